@@ -1,0 +1,2 @@
+export type DiagnosticCode = string;
+export const CATALOG: any = {};

@@ -1,0 +1,55 @@
+import type { DiagnosticCode } from './catalog.ts';
+
+/** A range of a data file, in UTF-16 offsets of its text; line and column are computed when it is shown. */
+export interface Span {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** One finding about the data, pointing at its place. A mistake in the data is never an exception. */
+export interface Diagnostic {
+  readonly severity: Severity;
+  readonly code: DiagnosticCode;
+  /** What is wrong, in the words of the data: lower case, no final stop, names and values in backticks. */
+  readonly message: string;
+  readonly at: Span;
+  readonly related?: readonly { readonly message: string; readonly at: Span }[];
+  /** What to do about it. */
+  readonly help?: string;
+}
+
+/** Receives the findings of a stage as they are made. */
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** The findings in the order of file, then place; the order of equals is kept. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.toSorted((a, b) => compare(a.at.file, b.at.file) || a.at.start - b.at.start);
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** Text of the data as it may be quoted in a message: control characters shown, at most 80 characters. */
+export function quote(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const shown = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, showControl);
+  return `\`${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}\``;
+}
+
+/** `one`, `one or two`, `one, two or three`: a list as a sentence holds it. */
+export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
+}
+
+function showControl(character: string): string {
+  return character === '\n' ? '⏎' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,91 @@
+import { CATALOG } from './catalog.ts';
+import type { Diagnostic, Span } from './diagnostic.ts';
+import { positionAt, type TextOf } from './format.ts';
+
+/** A finding with its places as lines and columns: the form of `--format json`. */
+export interface JsonFinding {
+  readonly severity: string;
+  readonly code: string;
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly help?: string;
+  readonly related?: readonly { readonly message: string; readonly file: string; readonly line: number; readonly column: number }[];
+}
+
+export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf): JsonFinding[] {
+  return diagnostics.map(({ severity, code, message, at, help, related }) => ({
+    severity,
+    code,
+    message,
+    ...place(at, textOf),
+    ...(help !== undefined && { help }),
+    ...(related && { related: related.map((note) => ({ message: note.message, ...start(note.at, textOf) })) }),
+  }));
+}
+
+/** Annotations as GitHub Actions reads them from a log (its workflow commands). */
+export function formatGithub(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): string {
+  return toJsonFindings(diagnostics, textOf)
+    .map(({ severity, code, message, help, ...at }) => {
+      const kind = severity === 'note' ? 'notice' : severity;
+      const body = help === undefined ? message : `${message}\n${help}`;
+      const properties = `file=${escapeProperty(root + at.file)},line=${at.line},endLine=${at.endLine},col=${at.column},title=${escapeProperty(code)}`;
+      return `::${kind} ${properties}::${escapeCommand(body)}`;
+    })
+    .join('\n');
+}
+
+/** The findings as SARIF 2.1.0 (OASIS), which code hosts show beside the changed lines. */
+export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, version: string, root: string): object {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort();
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'townpress',
+            version,
+            rules: codes.map((id) => ({ id, shortDescription: { text: CATALOG[id].title }, help: { text: CATALOG[id].explanation } })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: toJsonFindings(diagnostics, textOf).map(({ severity, code, message, help, ...at }) => ({
+          ruleId: code,
+          level: severity,
+          message: { text: help === undefined ? message : `${message}. ${help}` },
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: encodeURI(root + at.file) },
+                region: { startLine: at.line, startColumn: at.column, endLine: at.endLine, endColumn: at.endColumn },
+              },
+            },
+          ],
+        })),
+      },
+    ],
+  };
+}
+
+function start(at: Span, textOf: TextOf): { file: string; line: number; column: number } {
+  return { file: at.file, ...positionAt(textOf(at.file) ?? '', at.start) };
+}
+
+function place(at: Span, textOf: TextOf) {
+  const end = positionAt(textOf(at.file) ?? '', at.end);
+  return { ...start(at, textOf), endLine: end.line, endColumn: end.column };
+}
+
+function escapeCommand(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeCommand(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

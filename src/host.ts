@@ -1,0 +1,7 @@
+/** The data folder as a value: what the pipeline reads, on a disk or in memory. */
+export interface Host {
+  /** Paths of all regular files below the data folder, with forward slashes, sorted. */
+  list(): readonly string[];
+  /** The bytes of a listed file. */
+  read(file: string): Uint8Array;
+}

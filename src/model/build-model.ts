@@ -1,0 +1,309 @@
+import { createHash } from 'node:crypto';
+import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
+import type { Outcome } from '../diagnostics/outcome.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import type { Asset } from '../load/source.ts';
+import { type DataPath, type Located, locate, locateKey, type Records, type Table } from '../validate/records.ts';
+import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
+import type { PageName } from '../validate/schemas/copy.ts';
+import type { PhotosRecord } from '../validate/schemas/lists.ts';
+import { checkBusiness } from './check-business.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkGeography } from './check-geography.ts';
+import { checkTemplates } from './check-templates.ts';
+import { distanceMiles } from './geography.ts';
+import { pickByHash } from './hash.ts';
+import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
+import { slugOfName } from './slug-of-name.ts';
+
+/** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
+export function buildModel(records: Records): Outcome<Site> {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const builder = new Builder(records, report);
+  const value = builder.site();
+  checkGeography(records, report);
+  checkFacts(records, report);
+  checkBusiness(records, report);
+  checkTemplates(records, report);
+  return { value, diagnostics };
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+class Builder {
+  private readonly records: Records;
+  private readonly report: Report;
+  private readonly services = new Map<string, Mutable<Service>>();
+  private readonly cities = new Map<string, Mutable<City>>();
+  private readonly files = new Map<string, Uint8Array>();
+
+  constructor(records: Records, report: Report) {
+    this.records = records;
+    this.report = report;
+  }
+
+  site(): Site | undefined {
+    const { site, copy, photos, pages } = this.records;
+    const pictures = this.pictures();
+    this.buildServices();
+    this.buildCities(pictures);
+    this.buildCoverage();
+    const jobs = this.jobs();
+    const people = (list: 'founders' | 'team') => this.people(list);
+    const [founders, team] = [people('founders'), people('team')];
+    const homeCards = this.cards('home');
+    const serviceCards = this.cards('services');
+    const majorAreas = (site?.value.majorAreas ?? []).flatMap((slug, index) => this.refer(this.records.cities, this.cities, slug, site, ['majorAreas', index]) ?? []);
+    const popularServices = (site?.value.popularServices ?? []).flatMap((slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? []);
+    const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
+    const homePicture = photos && pictures.get(photos.value.home);
+    if (photos && !homePicture) this.unknown('unknown-photo', 'photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
+    if (!site || !copy || !photos || !pages.home || !pages.about || !pages.services || !pages['service-areas'] || !pages.blog) return undefined;
+    if (!homePicture || card === undefined) return undefined;
+    return {
+      business: site.value,
+      declaredAt: site.declaredAt,
+      services: [...this.services.values()],
+      cities: [...this.cities.values()].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
+      majorAreas,
+      popularServices,
+      jobs,
+      founders,
+      team,
+      homeCards,
+      serviceCards,
+      sources: new Map([...this.records.sources.records].map(([slug, { value }]) => [slug, value])),
+      places: new Map([...this.records.places.records].map(([slug, { value }]) => [slug, value])),
+      copy: copy.value,
+      copyAt: copy.declaredAt,
+      pages: { home: pageCopy(pages.home), about: pageCopy(pages.about), services: pageCopy(pages.services), 'service-areas': pageCopy(pages['service-areas']), blog: pageCopy(pages.blog) },
+      homePicture,
+      card: { key: 'card', url: card, width: 1200, height: 630, alt: photos.value.card.alt },
+      files: this.files,
+      redirects: this.records.redirects.map(({ value, declaredAt }) => ({ ...value, declaredAt })),
+    };
+  }
+
+  private pictures(): Map<string, Picture> {
+    const { photos } = this.records;
+    const pictures = new Map<string, Picture>();
+    for (const [key, scene] of Object.entries(photos?.value.scenes ?? {})) {
+      const url = this.asset(photos, scene.file, ['scenes', key, 'file']);
+      pictures.set(key, { key, url: url ?? '', width: scene.width, height: scene.height, alt: scene.alt });
+    }
+    for (const [slug, key] of Object.entries(photos?.value.cities ?? {})) {
+      const place = photos as Located<PhotosRecord>;
+      if (!pictures.has(key)) this.unknown('unknown-photo', 'photo', key, pictures.keys(), locate(place, ['cities', slug]));
+      this.refer(this.records.cities, this.records.cities.records, slug, place, ['cities', slug], 'key');
+    }
+    return pictures;
+  }
+
+  /** Puts a file of `photos/` among those to copy, under a name that holds its hash; answers its path on the site. */
+  private asset(photos: Located<PhotosRecord> | undefined, name: string | undefined, path: DataPath): string | undefined {
+    if (!photos || name === undefined) return undefined;
+    const file: Asset | undefined = this.records.assets.get(`photos/${name}`);
+    if (!file) {
+      const names = [...this.records.assets.keys()].map((key) => key.slice('photos/'.length));
+      const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
+      this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture \`photos/${name}\``, at: locate(photos, path), help });
+      return undefined;
+    }
+    const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
+    const dot = name.lastIndexOf('.');
+    const url = `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+    this.files.set(url.slice(1), file.bytes);
+    return url;
+  }
+
+  private buildServices(): void {
+    const { services } = this.records;
+    for (const [slug, { value, declaredAt }] of services.records) {
+      this.services.set(slug, { ...value, slug, related: [], canonicalOf: undefined, soldIn: new Map(), declaredAt });
+    }
+    for (const [slug, record] of services.records) {
+      const service = this.services.get(slug) as Mutable<Service>;
+      service.related = record.value.related.flatMap((other, index) => this.refer(services, this.services, other, record, ['related', index]) ?? []);
+      if (record.value.canonicalOf === undefined) continue;
+      service.canonicalOf = this.refer(services, this.services, record.value.canonicalOf, record, ['canonicalOf']);
+      if (service.canonicalOf === service || (service.canonicalOf && services.records.get(service.canonicalOf.slug)?.value.canonicalOf)) {
+        this.report({
+          severity: 'error',
+          code: 'canonical-chain',
+          message: `${quote(record.value.canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``,
+          at: locate(record, ['canonicalOf']),
+          help: 'name the service whose pages are to be found',
+        });
+      }
+    }
+  }
+
+  private buildCities(pictures: Map<string, Picture>): void {
+    const { cities, facts, news, photos } = this.records;
+    const sceneKeys = [...pictures.keys()];
+    for (const [slug, record] of cities.records) {
+      const { value, declaredAt } = record;
+      const cityFacts: CityFactsRecord = facts.records.get(slug)?.value ?? {};
+      const chosen = photos?.value.cities[slug] ?? pickByHash(slug, sceneKeys);
+      this.cities.set(slug, {
+        slug,
+        name: value.name,
+        kind: value.kind,
+        county: value.county,
+        lat: value.lat,
+        lon: value.lon,
+        neighbors: [],
+        facts: cityFacts,
+        news: news.records.get(slug)?.value ?? [],
+        picture: pictures.get(chosen ?? '') ?? { key: '', url: '', width: 0, height: 0, alt: '' },
+        lead: value.lead,
+        updated: [value.updated, cityFacts.updated].filter((day) => day !== undefined).sort().at(-1),
+        declaredAt,
+      });
+    }
+    for (const table of [facts, news]) {
+      for (const [slug, record] of table.records) this.refer(cities, this.cities, slug, record, []);
+    }
+    for (const [slug, record] of cities.records) {
+      const city = this.cities.get(slug) as Mutable<City>;
+      city.neighbors = record.value.neighbors.map((name, index) => this.neighbor(city, name, record, index));
+    }
+  }
+
+  private neighbor(city: City, name: string, record: Located<{ neighbors: string[] }>, index: number): Neighbor {
+    const { cities, places } = this.records;
+    const slug = slugOfName(name);
+    const at = locate(record, ['neighbors', index]);
+    const other = this.cities.get(slug);
+    const place = places.records.get(slug)?.value;
+    const first = record.value.neighbors.findIndex((earlier) => slugOfName(earlier) === slug);
+    if (other === city) {
+      this.report({ severity: 'error', code: 'own-neighbor', message: `${quote(name)} is named as its own neighbor`, at, help: 'remove it' });
+    } else if (first < index) {
+      const related = [{ message: 'first named here', at: locate(record, ['neighbors', first]) }];
+      this.report({ severity: 'error', code: 'duplicate-neighbor', message: `the neighbor ${quote(name)} is named twice`, at, related, help: 'remove one of the two' });
+    } else if (!other && !place && ![...cities.rejected, ...places.rejected].includes(slug)) {
+      const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
+      const help = didYouMean(name, names) ?? `add \`${slug}\` to cities.yaml to give it a page, or to places.yaml to name it without one`;
+      this.report({ severity: 'warning', code: 'unknown-neighbor', message: `the neighbor ${quote(name)} is neither a city nor a place we know`, at, help });
+    }
+    const point = other ?? place;
+    return { name: other?.name ?? place?.name ?? name, city: other === city ? undefined : other, miles: point && distanceMiles(city, point) };
+  }
+
+  private buildCoverage(): void {
+    const { coverage, services, cities } = this.records;
+    for (const [slug, record] of coverage.records) {
+      const service = this.refer(services, this.services, slug, record, []);
+      const soldIn = new Map<City, Span>();
+      if (record.value === 'all') for (const city of this.cities.values()) soldIn.set(city, record.declaredAt);
+      else if (Array.isArray(record.value)) this.soldInList(record as Located<string[]>, slug, soldIn);
+      else {
+        const except = new Set<City>();
+        for (const [index, name] of record.value.except.entries()) {
+          const city = this.refer(cities, this.cities, name, record, ['except', index]);
+          if (city) except.add(city);
+        }
+        for (const city of this.cities.values()) if (!except.has(city)) soldIn.set(city, record.declaredAt);
+      }
+      if (service) service.soldIn = soldIn;
+    }
+    for (const [slug, record] of services.records) {
+      const isMissing = !coverage.records.has(slug) && !coverage.rejected.has(slug);
+      if (!isMissing && this.services.get(slug)?.soldIn.size !== 0) continue;
+      if (!isMissing && coverage.rejected.has(slug)) continue;
+      this.report({
+        severity: 'warning',
+        code: 'unsold-service',
+        message: `the service \`${slug}\` is sold in no city`,
+        at: coverage.records.get(slug)?.declaredAt ?? record.declaredAt,
+        help: `list its cities under \`${slug}:\` in coverage.yaml`,
+      });
+    }
+  }
+
+  private soldInList(record: Located<string[]>, service: string, soldIn: Map<City, Span>): void {
+    for (const [index, slug] of record.value.entries()) {
+      const at = locate(record, [index]);
+      const city = this.refer(this.records.cities, this.cities, slug, record, [index]);
+      if (!city) continue;
+      const earlier = soldIn.get(city);
+      if (earlier) {
+        this.report({ severity: 'error', code: 'duplicate-offer', message: `\`${service}\` lists \`${slug}\` twice`, at, related: [{ message: 'first listed here', at: earlier }], help: 'remove one of the two' });
+      } else soldIn.set(city, at);
+    }
+  }
+
+  private jobs(): JobCard[] {
+    const { jobs, services, cities } = this.records;
+    return (jobs?.value.cards ?? []).flatMap((card, index) => {
+      const record = jobs as NonNullable<typeof jobs>;
+      const service = this.refer(services, this.services, card.service, record, ['cards', index, 'service']);
+      const city = this.refer(cities, this.cities, card.city, record, ['cards', index, 'city']);
+      if (!service || !city) return [];
+      if (!service.soldIn.has(city)) {
+        this.report({
+          severity: 'error',
+          code: 'job-not-covered',
+          message: `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`,
+          at: locate(record, ['cards', index, 'city']),
+          help: `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`,
+        });
+      }
+      const url = `/services/${service.slug}/${city.slug}`;
+      if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
+        this.report({ severity: 'error', code: 'job-url-mismatch', message: `the url ${quote(card.url)} is not that of this job`, at: locate(record, ['cards', index, 'url']), help: `remove it, or write \`${url}\`` });
+      }
+      const { labels, blurbs } = record.value;
+      return [{ service, city, description: card.dynamicDesc, label: labels[index % labels.length] as string, blurb: blurbs[index % blurbs.length] as string }];
+    });
+  }
+
+  private people(list: 'founders' | 'team'): Person[] {
+    const { team, photos } = this.records;
+    const portraits = photos?.value.portraits ?? {};
+    return (team?.value[list] ?? []).flatMap(({ photo, alt, ...person }, index) => {
+      const picture = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
+      const url = picture && this.asset(photos, picture.file, ['portraits', photo, 'file']);
+      if (photos && !picture) this.unknown('unknown-photo', 'portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
+      return picture && url ? [{ ...person, portrait: { key: photo, url, width: picture.width, height: picture.height, alt } }] : [];
+    });
+  }
+
+  private cards(page: 'home' | 'services'): ServiceCard[] {
+    const record = this.records.pages[page];
+    if (!record) return [];
+    const extras = this.records.pages.services?.value.extraCards ?? {};
+    const slugs: readonly string[] = page === 'home' ? (record.value as { services: { cards: string[] } }).services.cards : (record.value as { cards: string[] }).cards;
+    const path: DataPath = page === 'home' ? ['services', 'cards'] : ['cards'];
+    return slugs.flatMap((slug, index): ServiceCard[] => {
+      const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
+      if (extra) return [{ kind: 'extra', slug, ...extra }];
+      const service = this.refer(this.records.services, this.services, slug, record, [...path, index], 'value', Object.keys(extras));
+      return service ? [{ kind: 'service', service }] : [];
+    });
+  }
+
+  /** The object a slug names; reports a slug that names none, unless its own record was rejected. */
+  private refer<T>(table: Table<unknown>, objects: ReadonlyMap<string, T>, slug: string, place: Located<unknown> | undefined, path: DataPath, which: 'key' | 'value' = 'value', more: readonly string[] = []): T | undefined {
+    const object = objects.get(slug);
+    if (object !== undefined || table.rejected.has(slug) || !place) return object;
+    const [code, noun] = table === this.records.cities ? (['unknown-city', 'city'] as const) : (['unknown-service', 'service'] as const);
+    this.unknown(code, noun, slug, [...table.records.keys(), ...more], which === 'key' ? locateKey(place, path) : locate(place, path));
+    return undefined;
+  }
+
+  private unknown(code: 'unknown-city' | 'unknown-service' | 'unknown-photo', noun: string, slug: string, candidates: Iterable<string>, at: Span): void {
+    const help = didYouMean(slug, candidates);
+    this.report({ severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, ...(help !== undefined && { help }) });
+  }
+}
+
+function pageCopy<Name extends PageName>(record: NonNullable<Records['pages'][Name]>): PageCopy<Name> {
+  return { front: record.value as PageCopy<Name>['front'], body: record.body.text, declaredAt: record.declaredAt };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

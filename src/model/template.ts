@@ -1,0 +1,111 @@
+import Handlebars from 'handlebars';
+
+/** The slots a template may name, by group. Values for them are made in `render/scope.ts`. */
+export const SLOTS = {
+  site: ['name', 'phone', 'email', 'area', 'founded', 'rating', 'reviews'],
+  state: ['name', 'code'],
+  base: ['name'],
+  claims: ['cities'],
+  count: ['cities', 'services'],
+  city: ['name', 'withState', 'label', 'county', 'kind', 'neighbors', 'neighbor1', 'neighbor2', 'neighbor3', 'neighborMiles', 'baseMiles', 'baseDirection', 'serviceCount', 'services'],
+  fact: [
+    ...['population', 'populationYear', 'populationRank', 'density', 'foundedYear', 'area', 'nickname', 'medianAge', 'households', 'medianIncome', 'demographicsYear'],
+    ...['laborForce', 'unemployment', 'industries', 'industry1', 'industry1Share', 'industry2', 'industry2Share', 'industry3', 'economyYear', 'commercialVehicles'],
+    ...['highways', 'highwayCount', 'interstates', 'usRoutes', 'stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports'],
+    ...['hallOffice', 'hallAddress', 'hallZip', 'hallPhone', 'hallYear'],
+  ],
+  service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'symptom'],
+} as const;
+
+export type SlotGroup = keyof typeof SLOTS;
+
+/** Values of one group of slots; an absent value makes templates that need it unusable on that page. */
+export type SlotValues<Group extends SlotGroup> = { readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined };
+
+/** What a page knows: the values of each group that makes sense on it. */
+export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> };
+
+/** Groups that every page knows. */
+export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];
+export const CITY_GROUPS = [...SITE_GROUPS, 'city', 'fact'] as const satisfies readonly SlotGroup[];
+export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
+export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
+
+/** A text with slots, taken apart. */
+export interface Template {
+  readonly slots: readonly SlotName[];
+  /** The filled text, plain and not escaped; undefined when a slot has no value in this scope. */
+  fill(scope: Scope): string | undefined;
+}
+
+export interface SlotName {
+  readonly group: string;
+  readonly name: string;
+  /** As it is written, for pointing at it. */
+  readonly text: string;
+}
+
+/** Why a text is not a template of ours. */
+export class TemplateFault extends Error {}
+
+const SIMPLE_SLOT = /\{\{([a-z]+)\.([A-Za-z0-9]+)\}\}/g;
+
+/**
+ * Takes a template apart.
+ *
+ * Its language is Handlebars in strict mode, cut down to slots of the form `{{group.name}}`; throws a `TemplateFault`
+ * for anything else. The common form is read here, since the compiler of Handlebars costs more than a whole page.
+ */
+export function parseTemplate(text: string): Template {
+  const parts: (string | SlotName)[] = [];
+  let from = 0;
+  for (const { 0: slot, 1: group, 2: name, index } of text.matchAll(SIMPLE_SLOT)) {
+    parts.push(text.slice(from, index), { group: group as string, name: name as string, text: slot });
+    from = index + slot.length;
+  }
+  parts.push(text.slice(from));
+  const isSimple = parts.every((part) => typeof part !== 'string' || !/\{\{|\}\}|\\$/.test(part));
+  const all = isSimple ? parts : handlebarsParts(text);
+  return { slots: all.filter((part) => typeof part !== 'string'), fill: (scope) => fillParts(all, scope) };
+}
+
+function fillParts(parts: readonly (string | SlotName)[], scope: Scope): string | undefined {
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') text += part;
+    else {
+      const value = (scope[part.group as SlotGroup] as Record<string, string | undefined> | undefined)?.[part.name];
+      if (value === undefined) return undefined;
+      text += value;
+    }
+  }
+  return text;
+}
+
+function handlebarsParts(text: string): (string | SlotName)[] {
+  return parseHandlebars(text).body.map((statement) => {
+    if (statement.type === 'ContentStatement') return (statement as hbs.AST.ContentStatement).value;
+    if (statement.type === 'CommentStatement') return '';
+    if (statement.type !== 'MustacheStatement') throw new TemplateFault('only slots like `{{city.name}}` can be used here');
+    const { path, params, hash } = statement as hbs.AST.MustacheStatement;
+    const { parts, original } = path as hbs.AST.PathExpression;
+    const [group, name] = parts ?? [];
+    if (path.type !== 'PathExpression' || params.length > 0 || hash || parts.length !== 2 || !group || !name) {
+      throw new TemplateFault(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
+    }
+    return { group, name, text: original };
+  });
+}
+
+function parseHandlebars(text: string): hbs.AST.Program {
+  try {
+    return Handlebars.parse(text);
+  } catch {
+    throw new TemplateFault('a slot is not closed, or its braces do not match');
+  }
+}
+
+/** The slots known to some groups, as they are written. */
+export function slotNames(groups: readonly SlotGroup[]): string[] {
+  return groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
+}

@@ -1,0 +1,31 @@
+import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { HoursRow } from './components/layout.tsx';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** The opening hours as people read them: `Monday–Friday`, `4:00 AM–8:00 PM`. */
+export function hoursRows(hours: SiteRecord['hours']): HoursRow[] {
+  return hours.map(({ days, opens, closes, note }) => ({
+    days: dayRange(days),
+    time: opens !== undefined && closes !== undefined ? `${clock(opens)}–${clock(closes)}` : (note ?? ''),
+  }));
+}
+
+/** `monday` as schema.org and people write it. */
+export function dayName(day: string): string {
+  return day.charAt(0).toUpperCase() + day.slice(1);
+}
+
+/** `04:00` as `4:00 AM`. */
+function clock(time: string): string {
+  const [hour, minute] = time.split(':') as [string, string];
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+}
+
+function dayRange(days: readonly (typeof DAYS)[number][]): string {
+  const sorted = days.toSorted((a, b) => DAYS.indexOf(a) - DAYS.indexOf(b));
+  const [first] = sorted;
+  const last = sorted.at(-1);
+  const isRun = sorted.length > 2 && last !== undefined && first !== undefined && DAYS.indexOf(last) - DAYS.indexOf(first) === sorted.length - 1;
+  return isRun ? `${dayName(first)}–${dayName(last)}` : sorted.map(dayName).join(', ');
+}

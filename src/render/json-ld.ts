@@ -1,0 +1,160 @@
+import type { AutoRepair, BreadcrumbList, City as CityNode, GeoCircle, Graph, OpeningHoursSpecification, Service as ServiceNode, WebPage, WebSite } from 'schema-dts';
+import type { City, Service, Site } from '../model/site.ts';
+import { absoluteUrl, cityPath, servicePath } from '../routes/url.ts';
+import type { BreadcrumbView } from './components/hero.tsx';
+import { dayName } from './hours.ts';
+
+/** schema-dts lets every thing be a plain text as well; ours are nodes. */
+type Node<T> = Exclude<T, string>;
+
+/** A node of the graph as JSON text, so that one that stands on every page is serialised once. */
+export type SerializedNode = string;
+
+/** Structured data as a script element holds it: no character of it can end the element or start a comment. */
+export function serializeNode(node: object): SerializedNode {
+  return JSON.stringify(node).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** One graph of nodes that refer to each other by `@id`. */
+export function serializeGraph(nodes: readonly SerializedNode[]): string {
+  const context: Graph['@context'] = 'https://schema.org';
+  return `{"@context":"${context}","@graph":[${nodes.join(',')}]}`;
+}
+
+const businessId = (origin: string) => `${origin}/#business`;
+const websiteId = (origin: string) => `${origin}/#website`;
+
+/** The business itself, with its service area around the base. */
+export function businessNode({ business, card }: Site): Node<AutoRepair> {
+  const { origin, name, state, base, rating, emergency, social, founded } = business;
+  const { street, locality, postalCode } = business.address;
+  const links = Object.values(social).filter((url) => url !== undefined);
+  return {
+    '@type': 'AutoRepair',
+    '@id': businessId(origin),
+    name,
+    url: absoluteUrl(origin, '/'),
+    description: business.description,
+    image: absoluteUrl(origin, card.url),
+    telephone: business.phone.number,
+    email: business.email,
+    priceRange: business.priceRange,
+    foundingDate: String(founded),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street !== undefined && { streetAddress: street }),
+      addressLocality: locality,
+      addressRegion: state.code,
+      ...(postalCode !== undefined && { postalCode }),
+      addressCountry: state.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
+    areaServed: [{ '@type': 'State', name: state.name }, circle(base.lat, base.lon, base.radius)],
+    openingHoursSpecification: openingHours(business.hours),
+    ...(emergency && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'emergency',
+        telephone: business.phone.number,
+        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
+      },
+    }),
+    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count, bestRating: 5 } }),
+    ...(links.length > 0 && { sameAs: links }),
+  };
+}
+
+export function websiteNode({ business: { origin, name, language } }: Site): Node<WebSite> {
+  return { '@type': 'WebSite', '@id': websiteId(origin), name, url: absoluteUrl(origin, '/'), inLanguage: language, publisher: { '@id': businessId(origin) } };
+}
+
+export interface PageNodeInput {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly hasBreadcrumb: boolean;
+  /** The `@id` of what the page is about, where it is not the business. */
+  readonly about?: string;
+}
+
+export function webPageNode({ business: { origin, language } }: Site, { path, name, description, hasBreadcrumb, about }: PageNodeInput): Node<WebPage> {
+  const url = absoluteUrl(origin, path);
+  return {
+    '@type': 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name,
+    description,
+    inLanguage: language,
+    isPartOf: { '@id': websiteId(origin) },
+    about: { '@id': about ?? businessId(origin) },
+    ...(hasBreadcrumb && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  };
+}
+
+export function breadcrumbNode({ business: { origin } }: Site, path: string, { items }: BreadcrumbView): Node<BreadcrumbList> {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${absoluteUrl(origin, path)}#breadcrumb`,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: absoluteUrl(origin, item.path) })),
+  };
+}
+
+/** The business as it serves one city, with a service radius around the city's own point. */
+export function cityBusinessNode({ business, card }: Site, city: City): Node<AutoRepair> {
+  const { origin, name, state } = business;
+  const url = absoluteUrl(origin, cityPath(city.slug));
+  return {
+    '@type': 'AutoRepair',
+    '@id': `${url}#business`,
+    name,
+    url,
+    image: absoluteUrl(origin, card.url),
+    telephone: business.phone.number,
+    priceRange: business.priceRange,
+    parentOrganization: { '@id': businessId(origin) },
+    address: { '@type': 'PostalAddress', addressLocality: business.address.locality, addressRegion: state.code, addressCountry: state.country },
+    geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon },
+    areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
+    openingHoursSpecification: openingHours(business.hours),
+  };
+}
+
+/** A service, sold in the cities named. */
+export function serviceNode({ business: { origin, state } }: Site, path: string, service: Service, cities: readonly City[]): Node<ServiceNode> {
+  const url = absoluteUrl(origin, path);
+  const [first] = cities;
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: cities.length === 1 && first ? `${service.name} in ${first.name}, ${state.code}` : service.name,
+    serviceType: service.name,
+    description: service.summary,
+    url,
+    provider: { '@id': businessId(origin) },
+    ...(cities.length > 0 && { areaServed: cities.map((city) => cityNode(city, state.name)) }),
+    ...(cities.length === 1 && path !== servicePath(service.slug) && { category: service.name }),
+  };
+}
+
+/** The `@id` of the node of `serviceNode` and of `cityBusinessNode`, for the page that is about it. */
+export const nodeId = {
+  service: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#service`,
+  cityBusiness: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#business`,
+};
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+function openingHours(hours: Site['business']['hours']): OpeningHoursSpecification[] {
+  return hours.flatMap(({ days, opens, closes }) =>
+    opens === undefined || closes === undefined ? [] : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]), opens, closes }],
+  );
+}
+
+function cityNode({ name }: City, state: string): Node<CityNode> {
+  return { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } };
+}
+
+function circle(latitude: number, longitude: number, radius: number): GeoCircle {
+  return { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude }, geoRadius: radius };
+}

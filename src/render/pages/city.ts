@@ -1,0 +1,66 @@
+import type { City } from '../../model/site.ts';
+import { cityPath, FIXED_PATHS, offerPath } from '../../routes/url.ts';
+import { Cards, News } from '../components/cards.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { PlaceLinks } from '../components/places.tsx';
+import { TitledTexts } from '../components/texts.tsx';
+import { TownFacts } from '../components/town.tsx';
+import { cityBusinessNode, nodeId, serializeNode } from '../json-ld.ts';
+import { LABELS } from '../labels.ts';
+import { cityLabel } from '../scope.ts';
+import { section } from '../section.ts';
+import { milesNote, type Views } from '../views.ts';
+import type { PageParts } from './page.ts';
+
+export function cityPage(views: Views, city: City): PageParts {
+  const { site, wording } = views;
+  const { copy, business, services } = site;
+  const words = copy.city;
+  const scope = wording.cityScope(city);
+  const path = cityPath(city.slug);
+  const text = (variants: readonly string[], key: string) => wording.text(variants, scope, `${city.slug}:${key}`);
+  const subject = text(words.mailSubject, 'subject');
+  const sold = services.filter((service) => service.soldIn.has(city));
+  return {
+    title: wording.title(words.title, scope),
+    description: wording.description(words.description, scope, `${city.slug}:description`),
+    keywords: text(words.keywords, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.serviceAreas, path: FIXED_PATHS['service-areas'] },
+        { name: city.name, path },
+      ],
+    },
+    nodes: [serializeNode(cityBusinessNode(site, city))],
+    about: nodeId.cityBusiness(site, path),
+    picture: city.picture,
+    sections: [
+      section(Hero, {
+        badge: cityLabel(site, city, 'badge'),
+        heading: text(words.heading, 'heading'),
+        lead: text(city.lead ?? words.lead, 'lead'),
+        actions: views.callActions(LABELS.scheduleService, subject),
+        picture: city.picture,
+      }),
+      section(TownFacts, views.townFacts(city)),
+      section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope, city.slug) }),
+      section(Cards, {
+        heading: text(words.servicesHeading, 'services'),
+        cards: sold.map((service) => ({
+          title: service.name,
+          code: service.code,
+          text: wording.text(words.serviceCard, wording.offerScope(service, city), `${city.slug}:${service.slug}`),
+          href: offerPath(service.slug, city.slug),
+        })),
+      }),
+      section(PlaceLinks, {
+        heading: text(words.nearbyHeading, 'nearby'),
+        places: city.neighbors.slice(0, business.limits.nearbyOnCity).map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
+        more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+      }),
+      section(News, views.news(city, 'city')),
+      section(CallToAction, views.callToAction(words.closing, scope, `${city.slug}:closing`, views.callActions(LABELS.requestQuote, subject))),
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { FIXED_PATHS } from '../../routes/url.ts';
+import { NotFound } from '../components/not-found.tsx';
+import { LABELS } from '../labels.ts';
+import { section } from '../section.ts';
+import type { Views } from '../views.ts';
+import { fixedHead } from './fixed-head.ts';
+import type { PageParts } from './page.ts';
+
+/** For an address that nothing answers: anywhere, or below `/services`, where a service or a city is unknown. */
+export function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageParts {
+  const { site, wording } = views;
+  const words = site.copy[kind];
+  return {
+    ...fixedHead(views, words),
+    sections: [
+      section(NotFound, {
+        heading: words.heading,
+        text: wording.text(words.text, wording.siteScope, kind),
+        actions: [{ label: LABELS.backToHome, href: FIXED_PATHS.home, kind: 'link' }],
+        links: [
+          { label: LABELS.about, href: FIXED_PATHS.about },
+          { label: LABELS.services, href: FIXED_PATHS.services },
+          { label: LABELS.serviceAreas, href: FIXED_PATHS['service-areas'] },
+        ],
+      }),
+    ],
+  };
+}

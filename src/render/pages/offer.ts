@@ -1,0 +1,77 @@
+import type { OfferRoute } from '../../routes/route-plan.ts';
+import { FIXED_PATHS, servicePath } from '../../routes/url.ts';
+import { Cards, News } from '../components/cards.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { PlaceLinks } from '../components/places.tsx';
+import { Details, TextList, TitledTexts } from '../components/texts.tsx';
+import { AboutTown } from '../components/town.tsx';
+import { nodeId, serializeNode, serviceNode } from '../json-ld.ts';
+import { LABELS } from '../labels.ts';
+import { section, shared } from '../section.ts';
+import { milesNote, type Views } from '../views.ts';
+import type { PageParts } from './page.ts';
+import { serviceDetails } from './service.ts';
+
+export function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): PageParts {
+  const { site, wording } = views;
+  const { business, copy } = site;
+  const { limits } = business;
+  const words = copy.offer;
+  const key = `${service.slug}/${city.slug}`;
+  const scope = wording.offerScope(service, city);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, `${key}:${field}`);
+  const subject = text(words.mailSubject, 'subject');
+  const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
+  return {
+    title: wording.title(words.title, scope),
+    description: wording.description(words.description, scope, `${key}:description`),
+    keywords: text(words.keywords, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.services, path: FIXED_PATHS.services },
+        ...(business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : []),
+        { name: city.name, path },
+      ],
+    },
+    nodes: [serializeNode(serviceNode(site, path, service, [city]))],
+    about: nodeId.service(site, path),
+    picture: city.picture,
+    sections: [
+      section(Hero, {
+        heading: text(words.heading, 'heading'),
+        lead: text(words.lead, 'lead'),
+        notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
+        actions: views.callActions(LABELS.emailUs, subject),
+        picture: city.picture,
+      }),
+      shared(TextList, views.featureList(service, 'offer')),
+      shared(Details, serviceDetails(views, service)),
+      shared(TextList, views.symptomList(service, 'offer')),
+      section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope, key) }),
+      section(PlaceLinks, {
+        heading: text(words.chipsHeading, 'chips'),
+        places: city.neighbors.slice(0, limits.nearbyChips).map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
+      }),
+      shared(AboutTown, views.aboutTown(city)),
+      shared(News, views.news(city, 'offer')),
+      section(CallToAction, views.callToAction(words.call, scope, `${key}:call`, views.callActions(LABELS.emailUs, subject))),
+      section(Cards, {
+        heading: text(words.relatedHeading, 'related'),
+        cards: views.relatedServices(service, city).map((other) => ({ title: other.name, code: other.code, text: other.summary, href: views.serviceLink(other, city).href })),
+        more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+      }),
+      section(PlaceLinks, {
+        heading: text(words.nearbyHeading, 'nearby'),
+        places: views.nearestSold(service, city, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
+        more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+      }),
+      section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), places: popular.map((other) => views.serviceLink(other, city)) }),
+      section(PlaceLinks, {
+        heading: text(words.majorHeading, 'major'),
+        places: site.majorAreas.map((area) => (area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area))),
+      }),
+      section(CallToAction, views.callToAction(words.closing, scope, `${key}:closing`, views.callActions(LABELS.requestQuote, subject))),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import type { Service } from '../../model/site.ts';
+import { FIXED_PATHS, offerPath, servicePath } from '../../routes/url.ts';
+import { Cards } from '../components/cards.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { PlaceLinks } from '../components/places.tsx';
+import { Details, type DetailsView, TextList } from '../components/texts.tsx';
+import { nodeId, serializeNode, serviceNode } from '../json-ld.ts';
+import { LABELS } from '../labels.ts';
+import { section } from '../section.ts';
+import type { Views } from '../views.ts';
+import type { PageParts } from './page.ts';
+
+export function servicePage(views: Views, service: Service): PageParts {
+  const { site, wording } = views;
+  const words = site.copy.service;
+  const scope = wording.serviceScope(service);
+  const path = servicePath(service.slug);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, `${service.slug}:${field}`);
+  const subject = text(words.mailSubject, 'subject');
+  const towns = site.cities.filter((city) => service.soldIn.has(city));
+  return {
+    title: wording.title(words.title, scope),
+    description: wording.description(words.description, scope, `${service.slug}:description`),
+    keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.services, path: FIXED_PATHS.services },
+        { name: service.name, path },
+      ],
+    },
+    nodes: [serializeNode(serviceNode(site, path, service, towns))],
+    about: nodeId.service(site, path),
+    sections: [
+      section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, actions: views.callActions(LABELS.emailUs, subject) }),
+      section(Details, serviceDetails(views, service)),
+      section(TextList, views.featureList(service, 'service')),
+      section(TextList, views.symptomList(service, 'service')),
+      section(PlaceLinks, { heading: text(words.townsHeading, 'towns'), places: towns.map((city) => ({ name: city.name, href: offerPath(service.slug, city.slug) })) }),
+      section(Cards, {
+        heading: text(words.relatedHeading, 'related'),
+        cards: views.relatedServices(service, undefined).map((other) => views.serviceCard({ kind: 'service', service: other })),
+        more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+      }),
+      section(CallToAction, views.callToAction(words.closing, scope, `${service.slug}:closing`, views.callActions(LABELS.requestQuote, subject))),
+    ],
+  };
+}
+
+/** The description of a service with what a fleet plans by: how long it takes, and on which vehicles. */
+export function serviceDetails(views: Views, service: Service): DetailsView {
+  return views.once(`details ${service.slug}`, () => ({
+    heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), service.slug),
+    text: service.description,
+    rows: [
+      ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
+      ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),
+    ],
+  }));
+}

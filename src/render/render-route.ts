@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import documentTemplate from '../../templates/document.html.hbs';
+import wrapperTemplate from '../../templates/wrapper.html.hbs';
+import type { Site } from '../model/site.ts';
+import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
+import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
+import type { Artifact } from './artifact.ts';
+import { Breadcrumb } from './components/hero.tsx';
+import { Layout } from './components/layout.tsx';
+import { type DocumentFrame, documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
+import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
+import { aboutPage } from './pages/about.ts';
+import { blogPage } from './pages/blog.ts';
+import { cityPage } from './pages/city.ts';
+import { homePage } from './pages/home.ts';
+import { notFoundPage } from './pages/not-found.ts';
+import { offerPage } from './pages/offer.ts';
+import type { PageParts } from './pages/page.ts';
+import { serviceAreasPage } from './pages/service-areas.ts';
+import { servicePage } from './pages/service.ts';
+import { servicesPage } from './pages/services.ts';
+import { createFingerprint, createRenderer, type Section, section, shared } from './section.ts';
+import { ownWords } from './town-facts.ts';
+import { Views } from './views.ts';
+
+/** A page before it is HTML: all it is made of, as plain data. */
+export interface Page {
+  readonly head: Head;
+  readonly body: Section;
+  /** Whether search engines may list it: one decision for robots, sitemap and reports. */
+  readonly isIndexed: boolean;
+}
+
+/** What stays the same over all pages of a run. */
+export interface RenderOptions {
+  /** Path of the stylesheet on the site. */
+  readonly stylesheet: string;
+  /** Differs whenever the engine could render the same data differently. */
+  readonly engine: string;
+}
+
+/** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
+export class RouteRenderer {
+  readonly views: Views;
+  private readonly site: Site;
+  private readonly frame: DocumentFrame;
+  private readonly everywhere: readonly SerializedNode[];
+  private readonly frameKey: string;
+  private readonly render = createRenderer();
+  private readonly fingerprint = createFingerprint(digest);
+
+  constructor(site: Site, { stylesheet, engine }: RenderOptions) {
+    this.site = site;
+    this.views = new Views(site);
+    this.frame = documentFrame(site, stylesheet);
+    this.everywhere = [serializeNode(businessNode(site)), serializeNode(websiteNode(site))];
+    this.frameKey = digest(`${engine}\n${JSON.stringify(this.frame)}`);
+  }
+
+  page(route: Route): Page {
+    const { site, views } = this;
+    const parts = partsOf(views, route);
+    const { breadcrumb, title, description, keywords } = parts;
+    const isIndexed = isIndexedRoute(views, route);
+    const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
+    const nodes = [
+      ...this.everywhere,
+      serializeNode(webPageNode(site, input)),
+      ...(breadcrumb ? [serializeNode(breadcrumbNode(site, route.path, breadcrumb))] : []),
+      ...(parts.nodes ?? []),
+    ];
+    const head: Head = {
+      title,
+      description,
+      keywords,
+      canonical: absoluteUrl(site.business.origin, canonicalPath(route)),
+      robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
+      preload: parts.picture?.url,
+      jsonLd: serializeGraph(nodes),
+    };
+    const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
+    return { head, body: shared(Layout, views.layout(route), sections), isIndexed };
+  }
+
+  /** The file of a page. */
+  pageArtifact(route: Route, page: Page): Artifact {
+    return {
+      path: fileOf(route.path),
+      key: digest(`${this.frameKey}\n${JSON.stringify(page.head)}\n${this.fingerprint(page.body)}`),
+      content: () => this.document(page.head, this.render(page.body)),
+    };
+  }
+
+  /** The HTML document of a page, around a body that is HTML already. */
+  document(head: Head, body: string): string {
+    return documentTemplate({ head, frame: this.frame, body });
+  }
+
+  /** The file that stands at an offer's old address, on hosts that know no redirects. */
+  oldOfferArtifact({ service, city }: OfferRoute, title: string): Artifact {
+    return this.wrapperArtifact({ from: oldOfferPath(service.slug, city.slug), to: offerPath(service.slug, city.slug) }, title);
+  }
+
+  /** A file that leads on at once: for people a link, for search engines a canonical address. */
+  wrapperArtifact({ from, to }: Pick<Redirect, 'from' | 'to'>, title: string): Artifact {
+    const canonical = to.startsWith('/') ? absoluteUrl(this.site.business.origin, to) : to;
+    const values = { language: this.frame.language, title, target: to, canonical };
+    return { path: fileOf(from), key: digest(`${this.frameKey}\nwrapper ${JSON.stringify(values)}`), content: () => wrapperTemplate(values) };
+  }
+}
+
+/** A short digest that no two different texts share (SHA-256, cut to 126 bits). */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 21);
+}
+
+function partsOf(views: Views, route: Route): PageParts {
+  switch (route.kind) {
+    case 'home':
+      return homePage(views);
+    case 'about':
+      return aboutPage(views);
+    case 'services':
+      return servicesPage(views);
+    case 'service-areas':
+      return serviceAreasPage(views);
+    case 'blog':
+      return blogPage(views);
+    case 'not-found':
+      return notFoundPage(views, 'notFound');
+    case 'service-not-found':
+      return notFoundPage(views, 'serviceNotFound');
+    case 'service':
+      return servicePage(views, route.service);
+    case 'city':
+      return cityPage(views, route.city);
+    case 'offer':
+      return offerPage(views, route);
+  }
+}
+
+/** An offer of a service that another speaks for names the other's page as the one to find. */
+function canonicalPath(route: Route): string {
+  if (route.kind === 'offer' && route.service.canonicalOf) return offerPath(route.service.canonicalOf.slug, route.city.slug);
+  return route.path;
+}
+
+function isIndexedRoute(views: Views, route: Route): boolean {
+  if (route.kind === 'not-found' || route.kind === 'service-not-found') return false;
+  if (route.kind === 'offer' && (!route.isSold || route.service.canonicalOf)) return false;
+  const { thinPages } = views.site.business;
+  return thinPages === 'warn' || !isThin(views, route);
+}
+
+/** Whether a page says too little about its town to be worth finding (the `thinWords` of the site). */
+export function isThin(views: Views, route: Route): boolean {
+  if (route.kind !== 'city' && route.kind !== 'offer') return false;
+  return ownWords(views.townFacts(route.city)) < views.site.business.checks.thinWords;
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import stylesheet from '../assets/site.css';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Host } from '../routes/hosts.ts';
+import { needsWrappers } from '../routes/hosts.ts';
+import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
+import { fileOf, oldOfferPath } from '../routes/url.ts';
+import type { Artifact } from './artifact.ts';
+import { redirectRules, redirectsFile } from './emit/redirects.ts';
+import { robotsTxt } from './emit/robots.ts';
+import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
+import { digest, isThin, RouteRenderer } from './render-route.ts';
+
+/** What is known of a route once its page is made. */
+export interface RouteRecord {
+  readonly route: Route;
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+  readonly isThin: boolean;
+}
+
+/** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
+export class SiteRenderer {
+  private readonly plan: RoutePlan;
+  private readonly host: Host;
+  private readonly engine: string;
+  private readonly routes: RouteRenderer;
+  private readonly stylesheet: { readonly path: string; readonly text: string };
+
+  constructor(plan: RoutePlan, host: Host, engine: string) {
+    this.plan = plan;
+    this.host = host;
+    this.engine = engine;
+    this.stylesheet = { path: `assets/site.${createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)}.css`, text: stylesheet };
+    this.routes = new RouteRenderer(plan.site, { stylesheet: `/${this.stylesheet.path}`, engine });
+  }
+
+  /** What is said about a route elsewhere: in the sitemap, in reports. */
+  describe(route: Route): RouteRecord {
+    const { head, isIndexed } = this.routes.page(route);
+    return { route, title: head.title, description: head.description, isIndexed, isThin: isThin(this.routes.views, route) };
+  }
+
+  /** The files of one route: its page, and where the host needs it the file at its old address. */
+  route(route: Route): { readonly record: RouteRecord; readonly artifacts: readonly Artifact[] } {
+    const page = this.routes.page(route);
+    const record = { route, title: page.head.title, description: page.head.description, isIndexed: page.isIndexed, isThin: isThin(this.routes.views, route) };
+    const artifacts = [this.routes.pageArtifact(route, page)];
+    if (route.kind === 'offer' && needsWrappers(this.host)) artifacts.push(this.routes.oldOfferArtifact(route, page.head.title));
+    return { record, artifacts };
+  }
+
+  /** The files that belong to no single route. */
+  async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
+    const { site, redirects } = this.plan;
+    const { origin } = site.business;
+    const artifacts = [...site.files].map(([path, bytes]) => ({ path, key: digest(path), content: () => bytes }));
+    artifacts.push(this.text(this.stylesheet.path, this.stylesheet.text), this.text('robots.txt', robotsTxt(origin)));
+    for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
+    const rules = redirectsFile(this.host, redirectRules(this.plan));
+    if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
+    else artifacts.push(...redirects.map((redirect) => this.routes.wrapperArtifact(redirect, this.titleOf(redirect))));
+    return artifacts;
+  }
+
+  private text(path: string, text: string): Artifact {
+    return { path, key: digest(`${this.engine}\n${path}\n${text}`), content: () => text };
+  }
+
+  private titleOf({ to }: Redirect): string {
+    const path = to.replace(/[?#].*$/, '');
+    const route = this.plan.routes.find((candidate) => candidate.path === path);
+    return route ? this.describe(route).title : to;
+  }
+}
+
+/** Paths of all files that `route` makes, in the same order, without making them. */
+export function filesOfRoute(route: Route, host: Host): string[] {
+  const page = fileOf(route.path);
+  return route.kind === 'offer' && needsWrappers(host) ? [page, fileOf(oldOfferPath(route.service.slug, route.city.slug))] : [page];
+}
+
+/** The entry of an indexed route in the sitemap. */
+export function sitemapEntry(route: Route): SitemapEntry {
+  const days = [route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined, route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined];
+  return { path: route.path, lastmod: days.filter((day) => day !== undefined).sort().at(-1) };
+}
+
+/** A whole site in memory: for tests, and for small tools. */
+export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[]; diagnostics: Diagnostic[] }> {
+  const renderer = new SiteRenderer(plan, host, engine);
+  const files = new Map<string, string | Uint8Array>();
+  const records = plan.routes.map((route) => {
+    const { record, artifacts } = renderer.route(route);
+    for (const { path, content } of artifacts) files.set(path, content());
+    return record;
+  });
+  for (const { path, content } of await renderer.others(records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)))) files.set(path, content());
+  return { files, records, diagnostics: [] };
+}

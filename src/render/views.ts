@@ -1,0 +1,195 @@
+import { distanceMiles } from '../model/geography.ts';
+import type { City, Service, ServiceCard, Site } from '../model/site.ts';
+import type { Scope } from '../model/template.ts';
+import type { Route } from '../routes/route-plan.ts';
+import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../routes/url.ts';
+import type { Card, NewsView } from './components/cards.tsx';
+import type { Action, CallToActionView } from './components/hero.tsx';
+import type { LayoutView } from './components/layout.tsx';
+import type { PlaceLink } from './components/places.tsx';
+import type { ListView } from './components/texts.tsx';
+import type { AboutTownView, TownFactsView } from './components/town.tsx';
+import { hoursRows } from './hours.ts';
+import { LABELS, MAIL_SUBJECTS } from './labels.ts';
+import { townFactsView } from './town-facts.ts';
+import { Wording } from './wording.ts';
+
+/** How many of the nearest cities are looked at for those that sell a service. */
+const NEAREST = 64;
+
+/**
+ * Makes the values that sections show. A value that stands on several pages is made once and is the same object on each:
+ * that is what lets its section be rendered once.
+ */
+export class Views {
+  readonly site: Site;
+  readonly wording: Wording;
+  private readonly memory = new Map<string, unknown>();
+
+  constructor(site: Site) {
+    this.site = site;
+    this.wording = new Wording(site);
+  }
+
+  /** What stands around a page. */
+  layout(route: Route): LayoutView {
+    const current = route.kind in FIXED_PATHS ? route.path : '';
+    return this.once(`layout ${current}`, () => this.makeLayout(current));
+  }
+
+  callActions(mailLabel: string, subject: string, callLabel: string = LABELS.callNow): Action[] {
+    const { phone, email } = this.site.business;
+    return [
+      { label: callLabel, href: telUrl(phone.number), kind: 'call' },
+      { label: mailLabel, href: mailUrl(email, subject), kind: 'mail' },
+    ];
+  }
+
+  callToAction(texts: { heading: readonly string[]; text: readonly string[] }, scope: Scope, key: string, actions: readonly Action[]): CallToActionView {
+    return { heading: this.wording.text(texts.heading, scope, `${key}:heading`), text: this.wording.text(texts.text, scope, `${key}:text`), actions };
+  }
+
+  titledTexts(items: readonly { title: string; text: readonly string[] }[], scope: Scope, key: string): { title: string; text: string }[] {
+    return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, `${key}:${title}`) }));
+  }
+
+  townFacts(city: City): TownFactsView {
+    return this.once(`facts ${city.slug}`, () => townFactsView(this.site, this.wording, city));
+  }
+
+  aboutTown(city: City): AboutTownView {
+    return this.once(`about ${city.slug}`, () => {
+      const { offer, facts } = this.site.copy;
+      const scope = this.wording.cityScope(city);
+      const part = (heading: readonly string[], sentences: readonly (readonly string[])[], key: string) => {
+        const text = this.wording.sentences(sentences, scope, `${city.slug}:${key}`).join(' ');
+        return text === '' ? undefined : { heading: this.wording.text(heading, scope, city.slug), text };
+      };
+      return {
+        heading: this.wording.text(offer.aboutHeading, scope, city.slug),
+        overview: this.wording.sentences(facts.overview, scope, `${city.slug}:overview`).join(' '),
+        hall: part(offer.hallHeading, facts.hall, 'hall'),
+        business: part(offer.businessHeading, facts.business, 'business'),
+      };
+    });
+  }
+
+  news(city: City, kind: 'city' | 'offer'): NewsView {
+    return this.once(`news ${kind} ${city.slug}`, () => {
+      const { copy, business } = this.site;
+      const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(city), city.slug);
+      return { status: 'ready', heading, empty: copy.newsEmpty, items: city.news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
+    });
+  }
+
+  featureList(service: Service, kind: 'offer' | 'service'): ListView {
+    return this.serviceList(service, kind, 'featuresHeading', service.features, 'checks');
+  }
+
+  symptomList(service: Service, kind: 'offer' | 'service'): ListView {
+    return this.serviceList(service, kind, 'symptomsHeading', service.symptoms.map(upperFirst), 'signs');
+  }
+
+  serviceCard(card: ServiceCard): Card {
+    if (card.kind === 'service') {
+      const { name, code, summary, slug } = card.service;
+      return { title: name, code, text: summary, href: this.hubPath(card.service) ?? `${FIXED_PATHS.services}#${slug}` };
+    }
+    return { title: card.title, text: card.summary, href: `${FIXED_PATHS.services}#${card.slug}` };
+  }
+
+  hubPath(service: Service): string | undefined {
+    return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
+  }
+
+  /** Where a service is found from a city: its page there if it is sold there, else its own page. */
+  serviceLink(service: Service, city: City): PlaceLink {
+    return { name: service.name, href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : this.hubPath(service) };
+  }
+
+  /** A service in a city if it is sold there, else the city. */
+  offerLink(service: Service, city: City, note?: string): PlaceLink {
+    return { name: city.name, href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug), note };
+  }
+
+  /** The nearest cities where a service is sold, the nearest first, without the city itself. */
+  nearestSold(service: Service, city: City, limit: number): { city: City; miles: number }[] {
+    const near = this.once(`near ${city.slug}`, () => nearestCities(city, this.site.cities));
+    const found: { city: City; miles: number }[] = [];
+    for (const candidate of near) {
+      if (found.length >= limit) break;
+      if (service.soldIn.has(candidate.city)) found.push(candidate);
+    }
+    return found;
+  }
+
+  /** Other services sold in a city, those most like it first. */
+  relatedServices(service: Service, city: City | undefined): Service[] {
+    const all = this.once(`related ${service.slug}`, () => [...new Set([...service.related, ...this.site.services])].filter((other) => other !== service));
+    const found: Service[] = [];
+    for (const other of all) {
+      if (found.length >= this.site.business.limits.related) break;
+      if (city === undefined || other.soldIn.has(city)) found.push(other);
+    }
+    return found;
+  }
+
+  /** Made on first use, and the same object from then on. */
+  once<T>(key: string, make: () => T): T {
+    let value = this.memory.get(key) as T | undefined;
+    if (value === undefined) this.memory.set(key, (value = make()));
+    return value;
+  }
+
+  private serviceList(service: Service, kind: 'offer' | 'service', heading: 'featuresHeading' | 'symptomsHeading', items: readonly string[], look: ListView['look']): ListView {
+    return this.once(`${heading} ${kind} ${service.slug}`, () => ({ heading: this.wording.text(this.site.copy[kind][heading], this.wording.serviceScope(service), service.slug), items, look }));
+  }
+
+  private makeLayout(current: string): LayoutView {
+    const { business } = this.site;
+    const { phone, email, claims, social } = business;
+    const nav = [
+      [LABELS.home, FIXED_PATHS.home],
+      [LABELS.about, FIXED_PATHS.about],
+      [LABELS.services, FIXED_PATHS.services],
+      [LABELS.blog, FIXED_PATHS.blog],
+      [LABELS.serviceAreas, FIXED_PATHS['service-areas']],
+    ] as const;
+    return {
+      name: business.name,
+      nav: nav.map(([label, href]) => ({ label, href, isCurrent: href === current })),
+      phone: { href: telUrl(phone.number), display: phone.display },
+      email: { href: mailUrl(email, MAIL_SUBJECTS.general), address: email },
+      description: business.description,
+      area: business.area,
+      claims: [claims.since, claims.cities?.text, claims.sameDay, claims.emergency].filter((claim) => claim !== undefined),
+      rating: business.rating,
+      hours: hoursRows(business.hours),
+      emergency: business.emergency,
+      social: [
+        { label: 'Instagram', href: social.instagram },
+        { label: 'Facebook', href: social.facebook },
+        { label: 'LinkedIn', href: social.linkedin },
+      ].filter((link): link is { label: string; href: string } => link.href !== undefined),
+      copyrightYear: business.copyrightYear,
+      isHome: current === FIXED_PATHS.home,
+    };
+  }
+}
+
+export function milesNote(miles: number | undefined): string | undefined {
+  return miles === undefined ? undefined : `${miles.toFixed(1)} mi`;
+}
+
+function nearestCities(city: City, cities: readonly City[]): { city: City; miles: number }[] {
+  const scale = Math.cos((city.lat * Math.PI) / 180);
+  const far = cities
+    .filter((other) => other !== city)
+    .map((other) => ({ other, square: (other.lat - city.lat) ** 2 + ((other.lon - city.lon) * scale) ** 2 }))
+    .sort((a, b) => a.square - b.square);
+  return far.slice(0, NEAREST).map(({ other }) => ({ city: other, miles: distanceMiles(city, other) }));
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,61 @@
+/*
+ * The only place where an address of the site is spelled. A path begins with a slash and never ends in one, the root aside.
+ */
+
+/** The pages that exist once, by kind. */
+export const FIXED_PATHS = { home: '/', about: '/about', services: '/services', 'service-areas': '/service-areas', blog: '/blog' } as const;
+
+/** First segments of paths that no service may take: its old-form addresses would stand in their way. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404']);
+
+/** Where the page that answers unknown addresses is kept, for the whole site and for services. */
+export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404' } as const;
+
+export function cityPath(city: string): string {
+  return `/cities/${segment(city, 'city', 'a city page')}`;
+}
+
+export function servicePath(service: string): string {
+  return `/services/${segment(service, 'service', 'a service page')}`;
+}
+
+export function offerPath(service: string, city: string): string {
+  return `/services/${segment(service, 'service', 'a service-in-city page')}/${segment(city, 'city', 'a service-in-city page')}`;
+}
+
+/** The address that a service in a city had on the old site; it redirects to `offerPath`. */
+export function oldOfferPath(service: string, city: string): string {
+  return `/${segment(service, 'service', 'an old address')}/${segment(city, 'city', 'an old address')}`;
+}
+
+/** The one address of a page, as search engines are told: the origin, and for the root a closing slash. */
+export function absoluteUrl(origin: string, path: string): string {
+  return origin + path;
+}
+
+/** The file that answers a path on a static host: `/cities/boston` is `cities/boston.html`. */
+export function fileOf(path: string): string {
+  if (path === '/') return 'index.html';
+  return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+/** The form of an address that a link may have: no slash at the end, none doubled (the specification, section 2: path normalisation). */
+export function normalPath(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+}
+
+/** A `tel:` address from an international number. */
+export function telUrl(number: string): string {
+  return `tel:${number}`;
+}
+
+/** A `mailto:` address (RFC 6068) with its subject. */
+export function mailUrl(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** A key that is missing would make a canonical URL that leads nowhere, so it is our bug and throws. */
+function segment(slug: string, name: string, page: string): string {
+  if (!slug) throw new Error(`cannot build the address of ${page}: its ${name} key is missing`);
+  return slug;
+}

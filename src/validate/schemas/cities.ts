@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { day, latitude, line, longitude, template, webUrl, year } from './common.ts';
+
+/** An entry of `data/cities.yaml`. */
+export const citySchema = z.strictObject({
+  name: line,
+  kind: z.enum(['city', 'town', 'neighborhood', 'village']).default('town'),
+  county: line.optional(),
+  state: line.optional(),
+  lat: latitude,
+  lon: longitude,
+  neighbors: z.array(line).min(1).max(20),
+  lead: template.optional(),
+  updated: day.optional(),
+});
+
+export type CityRecord = z.output<typeof citySchema>;
+
+/** An entry of `data/places.yaml`: a place that may be named as a neighbor although it has no page. */
+export const placeSchema = z.strictObject({ name: line, lat: latitude, lon: longitude });
+
+export type PlaceRecord = z.output<typeof placeSchema>;
+
+/** An entry of `data/sources.yaml`: where facts come from. */
+export const sourceSchema = z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() });
+
+export type SourceRecord = z.output<typeof sourceSchema>;

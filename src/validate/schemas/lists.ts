@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { line, slug, text, webUrl } from './common.ts';
+
+/** An entry of `data/coverage.yaml`: the cities where a service is sold. */
+export const coverageSchema = z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
+  error: 'must be a list of city slugs, `all`, or `except:` with a list of city slugs',
+});
+
+export type CoverageRecord = z.output<typeof coverageSchema>;
+
+/** `data/jobs.yaml`: recently completed jobs and the words around them. */
+export const jobsSchema = z.strictObject({
+  labels: z.array(line).min(1),
+  blurbs: z.array(line).min(1),
+  cards: z.array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line })),
+});
+
+export type JobsRecord = z.output<typeof jobsSchema>;
+
+/** An entry of `data/news.yaml`: what is worth knowing in one city. */
+export const newsSchema = z.array(z.strictObject({ title: line, content: text, url: webUrl.optional(), domain: line }));
+
+export type NewsRecord = z.output<typeof newsSchema>;
+
+const person = z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line });
+
+/** `data/team.yaml`: the people on the about page. */
+export const teamSchema = z.strictObject({ founders: z.array(person).default([]), team: z.array(person).default([]) });
+
+export type TeamRecord = z.output<typeof teamSchema>;
+
+/** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
+export const photosSchema = z.strictObject({
+  scenes: z.record(slug, z.strictObject({ file: line, width: z.int().positive(), height: z.int().positive(), alt: line })),
+  portraits: z.record(slug, z.strictObject({ file: line, width: z.int().positive(), height: z.int().positive() })).default({}),
+  cities: z.record(slug, slug).default({}),
+  home: slug,
+  card: z.strictObject({ file: line, alt: line }),
+});
+
+export type PhotosRecord = z.output<typeof photosSchema>;
+
+const path = z.string().regex(/^\/[^\s?#]*$/, 'must be a path like `/old-page`');
+
+/** An entry of `data/redirects.yaml`: an address that moved. */
+export const redirectSchema = z.strictObject({
+  from: path,
+  to: z.string().regex(/^(\/|https?:\/\/)\S*$/, 'must be a path like `/new-page` or a web address'),
+});
+
+export type RedirectRecord = z.output<typeof redirectSchema>;
