@@ -55,7 +55,7 @@ export class SiteRenderer {
   async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
-    const artifacts = [...site.files].map(([path, bytes]) => ({ path, key: digest(path), content: () => bytes }));
+    const artifacts: Artifact[] = [...site.files].map(([path, bytes]) => ({ path, key: digest(path), content: () => bytes }));
     artifacts.push(this.text(this.stylesheet.path, this.stylesheet.text), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));

@@ -1,0 +1,42 @@
+import type { Host } from '../../src/host.ts';
+import { formatText } from '../../src/diagnostics/format.ts';
+import { plan } from '../../src/pipeline.ts';
+import { type RouteRecord, SiteRenderer, renderSite } from '../../src/render/render-site.ts';
+import { HeadReview } from '../../src/render/review-heads.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { MINIMAL_SITE } from './minimal-site.ts';
+
+/** Text by path inside the data folder; `undefined` removes a file that the minimal site has. */
+export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
+
+/** A whole site in memory: the given files, and for the rest the smallest data that is sound and free of findings. */
+export function project(files: Files = {}): Host {
+  const all = new Map(Object.entries({ ...MINIMAL_SITE, ...files }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
+  const encoder = new TextEncoder();
+  return {
+    list: () => [...all.keys()].sort(),
+    read: (file) => {
+      const content = all.get(file) as string | Uint8Array;
+      return typeof content === 'string' ? encoder.encode(content) : content;
+    },
+  };
+}
+
+/** All findings of a site, as `check` shows them, its pages' titles and descriptions included. */
+export function report(host: Host): string {
+  const planned = plan(host);
+  const diagnostics: Diagnostic[] = [...planned.diagnostics];
+  if (planned.plan && !diagnostics.some(({ severity }) => severity === 'error')) {
+    const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
+    const review = new HeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+    for (const route of planned.plan.routes) review.add(renderer.describe(route));
+  }
+  return formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' });
+}
+
+/** Every file of the site. */
+export async function build(host: Host): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
+  const planned = plan(host);
+  if (!planned.plan) throw new Error(report(host));
+  return renderSite(planned.plan, planned.host, 'test');
+}
