@@ -22,7 +22,7 @@ const common = {
   jsx: 'automatic',
   loader: { '.css': 'text' },
   plugins: [templates],
-  chunkNames: 'chunks/[name]-[hash]',
+  chunkNames: 'chunk-[hash]',
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

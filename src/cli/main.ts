@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { FORMATS } from './console.ts';
+import { EXIT } from './exit-code.ts';
+
+const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
+
+/** System errors that say something about the machine and nothing about us. */
+const ENVIRONMENT_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EBUSY', 'ENOENT']);
+
+const folder = (value: string) => resolve(value);
+const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
+const outOption = () => new Option('--out <dir>', 'the folder for the output').default(resolve('generated'), 'generated').argParser(folder);
+const hostOption = () => new Option('--host <host>', 'the host to write for, instead of that of site.yaml').choices(HOSTS);
+const jsonOption = () => new Option('--json', 'print one JSON value and nothing else');
+
+const program = new Command('townpress')
+  .description('Makes a fast static website for every town and service of a business, from YAML.')
+  .version(__VERSION__)
+  .showSuggestionAfterError()
+  .showHelpAfterError('(townpress --help shows what there is)')
+  .exitOverride()
+  .addHelpText('after', '\nExit codes: 0 sound, 1 findings in the data, 2 usage, 3 environment, 70 a bug of ours, 130 interrupted.');
+
+program
+  .command('generate')
+  .description('check the data and write the site')
+  .option('--strict', 'treat warnings like errors')
+  .option('--clean', 'make every file anew')
+  .addOption(new Option('--jobs <n>', 'threads to use').argParser(positive))
+  .addOption(hostOption())
+  .addOption(outOption())
+  .addOption(dataOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress generate\n  townpress generate --host netlify --strict\n  townpress generate --data ../other/data --out /tmp/site')
+  .action(async (flags) => end(await (await import('./commands/generate.ts')).generate(flags)));
+
+program
+  .command('check')
+  .description('check the data; with --site, the finished site')
+  .option('--strict', 'treat warnings like errors')
+  .option('--site', 'check the files that generate wrote, link by link')
+  .option('--verbose', 'also show what is only worth knowing')
+  .addOption(new Option('--format <format>', 'how to show findings').choices(FORMATS).default('text'))
+  .addOption(hostOption())
+  .addOption(outOption())
+  .addOption(dataOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress check\n  townpress check --strict --format github\n  townpress check --site')
+  .action(async (flags) => end(await (await import('./commands/check.ts')).check(flags)));
+
+program
+  .command('explain')
+  .argument('[code]', 'such as unknown-city')
+  .description('say what a finding means and what to do about it')
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress explain unknown-city\n  townpress explain')
+  .action(async (code, flags) => end((await import('./commands/explain.ts')).explain(code, flags)));
+
+program
+  .command('routes')
+  .argument('[text]', 'show only routes whose path holds this text')
+  .description('list every route, with where it was declared')
+  .addOption(hostOption())
+  .addOption(dataOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress routes\n  townpress routes /cities/')
+  .action(async (text, flags) => end((await import('./commands/routes.ts')).routes(text, flags)));
+
+program
+  .command('clean')
+  .description('remove what generate wrote')
+  .addOption(outOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress clean\n  townpress clean --out /tmp/site')
+  .action(async (flags) => end(await (await import('./commands/clean.ts')).clean(flags)));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.stderr.write('\ninterrupted; the site is as it was\n');
+    process.exit(EXIT.interrupted);
+  });
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.sound);
+  throw error;
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  end(explainFailure(error));
+}
+
+function end(code: number): void {
+  process.exitCode = code;
+}
+
+/** Says what went wrong outside of the data, and answers the exit code. */
+function explainFailure(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.sound : EXIT.usage;
+  if (error instanceof Error && error.name === 'EnvironmentFault') {
+    process.stderr.write(`townpress: ${error.message}\n`);
+    return EXIT.environment;
+  }
+  const { code, message, path } = error as NodeJS.ErrnoException;
+  if (code !== undefined && ENVIRONMENT_CODES.has(code)) {
+    process.stderr.write(`townpress: the system refused to work with ${path ?? 'a file'} (${message})\n`);
+    return EXIT.environment;
+  }
+  process.stderr.write(`townpress ${__VERSION__} has a bug; the site is as it was. Please report this with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`);
+  return EXIT.bug;
+}
+
+function positive(value: string): number {
+  const count = Number(value);
+  if (!Number.isInteger(count) || count < 1 || count > 64) throw new InvalidArgumentError('must be a whole number from 1 to 64');
+  return count;
+}

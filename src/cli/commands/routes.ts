@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+import { isSound, plan } from '../../pipeline.ts';
+import { SiteRenderer } from '../../render/render-site.ts';
+import type { Host } from '../../routes/hosts.ts';
+import { Places, routeEntry } from '../../write/routes-file.ts';
+import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { diskHost } from '../disk-host.ts';
+import { EXIT } from '../exit-code.ts';
+
+export interface RoutesFlags {
+  readonly data: string;
+  readonly host?: Host;
+  readonly json?: boolean;
+}
+
+/** `townpress routes [TEXT]`: every route of the site, or those whose path holds a text. */
+export function routes(filter: string | undefined, flags: RoutesFlags): number {
+  const root = `${relative('', flags.data) || '.'}/`;
+  const planned = plan(diskHost(flags.data), flags.host);
+  if (!isSound(planned) || !planned.plan) {
+    print(`${showFindings(planned.diagnostics, planned.textOf, 'text', root)}\n`);
+    tell(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
+    return EXIT.findings;
+  }
+  const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
+  const places = new Places(planned.textOf, root);
+  const shown = planned.plan.routes.filter(({ path }) => filter === undefined || path.includes(filter)).map((route) => routeEntry(renderer.describe(route), places));
+  if (flags.json === true) printJson({ command: 'routes', routes: shown });
+  else {
+    const width = Math.max(0, ...shown.map(({ path }) => path.length));
+    for (const { path, kind, index, declaredAt } of shown) print(`${path.padEnd(width)}  ${kind.padEnd(17)}  ${index ? 'index  ' : 'noindex'}  ${declaredAt}`);
+    tell(counted(shown.length, 'route'));
+  }
+  return EXIT.sound;
+}

@@ -1,0 +1,59 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { formatText, type TextOf } from '../diagnostics/format.ts';
+import { formatGithub, toJsonFindings, toSarif } from '../diagnostics/report-formats.ts';
+
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Version of the JSON that commands print; a field may be added within it, none changed or removed. */
+export const JSON_VERSION = 1;
+
+/** Results go to standard output. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** What only a person at a terminal wants to know goes to standard error. */
+export function tell(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+export function printJson(value: object): void {
+  print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
+}
+
+/** Colour where a person reads it and has not asked for none (no-color.org). */
+export function wantsColor(stream: NodeJS.WriteStream): boolean {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '0') return true;
+  return stream.isTTY === true;
+}
+
+/** The findings in a format, as text. `root` is what stands before each file, such as `data/`. */
+export function showFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, format: Format, root: string): string {
+  switch (format) {
+    case 'text':
+      return formatText(diagnostics, textOf, { withColor: wantsColor(process.stdout), root });
+    case 'json':
+      return JSON.stringify(toJsonFindings(diagnostics, textOf), undefined, 2);
+    case 'github':
+      return formatGithub(diagnostics, textOf, root);
+    case 'sarif':
+      return JSON.stringify(toSarif(diagnostics, textOf, __VERSION__, root), undefined, 2);
+  }
+}
+
+/** `2 errors, 1 warning and 3 notes`; `no findings` when there are none. */
+export function countFindings(diagnostics: readonly Diagnostic[]): string {
+  const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+  });
+  return parts.length === 0 ? 'no findings' : parts.join(', ');
+}
+
+/** `1,859 pages`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

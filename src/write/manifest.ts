@@ -1,0 +1,100 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+
+/** One file of a build: what it was made of, and how the disk shows it. */
+export interface ManifestEntry {
+  readonly path: string;
+  readonly key: string;
+  readonly size: number;
+  /** Milliseconds since the epoch, with the fraction the file system keeps. */
+  readonly mtime: number;
+}
+
+/** What a whole build was made of, and what its run reported. */
+export interface BuildSummary {
+  /** A digest of all data, the engine, and the host: same inputs, same site. */
+  readonly inputs: string;
+  /** The counts and findings of the run, kept to be shown again by a run that changes nothing. */
+  readonly report: unknown;
+}
+
+const FORMAT = 'townpress-manifest-1';
+
+/** The files of a build by path. Entries are kept as text: most are only compared. */
+export class Manifest {
+  readonly summary: BuildSummary;
+  private readonly lines: ReadonlyMap<string, string>;
+
+  private constructor(summary: BuildSummary, lines: ReadonlyMap<string, string>) {
+    this.summary = summary;
+    this.lines = lines;
+  }
+
+  /** Reads a manifest; undefined when there is none, or it is not whole. */
+  static read(file: string): Manifest | undefined {
+    const text = readText(file);
+    const [format, summary, ...rest] = text?.split('\n') ?? [];
+    if (format !== FORMAT || summary === undefined || rest.pop() !== 'end') return undefined;
+    const lines = new Map<string, string>();
+    for (const line of rest) {
+      const tab = line.indexOf('\t');
+      lines.set(line.slice(0, tab), line.slice(tab + 1));
+    }
+    return new Manifest(JSON.parse(summary), lines);
+  }
+
+  /** Writes a manifest in one rename, so that it is there whole or not at all. `chunks` are lines of `manifestLine`. */
+  static write(file: string, summary: BuildSummary, chunks: readonly string[]): void {
+    writeFileSync(`${file}.new`, `${FORMAT}\n${JSON.stringify(summary)}\n${chunks.join('')}end`);
+    renameSync(`${file}.new`, file);
+  }
+
+  get size(): number {
+    return this.lines.size;
+  }
+
+  paths(): IterableIterator<string> {
+    return this.lines.keys();
+  }
+
+  has(path: string): boolean {
+    return this.lines.has(path);
+  }
+
+  /** The file at `path` if it was made of `key` and the disk still shows it as it was written. */
+  intact(root: string, path: string, key: string): ManifestEntry | undefined {
+    const entry = this.entry(path);
+    return entry && entry.key === key && isUntouched(root, entry) ? entry : undefined;
+  }
+
+  /** Whether every file is on the disk as it was written. */
+  isIntact(root: string): boolean {
+    for (const path of this.lines.keys()) if (!isUntouched(root, this.entry(path) as ManifestEntry)) return false;
+    return true;
+  }
+
+  private entry(path: string): ManifestEntry | undefined {
+    const line = this.lines.get(path);
+    if (line === undefined) return undefined;
+    const [key, size, mtime] = line.split('\t') as [string, string, string];
+    return { path, key, size: Number(size), mtime: Number(mtime) };
+  }
+}
+
+/** The line of one file. A path holds no tab and no line break: slugs are checked before. */
+export function manifestLine({ path, key, size, mtime }: ManifestEntry): string {
+  return `${path}\t${key}\t${size}\t${mtime}\n`;
+}
+
+function isUntouched(root: string, { path, size, mtime }: ManifestEntry): boolean {
+  const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+  return stats !== undefined && stats.size === size && stats.mtimeMs === mtime && stats.isFile();
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import type { Span } from '../diagnostics/diagnostic.ts';
+import type { RouteRecord } from '../render/render-site.ts';
+import type { Host } from '../routes/hosts.ts';
+import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
+
+/** An entry of `routes.json`. */
+export interface RouteEntry {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly index: boolean;
+  /** File and line, such as `data/cities.yaml:12`. */
+  readonly declaredAt: string;
+  readonly hasFacts?: boolean;
+}
+
+/** `routes.json`: every route and redirect of a site, for tools and for `check --site`. */
+export interface RoutesFile {
+  readonly schemaVersion: 1;
+  readonly host: Host;
+  readonly origin: string;
+  readonly name: string;
+  readonly services: readonly string[];
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
+  readonly routes: readonly RouteEntry[];
+}
+
+/** Tells where a span stands, in the words of `declaredAt`; knows each file's lines after the first question. */
+export class Places {
+  private readonly textOf: (file: string) => string | undefined;
+  private readonly lines = new Map<string, number[]>();
+  private readonly root: string;
+
+  constructor(textOf: (file: string) => string | undefined, root = 'data/') {
+    this.textOf = textOf;
+    this.root = root;
+  }
+
+  of({ file, start }: Span): string {
+    let starts = this.lines.get(file);
+    if (!starts) this.lines.set(file, (starts = lineStarts(this.textOf(file) ?? '')));
+    let low = 0;
+    for (let high = starts.length; high - low > 1; ) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] as number) <= start) low = middle;
+      else high = middle;
+    }
+    return `${this.root}${file}:${low + 1}`;
+  }
+}
+
+export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>, places: Places): RouteEntry {
+  const entry = { path: route.path, kind: route.kind, title, index: isIndexed, declaredAt: places.of(route.declaredAt) };
+  return route.kind === 'city' ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
+}
+
+/** What stands before the list of routes. */
+export function routesHeader({ site, redirects }: RoutePlan, host: Host, places: Places): Omit<RoutesFile, 'routes'> {
+  const { origin, name } = site.business;
+  const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: places.of(declaredAt) }));
+  return { schemaVersion: 1, host, origin, name, services: site.services.map(({ slug }) => slug), redirects: moved };
+}
+
+/** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */
+export class RoutesFileWriter {
+  private readonly file: string;
+  private readonly handle: number;
+  private isFirst = true;
+
+  constructor(file: string, header: Omit<RoutesFile, 'routes'>) {
+    this.file = file;
+    this.handle = openSync(`${file}.new`, 'w');
+    writeSync(this.handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
+  }
+
+  add(entries: readonly RouteEntry[]): void {
+    writeSync(this.handle, entries.map((entry) => `${this.comma()}\n${JSON.stringify(entry)}`).join(''));
+  }
+
+  close(): void {
+    writeSync(this.handle, '\n]}\n');
+    closeSync(this.handle);
+  }
+
+  /** Replaces the file of the run before. */
+  publish(): void {
+    renameSync(`${this.file}.new`, this.file);
+  }
+
+  private comma(): string {
+    const comma = this.isFirst ? '' : ',';
+    this.isFirst = false;
+    return comma;
+  }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

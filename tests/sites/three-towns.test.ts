@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diskHost } from '../../src/cli/disk-host.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { plan } from '../../src/pipeline.ts';
+import { HeadReview } from '../../src/render/review-heads.ts';
+import { HOSTS } from '../../src/routes/hosts.ts';
+import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
+
+const DATA = fileURLToPath(new URL('three-towns/data', import.meta.url));
+
+/** Words of the sample's trade, in any case. */
+const TRADE = /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|autos?|automotive|repair shops?|units?|depots?|yards?)\b/i;
+/** Places and numbers of the sample; a state's code is written in capitals. */
+const PLACES = /\b(?:Massachusetts|New England|Bay State|Boston|Worcester|Cambridge|Quincy|Lynn|Newton|Springfield|Cape Cod|Greater Boston Area)\b|\bMA\b|\b617\b|America\/New_York/i;
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildFolder(DATA);
+});
+
+describe('a piano tuner in three Oregon towns', () => {
+  test('the data is sound, down to the last title', () => {
+    const { diagnostics } = plan(diskHost(DATA));
+    const all: Diagnostic[] = [...diagnostics];
+    const review = new HeadReview(built.site, (diagnostic) => all.push(diagnostic));
+    for (const record of built.records) review.add(record);
+
+    expect(all.filter(({ severity }) => severity !== 'note').map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+  });
+
+  test('three towns and four services make a page each, and one for each pair', () => {
+    const paths = (kind: string) => built.records.flatMap(({ route }) => (route.kind === kind ? [route.path] : []));
+    expect(paths('city')).toEqual(['/cities/albany', '/cities/corvallis', '/cities/philomath']);
+    expect(paths('service')).toHaveLength(4);
+    expect(paths('offer')).toHaveLength(12);
+    for (const { route } of built.records) {
+      const page = built.page(route.path);
+      expect(textsOf(page, 'h1'), route.path).toHaveLength(1);
+      expect(textOf(page), route.path).not.toMatch(/undefined|\[object|\{\{/);
+    }
+  });
+
+  test('no heading is empty and no section stands without one', () => {
+    for (const { route } of built.records) {
+      for (const title of [...all(built.page(route.path), 'h1'), ...all(built.page(route.path), 'h2'), ...all(built.page(route.path), 'h3')]) {
+        expect(textOf(title), route.path).not.toBe('');
+      }
+    }
+  });
+
+  test.each(HOSTS)('no page and no file for %s has a word of the trade of the sample, nor one of its places', async (host) => {
+    const { files } = await buildFolder(DATA, host);
+    const heard = texts(files).flatMap(([path, text]) => [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])));
+    expect(heard).toEqual([]);
+  });
+
+  test('no name of the sample slips in: company, people, towns, counties, services, contact', async () => {
+    const { site } = await buildFolder(SAMPLE_DATA);
+    const { business, cities, services, founders, team } = site;
+    const names = new Set([business.name, business.email, business.phone.number, business.phone.display, business.area, business.state.name, business.origin]);
+    for (const { name, county } of cities) names.add(name).add(`${county} County`);
+    for (const { name, phrase } of services) names.add(name).add(phrase);
+    for (const { name } of [...founders, ...team]) names.add(name);
+
+    const all = texts(built.files);
+    const heard = [...names].filter((name) => all.some(([, text]) => new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)));
+    expect(heard).toEqual([]);
+  });
+
+  // The type of the business is written in the engine; a site needs a key for it.
+  test.fails('the structured data does not call a piano tuner a car repair shop', () => {
+    const types = texts(built.files).flatMap(([, text]) => [...text.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type));
+    expect(types).not.toContain('AutoRepair');
+  });
+
+  test('the card for shared links is a picture of 1200 by 630', () => {
+    const card = built.files.get(built.site.card.url.slice(1)) as Uint8Array;
+    const header = new DataView(card.buffer, card.byteOffset);
+    expect([...card.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
+    expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
+  });
+
+  test('the words are those of the tuner', () => {
+    const page = built.page('/services/tuning/albany');
+    expect(textsOf(page, 'h1').join()).toMatch(/^Piano Tuning in Albany(, OR)?$/);
+    expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(['What is included', 'When to call', 'Close by', 'About Albany', 'Concert dates', 'Most asked for', 'Larger towns']));
+    expect(textOf(built.page('/cities/albany'))).toContain('56,472');
+  });
+
+  test('what has no data leaves no trace: no rating, no emergency line, no team, no news', () => {
+    const everything = texts(built.files).map(([, text]) => text).join('\n');
+    expect(everything).not.toMatch(/aggregateRating|Rated |contactPoint|24\/7/);
+    expect(textsOf(built.page('/about'), 'h2')).not.toContain('The rest of us');
+    expect(textOf(built.page('/cities/albany'))).toContain('No dates yet');
+  });
+});
+
+/** All files that are text, with their paths; pages as they are marked up, and again as they are read. */
+function texts(files: Built['files']): [string, string][] {
+  return [...files].flatMap(([path, content]): [string, string][] => {
+    if (path.endsWith('.png')) return [];
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    return path.endsWith('.html') ? [[path, `${text}\n${textOf(parseHtml(text))}`]] : [[path, text]];
+  });
+}

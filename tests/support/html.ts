@@ -1,0 +1,84 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** An element of a parsed page. */
+export type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** A parsed page, or a part of one. */
+export type Part = ReturnType<typeof parseDocument> | Element;
+
+/** The document of an HTML text, read as a browser reads names: tags and attributes in lower case. */
+export function parseHtml(html: string | Uint8Array | undefined): Part {
+  if (typeof html !== 'string') throw new Error('there is no such page');
+  return parseDocument(html);
+}
+
+/** All elements below `part` that match a selector of the form `tag.class#id[name=value] descendant`, in document order. */
+export function all(part: Part, selector: string): Element[] {
+  const [last, ...outer] = selector.split(/\s+(?![^[]*\])/).map(matcher).reverse() as [(element: Element) => boolean, ...((element: Element) => boolean)[]];
+  return DomUtils.filter((node) => isElement(node) && last(node) && hasAncestors(node, outer, part), part.children) as Element[];
+}
+
+/** The only element that matches; throws when there is none, or more than one. */
+export function one(part: Part, selector: string): Element {
+  const found = all(part, selector);
+  if (found.length !== 1) throw new Error(`${found.length} elements match ${selector}`);
+  return found[0] as Element;
+}
+
+/** The section whose heading reads as given; throws when there is none, or more than one. */
+export function sectionOf(part: Part, heading: string): Element {
+  const found = all(part, 'section').filter((section) => all(section, 'h2').some((title) => textOf(title) === heading));
+  if (found.length !== 1) throw new Error(`${found.length} sections are headed ${heading}`);
+  return found[0] as Element;
+}
+
+/** The text of a part as it is read: entities resolved, white space as single spaces. */
+export function textOf(part: Part): string {
+  return DomUtils.textContent(part).replace(/\s+/g, ' ').trim();
+}
+
+/** The texts of all elements that match. */
+export function textsOf(part: Part, selector: string): string[] {
+  return all(part, selector).map(textOf);
+}
+
+/** The value of an attribute; an empty text when it is absent. */
+export function attribute(element: Element, name: string): string {
+  return element.attribs[name] ?? '';
+}
+
+/** One attribute of all elements that match. */
+export function attributesOf(part: Part, selector: string, name: string): string[] {
+  return all(part, selector).map((element) => attribute(element, name));
+}
+
+/** The `content` of a meta element, by its name or property; throws when it is not there exactly once. */
+export function meta(part: Part, name: string): string {
+  const found = all(part, 'meta').filter((element) => attribute(element, 'name') === name || attribute(element, 'property') === name);
+  if (found.length !== 1) throw new Error(`${found.length} meta elements are named ${name}`);
+  return attribute(found[0] as Element, 'content');
+}
+
+function isElement(node: object): node is Element {
+  return 'attribs' in node;
+}
+
+function matcher(compound: string): (element: Element) => boolean {
+  const tests = [...compound.matchAll(/(^[a-z][a-z0-9-]*)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(\^?=)([^\]]*)\]/g)].map(([, tag, name, id, key, operator, value = '']) => (element: Element): boolean => {
+    if (tag !== undefined) return element.name === tag;
+    if (name !== undefined) return attribute(element, 'class').split(' ').includes(name);
+    if (id !== undefined) return attribute(element, 'id') === id;
+    const actual = element.attribs[key as string];
+    return operator === '=' ? actual === value : actual?.startsWith(value) === true;
+  });
+  if (tests.length === 0) throw new Error(`${compound} is no selector`);
+  return (element) => tests.every((test) => test(element));
+}
+
+function hasAncestors(element: Element, outer: readonly ((element: Element) => boolean)[], root: Part): boolean {
+  let index = 0;
+  for (let parent = element.parent; parent && parent !== root && index < outer.length; parent = parent.parent) {
+    if (isElement(parent) && outer[index]?.(parent)) index++;
+  }
+  return index === outer.length;
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { diskHost } from '../../src/cli/disk-host.ts';
+import type { City, Service, Site } from '../../src/model/site.ts';
+import { plan } from '../../src/pipeline.ts';
+import { type RouteRecord, renderSite } from '../../src/render/render-site.ts';
+import type { RoutePlan } from '../../src/routes/route-plan.ts';
+import type { Host as WebHost } from '../../src/routes/hosts.ts';
+import { type Part, parseHtml } from './html.ts';
+
+/** The data folder of the sample site. */
+export const SAMPLE_DATA = fileURLToPath(new URL('../../data', import.meta.url));
+
+/** The whole output of a data folder, and short ways into it. */
+export interface Built {
+  readonly plan: RoutePlan;
+  readonly site: Site;
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly records: readonly RouteRecord[];
+  /** The parsed page at a path of the site. */
+  readonly page: (path: string) => Part;
+  readonly city: (slug: string) => City;
+  readonly service: (slug: string) => Service;
+}
+
+/** Plans and renders a data folder from the disk; throws when its data does not even name a site. */
+export async function buildFolder(folder: string, webHost?: WebHost): Promise<Built> {
+  const planned = plan(diskHost(folder), webHost);
+  if (!planned.plan) throw new Error(`there is no site in ${folder}`);
+  const { site } = planned.plan;
+  const { files, records } = await renderSite(planned.plan, planned.host, 'test');
+  const cities = new Map(site.cities.map((city) => [city.slug, city]));
+  const services = new Map(site.services.map((service) => [service.slug, service]));
+  return {
+    plan: planned.plan,
+    site,
+    files,
+    records,
+    page: (path) => parseHtml(files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
+    city: (slug) => found(cities.get(slug), slug),
+    service: (slug) => found(services.get(slug), slug),
+  };
+}
+
+function found<T>(value: T | undefined, slug: string): T {
+  if (value === undefined) throw new Error(`the data has no ${slug}`);
+  return value;
+}
