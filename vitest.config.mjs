@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { compileTemplate } from './scripts/hbs-plugin.mjs';
+import { compileTemplate } from './scripts/bundle-plugins.mjs';
 
 /** Imports `.hbs` files as compiled templates and `.css` files as text, as the bundle of the command does. */
 const bundled = {

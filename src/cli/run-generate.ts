@@ -43,8 +43,8 @@ export interface GenerateReport {
   readonly times: StageTimes;
 }
 
-/** Data smaller than this, in bytes, is done before a second thread has started. */
-const WORTH_A_THREAD = 100_000;
+/** A site of fewer pages is done before a second thread has warmed up. */
+const WORTH_A_THREAD = 4000;
 
 /** Makes the site of a data folder. Nothing of the present site changes unless all of the new one is there. */
 export async function runGenerate(options: GenerateOptions): Promise<GenerateReport> {
@@ -54,8 +54,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
   const folder = new OutputFolder(options.out);
   folder.prepare();
   const release = await takeLock(folder.lockFile);
-  const byteCount = [...snapshot.files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-  let pool: ThreadPool | undefined;
+  const pool = new ThreadPool();
   try {
     folder.refuseForeignFiles();
     const current = folder.current();
@@ -68,26 +67,26 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
         return { isWritten: true, diagnostics: known.diagnostics, textOf: textOfFiles(snapshot.files), counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files }, host: known.host, times: clock.times };
       }
     }
-    const threads = options.jobs ?? (byteCount < WORTH_A_THREAD ? 1 : defaultThreads());
-    if (threads > 1) pool = new ThreadPool(threads - 1, { files: snapshot.files, host: options.host, engine: __ENGINE__ });
     const planned = plan(snapshotHost(snapshot.files), options.host);
     clock.lap('plan');
     const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, host: planned.host };
     if (!isSound(planned) || !planned.plan || (options.isStrict && hasFindings(planned.diagnostics))) {
       return { ...refused, diagnostics: planned.diagnostics, times: clock.times };
     }
+    const threads = options.jobs ?? (planned.plan.routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
+    pool.start(threads - 1, { files: snapshot.files, host: options.host, engine: __ENGINE__ });
     const target = current === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     const run = new Run(folder, target, planned.plan, planned.host);
     const diagnostics = [...planned.diagnostics];
     const places = new Places(planned.textOf);
-    const counts = await run.make(current, currentManifest, options, pool ?? new ThreadPool(0, { files: snapshot.files, host: options.host, engine: __ENGINE__ }), places, (diagnostic) => diagnostics.push(diagnostic), clock);
+    const counts = await run.make(current, currentManifest, options, pool, places, (diagnostic) => diagnostics.push(diagnostic), clock);
     const all = inOrder(diagnostics);
     if (options.isStrict && hasFindings(all)) return { ...refused, diagnostics: all, times: clock.times };
     run.publish(inputs, { diagnostics: all, counts, host: planned.host });
     clock.lap('switch');
     return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, host: planned.host, times: clock.times };
   } finally {
-    await pool?.close();
+    await pool.close();
     release();
   }
 }

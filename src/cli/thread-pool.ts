@@ -18,9 +18,9 @@ export function defaultThreads(): number {
 
 /** Worker threads that make slices of a plan beside the main thread. They load the data as soon as they are started. */
 export class ThreadPool {
-  private readonly workers: Worker[];
+  private workers: Worker[] = [];
 
-  constructor(count: number, start: WorkerStart) {
+  start(count: number, start: WorkerStart): void {
     this.workers = Array.from({ length: count }, () => new Worker(new URL('./worker.js', import.meta.url), { workerData: start }));
     for (const worker of this.workers) worker.unref();
   }

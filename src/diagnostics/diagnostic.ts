@@ -1,10 +1,15 @@
 import type { DiagnosticCode } from './catalog.ts';
 
-/** A range of a data file, in UTF-16 offsets of its text; line and column are computed when it is shown. */
+/** A range of a data file, in UTF-16 offsets of its text; line and column are computed when it is shown. From 0 to 0 is the file as a whole. */
 export interface Span {
   readonly file: string;
   readonly start: number;
   readonly end: number;
+}
+
+/** The span of a finding about a file as a whole, such as one that is missing. */
+export function wholeFile(file: string): Span {
+  return { file, start: 0, end: 0 };
 }
 
 export type Severity = 'error' | 'warning' | 'note';
@@ -33,11 +38,14 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Text of the data as it may be quoted in a message: control characters shown, at most 80 characters. */
+/** Characters that are not seen, or that change what is seen around them: controls, zero widths, marks of direction, halves of surrogate pairs. */
+export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
+
+/** Text of the data as it may be quoted in a message: invisible characters shown, at most 80 characters. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  const shown = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, showControl);
-  return `\`${shown.length > 80 ? `${shown.slice(0, 79)}…` : shown}\``;
+  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  return `\`${cut.replace(INVISIBLE, showControl)}\``;
 }
 
 /** `one`, `one or two`, `one, two or three`: a list as a sentence holds it. */

@@ -1,23 +1,27 @@
 import { distance } from 'fastest-levenshtein';
 
+/** From this length on, two edits are still clearly the same word. */
+const LONG_WORD = 9;
+
 /**
  * The one candidate that `word` was most likely meant to be; undefined when none is clearly near.
  *
- * Near is at most two edits, one for words of up to four letters, and nearer than every other candidate;
- * case, and hyphens against spaces, do not count.
+ * Near is one edit, counting two neighboring letters swapped as one, or for words of nine letters and more two edits
+ * that leave the first letter; and nearer than every other candidate. Case, and hyphens against spaces, do not count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
-  const limit = wanted.length <= 4 ? 1 : 2;
+  const limit = wanted.length >= LONG_WORD ? 2 : 1;
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestEdits = limit + 1;
   let isTie = false;
   for (const candidate of candidates) {
     const folded = fold(candidate);
     if (Math.abs(folded.length - wanted.length) > limit) continue;
-    const edits = distance(wanted, folded);
-    if (edits < bestDistance) [best, bestDistance, isTie] = [candidate, edits, false];
-    else if (edits === bestDistance) isTie = true;
+    const edits = isSwapped(wanted, folded) ? 1 : distance(wanted, folded);
+    if (edits >= Math.min(wanted.length, folded.length) || (edits === 2 && wanted[0] !== folded[0])) continue;
+    if (edits < bestEdits) [best, bestEdits, isTie] = [candidate, edits, false];
+    else if (edits === bestEdits && candidate !== best) isTie = true;
   }
   return isTie ? undefined : best;
 }
@@ -28,6 +32,14 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 
+/** Whether two words differ by two neighboring letters that changed places. */
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
 function fold(word: string): string {
-  return word.toLowerCase().replace(/[\s_]+/g, '-');
+  return word.trim().toLowerCase().replace(/[\s_]+/g, '-');
 }

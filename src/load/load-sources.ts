@@ -1,9 +1,9 @@
 import matter from 'gray-matter';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
+import { nearest } from '../diagnostics/suggest.ts';
 import type { Host } from '../host.ts';
-import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { controlCharacter, findControl, type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
 import type { Asset, Source } from './source.ts';
 
@@ -14,8 +14,6 @@ export const FILE_LIMIT = 16 * 1024 * 1024;
 const ASSET_FOLDERS = ['photos/'];
 const OTHER_FOLDERS = ['posts/'];
 
-const FOLDERS = ['city-facts/', 'pages/', ...ASSET_FOLDERS, ...OTHER_FOLDERS];
-
 /** Every file of the data folder. */
 export interface Sources {
   /** By path inside the data folder. Files with a fault are missing here. */
@@ -23,6 +21,8 @@ export interface Sources {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Paths of files that exist and have a fault, so that nobody calls them missing. */
   readonly broken: ReadonlySet<string>;
+  /** Paths of files that look like data and are not, since their name or folder is not that of a data file. */
+  readonly unread: ReadonlySet<string>;
   /** The text of each file that was read, for code frames. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -33,6 +33,7 @@ export function loadSources(host: Host): Outcome<Sources> {
   const files = new Map<string, Source>();
   const assets = new Map<string, Asset>();
   const broken = new Set<string>();
+  const unread = new Set<string>();
   const texts = new Map<string, string>();
   for (const file of host.list()) {
     if (ASSET_FOLDERS.some((folder) => file.startsWith(folder))) {
@@ -40,6 +41,10 @@ export function loadSources(host: Host): Outcome<Sources> {
       continue;
     }
     if (isIgnored(file)) continue;
+    if (!(file.endsWith('.yaml') || (file.endsWith('.md') && file.startsWith('pages/')))) {
+      unread.add(file);
+      continue;
+    }
     const report: Report = (diagnostic) => diagnostics.push(diagnostic);
     const text = decode(file, host.read(file), report);
     if (text !== undefined) texts.set(file, text);
@@ -47,34 +52,31 @@ export function loadSources(host: Host): Outcome<Sources> {
     if (source) files.set(file, source);
     else broken.add(file);
   }
-  return { value: { files, assets, broken, texts }, diagnostics };
+  return { value: { files, assets, broken, unread, texts }, diagnostics };
 }
 
+/** Whether nobody can have meant a file as data: a hidden one, a copy an editor made, one of another kind. */
 function isIgnored(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return name.startsWith('.') || name.endsWith('~') || !/\.(ya?ml|md)$/.test(name) || OTHER_FOLDERS.some((folder) => file.startsWith(folder));
+  return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name) || OTHER_FOLDERS.some((folder) => file.startsWith(folder));
 }
 
 function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
   const at = { file, start: 0, end: 0 };
   if (bytes.length > FILE_LIMIT) {
-    report({ severity: 'error', code: 'file-too-large', message: `the file has ${bytes.length} bytes; the limit is ${FILE_LIMIT}`, at, help: 'split it, or remove what is not needed' });
+    report({ severity: 'error', code: 'file-too-large', message: `the file has ${bytes.length} bytes, and the limit is ${FILE_LIMIT}`, at, help: 'remove what is not needed; a file this large is rarely a data file' });
     return undefined;
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    report({ severity: 'error', code: 'not-utf8', message: 'the file is not UTF-8 text', at, help: 'save it with the encoding UTF-8' });
+    report({ severity: 'error', code: 'not-utf8', message: 'the file is not UTF-8 text', at, help: 'open it in a text editor and save it again with the encoding UTF-8' });
     return undefined;
   }
 }
 
 function parse(file: string, text: string, report: Report): Source | undefined {
   if (file.endsWith('.md')) return parseMarkdown(file, text, report);
-  if (file.endsWith('.yml')) {
-    report({ severity: 'error', code: 'unknown-file', message: 'data files end in `.yaml`', at: { file, start: 0, end: 0 }, help: `rename it to \`${file.replace(/yml$/, 'yaml')}\`` });
-    return undefined;
-  }
   const parsed = parseText(file, text, 0, report);
   return parsed && { file, text, ...parsed };
 }
@@ -84,39 +86,42 @@ function parseText(file: string, text: string, offset: number, report: Report): 
   return parsePlainYaml(text, offset) ?? parseYaml(file, text, offset, report);
 }
 
-/** Front matter is found by gray-matter and read by our own parser; its other languages, JavaScript above all, are refused. */
+const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and a second line `---`';
+
+/** Front matter is cut out by gray-matter and read by our own parser; its other languages, JavaScript above all, are refused. */
 function parseMarkdown(file: string, text: string, report: Report): Source | undefined {
-  const at = { file, start: 0, end: Math.max(0, text.indexOf('\n')) };
-  const refuse = () => {
-    throw new RefusedLanguage();
-  };
-  try {
-    let parsed: ParsedYaml | undefined;
-    const engine = {
-      parse: (front: string) => {
-        parsed = parseText(file, front, text.indexOf(front), report);
-        return {};
-      },
-      stringify: refuse,
-    };
-    const { content, language, isEmpty } = matter({ content: text }, { engines: { yaml: engine, javascript: refuse, js: refuse, json: refuse, coffee: refuse } }) as ReturnType<typeof matter> & { isEmpty?: boolean };
-    if (isEmpty || !text.startsWith('---')) {
-      report({ severity: 'error', code: 'no-front-matter', message: 'the page has no front matter', at, help: 'begin the file with a line `---`, the keys of the page, and a second line `---`' });
-      return undefined;
-    }
-    if (language !== 'yaml') throw new RefusedLanguage();
-    return parsed && { file, text, ...parsed, body: { text: content, start: text.length - content.length } };
-  } catch (error) {
-    if (!(error instanceof RefusedLanguage)) throw error;
-    report({ severity: 'error', code: 'front-matter-language', message: 'front matter must be YAML', at, help: 'begin the file with a line that holds `---` and nothing else' });
+  const first = /^.*/.exec(text)?.[0] ?? '';
+  const fault = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
+    report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
     return undefined;
-  }
+  };
+  if (!first.startsWith('---')) return fault('no-front-matter', 'the page has no front matter', first.length, FENCE_HELP);
+  if (first.trimEnd() !== '---') return fault('front-matter-language', 'the first line must be `---` and nothing else', first.length, 'remove what follows the three hyphens, and write the keys below as YAML');
+  if (!/\n---/.test(text)) return fault('no-front-matter', 'the front matter is never closed', first.length, 'put a second line `---` below the keys of the page');
+  let parsed: ParsedYaml | undefined;
+  let isRead = false;
+  const refuse = () => {
+    throw new Error(`front matter of ${file} was not read as YAML`);
+  };
+  const engine = {
+    parse: (front: string) => {
+      isRead = true;
+      parsed = parseText(file, front, text.indexOf(front), report);
+      return {};
+    },
+    stringify: refuse,
+  };
+  const { content } = matter({ content: text }, { engines: { yaml: engine, javascript: refuse, js: refuse, json: refuse, coffee: refuse } });
+  if (!isRead) return fault('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
+  const body = { text: content, start: text.length - content.length };
+  const control = findControl(content);
+  if (control) report(controlCharacter(control.character, { file, start: body.start + control.index, end: body.start + control.index + 1 }));
+  return parsed && !control ? { file, text, ...parsed, body } : undefined;
 }
 
-class RefusedLanguage extends Error {}
-
-/** The help for a file whose place says nothing to us. */
-export function suggestFile(file: string, known: readonly string[]): string | undefined {
-  const folder = file.includes('/') ? file.slice(0, file.indexOf('/') + 1) : '';
-  return didYouMean(file, known) ?? (folder && !FOLDERS.includes(folder) ? didYouMean(folder, FOLDERS) : undefined);
+/** The help for a file whose place says nothing to us: the name it was most likely meant to have. */
+export function suggestFile(file: string, known: Iterable<string>): string | undefined {
+  const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
+  const names = [...known];
+  return names.find((name) => stem(name) === stem(file)) ?? nearest(file, names);
 }

@@ -1,6 +1,7 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLError } from 'yaml';
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
+import type { Diagnostic, Report, Span } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/diagnostic.ts';
+import { explainSyntax, tagFault } from './explain-syntax.ts';
 import type { Range, Spans } from './source.ts';
 
 /** Limits of one file, so that no file can exhaust the machine. */
@@ -21,33 +22,30 @@ export interface ParsedYaml {
  */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({ file, start: start + offset, end: Math.max(end, start + 1) + offset });
-  let document: Document.Parsed;
-  try {
-    document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, lineCounter: new LineCounter(), logLevel: 'silent' });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    report(tooDeep(place(0, 1)));
-    return undefined;
-  }
-  const [fault] = [...document.errors].sort((a, b) => a.pos[0] - b.pos[0]);
+  const document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+  const [fault] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   if (fault) {
-    report({ severity: 'error', ...explainSyntax(fault, text), at: place(...faultRange(fault, text)) });
+    const { start, end, ...finding } = explainSyntax(fault, document, text);
+    report({ severity: 'error', ...finding, at: place(start, end) });
     return undefined;
   }
-  return new Conversion(document, place, report).run(offset);
+  return new Conversion(document, text, place, report).run(offset);
 }
 
 /** Turns the nodes of a document into plain values, and finds what YAML allows and our data must not hold. */
 class Conversion {
   private readonly document: Document.Parsed;
-  private readonly place: (start: number, end: number) => Diagnostic['at'];
+  private readonly text: string;
+  private readonly place: (start: number, end: number) => Span;
   private readonly report: Report;
-  private readonly resolved = new Map<Node, ParsedYaml>();
+  /** What each anchor above the current place stands for, where it stands, and whether an alias names it. */
+  private readonly anchors = new Map<string, { readonly parsed: ParsedYaml; readonly at: Range; isUsed: boolean }>();
   private aliases = 0;
   private isSound = true;
 
-  constructor(document: Document.Parsed, place: (start: number, end: number) => Diagnostic['at'], report: Report) {
+  constructor(document: Document.Parsed, text: string, place: (start: number, end: number) => Span, report: Report) {
     this.document = document;
+    this.text = text;
     this.place = place;
     this.report = (diagnostic) => {
       this.isSound = false;
@@ -59,51 +57,47 @@ class Conversion {
     const root = this.document.contents;
     if (root === null) return { value: null, spans: { start: offset, end: offset } };
     const parsed = this.convert(root, 1);
+    for (const [name, { at, isUsed }] of this.anchors) {
+      if (!isUsed) this.report(syntax(`the text begins with \`&\`, so ${quote(name)} is not part of it`, 'put the whole text in double quotes', this.place(at.start, at.end)));
+    }
     return this.isSound ? parsed : undefined;
   }
 
   private convert(node: unknown, depth: number): ParsedYaml {
     const { start, end } = this.range(node);
     if (depth > YAML_LIMITS.depth) {
-      if (this.isSound) this.report(tooDeep({ ...this.place(0, 1), start, end }));
+      if (this.isSound) this.report({ severity: 'error', code: 'too-deep', message: `values are nested deeper than ${YAML_LIMITS.depth} levels`, at: this.place(...this.local(node)), help: 'look for brackets, dashes or indentation that should not be there' });
       return { value: null, spans: { start, end } };
     }
-    if (isAlias(node)) return this.follow(node, depth);
+    if (isAlias(node)) return this.follow(node);
+    this.checkTag(node as Node | null);
     if (isMap(node)) return this.keep(node, this.convertMap(node.items, depth, { start, end }));
     if (isSeq(node)) {
       const items = node.items.map((item) => this.convert(item, depth + 1));
       return this.keep(node, { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } });
     }
     const value = isScalar(node) ? node.value : null;
-    return this.keep(node as Node, { value: typeof value === 'bigint' ? Number(value) : value, spans: { start, end } });
+    if (typeof value === 'string') this.checkText(node as Scalar, value);
+    return this.keep(node as Node, { value, spans: { start, end } });
   }
 
   private convertMap(pairs: readonly { key: unknown; value: unknown }[], depth: number, at: Range): ParsedYaml {
     const value: Record<string, unknown> = {};
     const entries = new Map<string, { key: Range; value: Spans }>();
     for (const pair of pairs) {
+      const name = this.keyName(pair.key);
+      if (name === undefined) continue;
       const keyRange = this.range(pair.key);
-      const keyPlace = { ...this.place(0, 1), ...keyRange };
-      const key = isScalar(pair.key) ? pair.key.value : pair.key;
-      if (typeof key === 'object' && key !== null) {
-        this.report({ severity: 'error', code: 'yaml-key', message: 'a key must be one word or text, not a list or a group', at: keyPlace });
-        continue;
-      }
-      const name = String(key ?? '');
       const earlier = entries.get(name);
       if (earlier !== undefined) {
         this.report({
           severity: 'error',
           code: 'duplicate-key',
           message: `the key ${quote(name)} is given twice`,
-          at: keyPlace,
-          related: [{ message: 'first given here', at: { ...keyPlace, ...earlier.key } }],
+          at: this.at(pair.key),
+          related: [{ message: 'first given here', at: { ...this.at(pair.key), ...earlier.key } }],
           help: 'remove one of the two, or give it another name',
         });
-        continue;
-      }
-      if (RESERVED_KEYS.has(name)) {
-        this.report({ severity: 'error', code: 'reserved-key', message: `the key ${quote(name)} is reserved and cannot be used`, at: keyPlace, help: 'choose another name' });
         continue;
       }
       const child = this.convert(pair.value, depth + 1);
@@ -113,71 +107,101 @@ class Conversion {
     return { value, spans: { ...at, entries } };
   }
 
-  private follow(alias: Alias, depth: number): ParsedYaml {
+  /** A key as it is written, also where YAML would read a number or a truth value; undefined for one that our data must not hold. */
+  private keyName(key: unknown): string | undefined {
+    const fault = (code: 'yaml-key' | 'reserved-key' | 'bad-indent', message: string, help: string) => {
+      this.report({ severity: 'error', code, message, at: this.at(key), help });
+      return undefined;
+    };
+    if (!isScalar(key) && key !== null) return fault('yaml-key', 'a key must be one word, not a list or a group', 'put a text that begins with `{`, `[` or `*` in double quotes');
+    this.checkTag(key);
+    const name = key?.source ?? String(key?.value ?? '');
+    if (name === '') return fault('yaml-key', 'there is no key before the colon', 'write one, or put the text in double quotes if the colon is part of it');
+    if (name === '<<') return fault('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
+    if (name.trim() !== name) return fault('bad-indent', 'the key stands between characters that only look like spaces', 'delete them and type spaces, two for each level');
+    if (RESERVED_KEYS.has(name)) return fault('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
+    return name;
+  }
+
+  /** A tag is invisible in the value, so a text that begins with `!` would lose its first word. */
+  private checkTag(node: Node | null): void {
+    if (node?.tag === undefined || node.range == null) return;
+    const before = this.text.slice(0, node.range[0]);
+    const start = before.lastIndexOf('!', before.trimEnd().length);
+    if (start === -1 || !/^!\S*(?:\s+&\S+)?\s*$/.test(before.slice(start))) return;
+    const { start: from, end, ...finding } = tagFault({ start: before.slice(0, start).endsWith('!') ? start - 1 : start, end: start + before.slice(start).trimEnd().length }, this.text);
+    this.report({ severity: 'error', ...finding, at: this.place(from, end) });
+  }
+
+  private checkText(node: Scalar, value: string): void {
+    const [start, end] = this.local(node);
+    const source = this.text.slice(start, end);
+    const invisible = CONTROL.exec(value)?.[0];
+    if (invisible !== undefined) {
+      const index = source.indexOf(invisible);
+      this.report(controlCharacter(invisible, index === -1 ? this.place(start, end) : this.place(start + index, start + index + 1)));
+    }
+    const dash = node.type === 'PLAIN' ? /\n\s*- /.exec(source) : null;
+    if (dash) {
+      const from = start + dash.index + dash[0].length - 2;
+      this.report({ severity: 'error', code: 'bad-indent', message: 'this looks like an entry of a list, and continues the text above', at: this.place(from, from + 1), help: 'line the dash up with the entries it belongs with, or put the text in double quotes' });
+    }
+  }
+
+  private follow(alias: Alias): ParsedYaml {
     const { start, end } = this.range(alias);
-    const at = { ...this.place(0, 1), start, end };
+    const at = this.at(alias);
     if (++this.aliases === YAML_LIMITS.aliases + 1) {
       this.report({ severity: 'error', code: 'too-many-aliases', message: `the file uses more than ${YAML_LIMITS.aliases} aliases`, at, help: 'write the values out' });
     }
-    if (this.aliases > YAML_LIMITS.aliases) return { value: null, spans: { start, end } };
-    const target = alias.resolve(this.document);
-    const known = target && this.resolved.get(target);
-    if (known) return { value: known.value, spans: { ...known.spans, start, end } };
-    this.report({ severity: 'error', code: 'yaml-syntax', message: `the alias ${quote(`*${alias.source}`)} names no anchor above it, or one that contains it`, at });
-    return { value: null, spans: { start, end: Math.max(end, depth) } };
+    const known = this.anchors.get(alias.source);
+    if (known && this.aliases <= YAML_LIMITS.aliases) {
+      known.isUsed = true;
+      return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
+    }
+    if (known) known.isUsed = true;
+    else this.report(syntax('a text cannot begin with `*`', 'put the whole text in double quotes', at));
+    return { value: null, spans: { start, end } };
   }
 
-  private keep(node: Node, parsed: ParsedYaml): ParsedYaml {
-    if (node?.anchor) this.resolved.set(node, parsed);
+  private keep(node: Node | null, parsed: ParsedYaml): ParsedYaml {
+    if (node?.anchor === undefined) return parsed;
+    const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
+    this.anchors.set(node.anchor, { parsed, at: { start, end: start + node.anchor.length + 1 }, isUsed: false });
     return parsed;
   }
 
-  private range(node: unknown): Range {
+  /** Offsets in the parsed text; `range` gives those in the file. */
+  private local(node: unknown): [number, number] {
     const range = (node as Node | null)?.range;
-    const at = this.place(range?.[0] ?? 0, range?.[1] ?? 1);
-    return { start: at.start, end: at.end };
+    return [range?.[0] ?? 0, range?.[1] ?? 1];
+  }
+
+  private at(node: unknown): Span {
+    return this.place(...this.local(node));
+  }
+
+  private range(node: unknown): Range {
+    const { start, end } = this.at(node);
+    return { start, end };
   }
 }
 
-function tooDeep(at: Diagnostic['at']): Diagnostic {
-  return { severity: 'error', code: 'too-deep', message: `values are nested deeper than ${YAML_LIMITS.depth} levels`, at };
+/** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
+
+/** Finds the first invisible control character of a text; a carriage return counts when no line feed follows. */
+export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
+  const found = CONTROL.exec(text);
+  return found ? { character: found[0], index: found.index } : undefined;
 }
 
-/** What a syntax fault means for somebody who has never heard of YAML's grammar. */
-function explainSyntax(fault: YAMLError, text: string): Pick<Diagnostic, 'code' | 'message' | 'help'> {
-  const line = text.slice(text.lastIndexOf('\n', fault.pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
-  switch (fault.code) {
-    case 'TAB_AS_INDENT':
-      return { code: 'tab-indent', message: 'this line is indented with a tab', help: 'indent with spaces, two for each level' };
-    case 'MULTIPLE_DOCS':
-      return { code: 'multiple-documents', message: 'the file holds more than one document', help: 'remove the line `---` or `...` and all that follows' };
-    case 'BAD_INDENT':
-      return { code: 'bad-indent', message: 'this line is indented differently from the lines it belongs with', help: 'line it up with its neighbors, two spaces for each level' };
-    case 'BLOCK_AS_IMPLICIT_KEY':
-    case 'MULTILINE_IMPLICIT_KEY':
-      if (/:\s+\S.*:(\s|$)/.test(line)) return { code: 'yaml-syntax', message: 'a colon followed by a space stands inside a text', help: 'put the text in double quotes' };
-      return { code: 'bad-indent', message: 'this line fits neither the key above it nor the list around it', help: 'check its indentation, and that each key is followed by `:` and a space' };
-    case 'BAD_SCALAR_START':
-      return { code: 'yaml-syntax', message: `a text cannot begin with ${quote(text[fault.pos[0]])}`, help: 'put the text in double quotes' };
-    case 'MISSING_CHAR':
-      if (/quote/.test(fault.message)) return { code: 'yaml-syntax', message: 'a quote is opened and never closed', help: 'close the quote at the end of the text' };
-      if (/flow|\]|\}/.test(fault.message)) return { code: 'yaml-syntax', message: 'a bracket is opened and never closed, or a comma is missing in it', help: 'close it with `]` or `}`, and put commas between the entries' };
-      return { code: 'yaml-syntax', message: 'something is missing here, such as `:`, a comma, or a closing quote' };
-    case 'BAD_DQ_ESCAPE':
-      return { code: 'yaml-syntax', message: 'a backslash in double quotes starts something unknown', help: 'write `\\\\` for a backslash, or use single quotes' };
-    case 'TAG_RESOLVE_FAILED':
-    case 'BAD_COLLECTION_TYPE':
-      return { code: 'yaml-syntax', message: 'tags such as `!name` are not used in these files', help: 'remove the tag' };
-    case 'BAD_ALIAS':
-      return { code: 'yaml-syntax', message: 'a text cannot begin with `*` or `&`', help: 'put the text in double quotes' };
-    default:
-      return { code: 'yaml-syntax', message: `this is not valid YAML near ${quote(line.trim() || 'this place')}`, help: 'compare it with the entries above and below it' };
-  }
+/** The finding about an invisible control character. */
+export function controlCharacter(character: string, at: Span): Diagnostic {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return { severity: 'error', code: 'control-character', message: `an invisible control character (${code}) stands here`, at, help: 'delete it, and the letters around it if need be, and type them again' };
 }
 
-/** A fault may be said to span the rest of the file; the first line of it shows enough. */
-function faultRange(fault: YAMLError, text: string): [number, number] {
-  const [start, end] = fault.pos;
-  const lineEnd = text.indexOf('\n', start);
-  return [start, lineEnd === -1 ? end : Math.min(end, Math.max(lineEnd, start + 1))];
+function syntax(message: string, help: string, at: Span): Diagnostic {
+  return { severity: 'error', code: 'yaml-syntax', message, at, help };
 }

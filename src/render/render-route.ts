@@ -155,5 +155,6 @@ function isIndexedRoute(views: Views, route: Route): boolean {
 /** Whether a page says too little about its town to be worth finding (the `thinWords` of the site). */
 export function isThin(views: Views, route: Route): boolean {
   if (route.kind !== 'city' && route.kind !== 'offer') return false;
-  return ownWords(views.townFacts(route.city)) < views.site.business.checks.thinWords;
+  const { city } = route;
+  return views.once(`thin ${city.slug}`, () => ownWords(views.townFacts(city)) < views.site.business.checks.thinWords);
 }

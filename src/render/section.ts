@@ -1,7 +1,12 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A React component that shows one plain value, and other sections inside it where it takes children. */
+/**
+ * A React component that shows one plain value, and other sections inside it where it takes children.
+ *
+ * It may branch on whether something is there, on numbers, booleans, lengths of lists, and on whether a text is empty,
+ * but never on what a text says, and it shows texts as they are: see `createRenderer`.
+ */
 export type SectionComponent<V> = (props: V & { readonly children?: ReactNode }) => ReactNode;
 
 /**
@@ -31,38 +36,122 @@ export function elementOf({ component, value, children }: Section): ReactElement
   return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(elementOf));
 }
 
-/** Stands for the children while their parent is rendered without them. A private-use character, so no text holds it. */
-const SLOT = '\ue000';
+/** HTML that is trusted and shown as it is. */
+export interface TrustedHtml {
+  readonly __html: string;
+}
 
-/** Renders sections to HTML, each distinct shared one only once. Equal to rendering `elementOf` at once, byte for byte. */
+/**
+ * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once.
+ *
+ * React renders each shape of a value once: the value with a token for every text. What it makes is cut at the tokens,
+ * and from then on a value of that shape costs no more than putting its escaped texts between the pieces. That is sound
+ * because React escapes every text and attribute alike, and because components do not look into texts.
+ */
 export function createRenderer(): (section: Section) => string {
-  const rendered = new WeakMap<object, Map<unknown, readonly string[]>>();
+  const shapes = new Map<SectionComponent<never>, Map<string, Pieces>>();
+  const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, string>>();
+
+  const piecesOf = ({ component, value, children }: Section, shape: string): Pieces => {
+    let known = shapes.get(component);
+    if (!known) shapes.set(component, (known = new Map()));
+    let pieces = known.get(shape);
+    if (!pieces) known.set(shape, (pieces = renderShape(component, value, children !== undefined)));
+    return pieces;
+  };
+
   const render = (part: Section): string => {
-    const { component, value, isShared, children } = part;
-    if (!isShared) return renderToStaticMarkup(elementOf(part));
-    let ofValue = rendered.get(value);
-    if (!ofValue) rendered.set(value, (ofValue = new Map()));
-    let html = ofValue.get(component);
-    if (!html) {
-      html = renderToStaticMarkup(createElement(component as SectionComponent<object>, value, ...(children ? [SLOT] : []))).split(SLOT);
-      if (html.length !== (children ? 2 : 1)) throw new Error(`${component.name} must show its children once, and no text may hold U+E000`);
-      ofValue.set(component, html);
+    if (!part.isShared || part.children) {
+      const { shape, texts } = takeApart(part.value);
+      return fill(piecesOf(part, shape), texts, part.children ? part.children.map(render).join('') : '');
     }
-    return children ? `${html[0]}${children.map(render).join('')}${html[1]}` : (html[0] as string);
+    let ofValue = sharedHtml.get(part.value);
+    if (!ofValue) sharedHtml.set(part.value, (ofValue = new Map()));
+    let html = ofValue.get(part.component);
+    if (html === undefined) ofValue.set(part.component, (html = render({ ...part, isShared: false })));
+    return html;
   };
   return render;
 }
 
-/** Turns sections into short texts that differ whenever their HTML could; those of shared sections are made once. */
+/** Turns sections into texts that differ whenever their HTML could; those of shared sections are digested once. */
 export function createFingerprint(digest: (text: string) => string): (section: Section) => string {
   const known = new WeakMap<object, string>();
   const fingerprint = ({ component, value, isShared, children }: Section): string => {
     let own = isShared ? known.get(value) : undefined;
     if (own === undefined) {
-      own = JSON.stringify(value);
+      const { shape, texts } = takeApart(value);
+      own = `${shape}\u0001${texts.join('\u0001')}`;
       if (isShared) known.set(value, (own = digest(own)));
     }
-    return `${component.name}:${own}${children ? `(${children.map(fingerprint).join('\n')})` : ''}`;
+    return children ? `${component.name}\u0002${own}\u0002${children.map(fingerprint).join('\u0002')}` : `${component.name}\u0002${own}`;
   };
   return fingerprint;
+}
+
+/** Tokens are private-use characters around a number; no text may hold them, which loading makes sure of. */
+const TOKEN = /\ue000(\d+)\ue001/;
+const CHILDREN = '0';
+
+/** HTML with gaps: piece, gap, piece, gap, … piece. Gap 0 is for the children, gap n for text n - 1. */
+interface Pieces {
+  readonly html: readonly string[];
+  readonly gaps: readonly number[];
+}
+
+function renderShape(component: SectionComponent<never>, value: object, hasChildren: boolean): Pieces {
+  let count = 0;
+  const withTokens = (part: unknown): unknown => {
+    if (typeof part === 'string') return part === '' ? '' : `\ue000${++count}\ue001`;
+    if (typeof part !== 'object' || part === null || '__html' in part) return part;
+    if (Array.isArray(part)) return part.map(withTokens);
+    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, withTokens(child)]));
+  };
+  const props = withTokens(value) as object;
+  const children = hasChildren ? [`\ue000${CHILDREN}\ue001`] : [];
+  const parts = renderToStaticMarkup(createElement(component as SectionComponent<object>, props, ...children)).split(TOKEN);
+  return { html: parts.filter((_, index) => index % 2 === 0), gaps: parts.filter((_, index) => index % 2 === 1).map(Number) };
+}
+
+function fill({ html, gaps }: Pieces, texts: readonly string[], children: string): string {
+  let result = html[0] as string;
+  for (let index = 0; index < gaps.length; index++) {
+    const gap = gaps[index] as number;
+    result += (gap === 0 ? children : escapeHtml(texts[gap - 1] as string)) + html[index + 1];
+  }
+  return result;
+}
+
+/** A value as its shape, in which every text is a mark, and its texts in order. */
+function takeApart(value: object): { shape: string; texts: string[] } {
+  const texts: string[] = [];
+  return { shape: shapeOf(value, texts), texts };
+}
+
+function shapeOf(part: unknown, texts: string[]): string {
+  if (typeof part === 'string') {
+    if (part === '') return "'";
+    texts.push(part);
+    return '$';
+  }
+  if (typeof part !== 'object' || part === null) return `${part};`;
+  let shape: string;
+  if (Array.isArray(part)) {
+    shape = '[';
+    for (const item of part) shape += shapeOf(item, texts);
+    return `${shape}]`;
+  }
+  if ('__html' in part) return JSON.stringify(part);
+  shape = '{';
+  for (const key in part) shape += `${key}:${shapeOf((part as Record<string, unknown>)[key], texts)}`;
+  return `${shape}}`;
+}
+
+const UNSAFE = /["&'<>]/;
+const UNSAFE_ALL = /["&'<>]/g;
+const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
+
+/** As React escapes texts and attributes alike. */
+function escapeHtml(text: string): string {
+  return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
 }

@@ -78,7 +78,7 @@ export class Views {
     return this.once(`news ${kind} ${city.slug}`, () => {
       const { copy, business } = this.site;
       const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(city), city.slug);
-      return { status: 'ready', heading, empty: copy.newsEmpty, items: city.news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
+      return { isLoading: false, heading, empty: copy.newsEmpty, items: city.news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
     });
   }
 

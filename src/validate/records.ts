@@ -18,11 +18,17 @@ export interface Located<T> {
   readonly declaredAt: Span;
 }
 
-/** Records by slug, and the slugs that exist but were rejected: references to those are not reported as unknown. */
+/** Some slugs: a set, or `EVERY_SLUG`. */
+export type Slugs = Pick<ReadonlySet<string>, 'has' | 'size'>;
+
+/** All slugs there could be: what a file that cannot be read may have declared. */
+export const EVERY_SLUG: Slugs = { has: () => true, size: Number.POSITIVE_INFINITY };
+
+/** Records by slug, and the slugs that exist or may exist but were rejected: references to those are not reported as unknown. */
 export interface Table<T> {
   readonly file: string;
   readonly records: ReadonlyMap<string, Located<T>>;
-  readonly rejected: ReadonlySet<string>;
+  readonly rejected: Slugs;
 }
 
 export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & { readonly body: { readonly text: string; readonly start: number } };

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { type Sources, suggestFile } from '../load/load-sources.ts';
-import type { Range, Source, Spans } from '../load/source.ts';
-import { explainIssues } from './explain-issue.ts';
-import type { DataPath, Located, PageRecord, Records, Table } from './records.ts';
+import type { Source } from '../load/source.ts';
+import { explainIssues, invalidSlug, typeOf } from './explain-issue.ts';
+import { type DataPath, EVERY_SLUG, type Located, type PageRecord, type Records, type Table } from './records.ts';
 import { citySchema, placeSchema, sourceSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
@@ -42,7 +42,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     },
     assets: sources.assets,
   };
-  read.reportUnknownFiles();
+  read.reportUnknownFiles(value.cities.records.keys());
   return { value, diagnostics };
 }
 
@@ -53,6 +53,8 @@ class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
   private readonly known = new Set<string>();
+  /** Files that nothing reads, and that are named already in the finding about the file they should have been. */
+  private readonly misnamed = new Set<string>();
 
   constructor(sources: Sources, report: Report) {
     this.sources = sources;
@@ -62,7 +64,7 @@ class Reader {
   single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
     const source = this.take(file, need);
     if (!source) return undefined;
-    return this.parse(schema, source.value ?? {}, { source, spans: source.spans, declaredAt: { file, start: source.spans.start, end: firstLineEnd(source) } });
+    return this.parse(schema, source.value ?? {}, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
   }
 
   page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
@@ -74,10 +76,15 @@ class Reader {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     const source = this.take(file, need);
-    if (source && source.value !== null && !source.spans.entries) this.wrongShape(source, 'a list of entries by slug, each `slug:` with its keys indented below it');
-    for (const [slug, { key, value: spans }] of source?.spans.entries ?? []) {
+    if (!source) return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
+    if (source.value !== null && !source.spans.entries) {
+      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
+      return { file, records, rejected: EVERY_SLUG };
+    }
+    for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
       const declaredAt = { file, start: key.start, end: key.end };
-      const record = this.isSlug(slug, declaredAt) ? this.parse(schema, (source?.value as Record<string, unknown>)[slug], { source: source as Source, spans, declaredAt }) : undefined;
+      const value = (source.value as Record<string, unknown>)[slug];
+      const record = this.isSlug(slug, declaredAt) ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug)) : undefined;
       if (record) records.set(slug, record);
       else rejected.add(slug);
     }
@@ -87,13 +94,11 @@ class Reader {
   folder<S extends z.ZodType>(folder: string, schema: S): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
-    for (const file of this.allFiles()) {
-      if (!file.startsWith(folder) || !file.endsWith('.yaml')) continue;
+    for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
+      if (!file.startsWith(folder)) continue;
       const slug = file.slice(folder.length, -'.yaml'.length);
-      if (!this.isSlug(slug, { file, start: 0, end: 0 })) {
-        this.known.add(file);
-        continue;
-      }
+      this.known.add(file);
+      if (!this.isSlug(slug, wholeFile(file))) continue;
       const record = this.single(file, schema);
       if (record) records.set(slug, record);
       else rejected.add(slug);
@@ -109,48 +114,58 @@ class Reader {
       return [];
     }
     return source.spans.items.flatMap((spans, index) => {
-      const record = this.parse(schema, (source.value as unknown[])[index], { source, spans, declaredAt: spanOf(file, spans) });
+      const record = this.parse(schema, (source.value as unknown[])[index], { source, spans, declaredAt: { file, start: spans.start, end: spans.end } }, `entry ${index + 1}`);
       return record ? [record] : [];
     });
   }
 
-  reportUnknownFiles(): void {
-    for (const file of this.allFiles()) {
-      if (this.known.has(file) || this.sources.broken.has(file)) continue;
-      const help = suggestFile(file, [...this.known]);
-      this.report({ severity: 'warning', code: 'unknown-file', message: `nothing reads the file ${quote(file)}`, at: { file, start: 0, end: 0 }, ...(help !== undefined && { help }) });
+  /** Files whose name says nothing to us; `slugs` are those that may have a file in the folder of facts. */
+  reportUnknownFiles(slugs: Iterable<string>): void {
+    const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)];
+    for (const file of this.unknownFiles()) {
+      if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
+      const name = suggestFile(file, wanted);
+      const help = name === undefined ? 'move it out of the data folder, or give it the name of a data file' : `rename it to \`${name}\``;
+      this.report({ severity: 'warning', code: 'unknown-file', message: `nothing reads the file ${quote(file)}`, at: wholeFile(file), help });
     }
   }
 
-  private allFiles(): string[] {
-    return [...this.sources.files.keys(), ...this.sources.broken].sort();
+  private unknownFiles(): string[] {
+    const { files, broken, unread } = this.sources;
+    return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
   }
 
+  /** A file by its name; reports a required one that is missing or holds nothing. */
   private take(file: string, need: Need): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
-    if (!source && need === 'required' && !this.sources.broken.has(file)) {
-      const near = suggestFile(file, this.allFiles());
-      this.report({ severity: 'error', code: 'missing-file', message: `the file ${quote(file)} is missing`, at: { file, start: 0, end: 0 }, ...(near !== undefined && { help: near }) });
+    if (need === 'optional' || this.sources.broken.has(file)) return source;
+    if (!source) {
+      const misnamed = suggestFile(file, this.unknownFiles());
+      if (misnamed !== undefined) this.misnamed.add(misnamed);
+      const help = misnamed === undefined ? 'every site needs it; copy it from the sample data to begin with' : `rename \`${misnamed}\` to \`${file}\``;
+      this.report({ severity: 'error', code: 'missing-file', message: `the file ${quote(file)} is missing`, at: wholeFile(file), help });
+    } else if (source.value === null) {
+      this.report({ severity: 'error', code: 'empty-file', message: `the file ${quote(file)} holds nothing but comments or blank lines`, at: wholeFile(file), help: 'every site needs it; copy it from the sample data to begin with' });
+      return undefined;
     }
     return source;
   }
 
   private isSlug(slug: string, at: Span): boolean {
     if (SLUG_PATTERN.test(slug) && slug.length <= SLUG_MAX) return true;
-    const help = `for example \`${slug.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, SLUG_MAX) || 'north-end'}\``;
-    this.report({ severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} must be lower-case letters, digits and single hyphens, at most ${SLUG_MAX}`, at, help });
+    this.report(invalidSlug(slug, at));
     return false;
   }
 
   private wrongShape(source: Source, expected: string): void {
-    this.report({ severity: 'error', code: 'wrong-type', message: `the file must be ${expected}`, at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) } });
+    this.report({ severity: 'error', code: 'wrong-type', message: `the file must be ${expected}, not ${typeOf(source.value)}`, at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) }, help: 'compare it with the file of the sample data' });
   }
 
-  private parse<S extends z.ZodType>(schema: S, value: unknown, place: Omit<Located<unknown>, 'value'>): Located<z.output<S>> | undefined {
+  private parse<S extends z.ZodType>(schema: S, value: unknown, place: Omit<Located<unknown>, 'value'>, name: string): Located<z.output<S>> | undefined {
     const result = schema.safeParse(value);
     if (result.success) return { ...place, value: result.data };
-    for (const diagnostic of explainIssues(result.error.issues, value, place, (path) => keysAt(schema, path))) this.report(diagnostic);
+    for (const diagnostic of explainIssues(result.error.issues, value, place, name, (path) => keysAt(schema, path))) this.report(diagnostic);
     return undefined;
   }
 }
@@ -173,10 +188,6 @@ function unwrap(schema: unknown): unknown {
     at = at instanceof z.ZodPipe ? at.in : at.unwrap();
   }
   return at;
-}
-
-function spanOf(file: string, { start, end }: Range | Spans): Span {
-  return { file, start, end };
 }
 
 function firstLineEnd({ text, spans }: Source): number {

@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, linkSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import type { Artifact } from '../render/artifact.ts';
-import { type Manifest, type ManifestEntry, manifestLine } from './manifest.ts';
+import { type Manifest, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
 /** How many files a run wrote, linked from the present site, and found in place. */
@@ -49,8 +49,7 @@ export class Placer {
       return manifestLine(same);
     }
     this.counts.written++;
-    writeFileSync(file, content(), { flag: 'wx' });
-    return manifestLine(entryOf(file, path, key));
+    return manifestLine({ path, key, ...writeNewFile(file, content()) });
   }
 
   private makeFolder(path: string): void {
@@ -62,7 +61,27 @@ export class Placer {
   }
 }
 
-function entryOf(file: string, path: string, key: string): ManifestEntry {
-  const { size, mtimeMs } = statSync(file);
-  return { path, key, size, mtime: mtimeMs };
+/** Where pages are encoded, so that not each of them needs memory of its own. */
+let encoded = Buffer.allocUnsafeSlow(256 * 1024);
+
+/** Writes a file that must not be there yet. */
+function writeNewFile(file: string, content: string | Uint8Array): { size: number; mtime: number } {
+  const handle = openSync(file, 'wx');
+  try {
+    writeWhole(handle, typeof content === 'string' ? encode(content) : content);
+    const { size, mtimeMs } = fstatSync(handle);
+    return { size, mtime: mtimeMs };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function writeWhole(handle: number, bytes: Uint8Array): void {
+  for (let offset = 0; offset < bytes.length; ) offset += writeSync(handle, bytes, offset, bytes.length - offset);
+}
+
+function encode(text: string): Uint8Array {
+  // A UTF-16 unit takes at most three bytes in UTF-8.
+  if (text.length * 3 > encoded.length) encoded = Buffer.allocUnsafeSlow(text.length * 3);
+  return encoded.subarray(0, encoded.write(text));
 }

@@ -11,7 +11,7 @@ import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 const DATA = fileURLToPath(new URL('three-towns/data', import.meta.url));
 
 /** Words of the sample's trade, in any case. */
-const TRADE = /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|autos?|automotive|repair shops?|units?|depots?|yards?)\b/i;
+const TRADE = /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|automotive|auto repair|repair shops?|units?|depots?|yards?)\b/i;
 /** Places and numbers of the sample; a state's code is written in capitals. */
 const PLACES = /\b(?:Massachusetts|New England|Bay State|Boston|Worcester|Cambridge|Quincy|Lynn|Newton|Springfield|Cape Cod|Greater Boston Area)\b|\bMA\b|\b617\b|America\/New_York/i;
 

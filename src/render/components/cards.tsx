@@ -122,19 +122,19 @@ export function People({ heading, intro, people }: PeopleView) {
 }
 
 export type NewsView = { readonly heading: string; readonly empty: string } & (
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly items: readonly { readonly title: string; readonly content: string; readonly domain: string; readonly url?: string | undefined }[] }
+  | { readonly isLoading: true }
+  | { readonly isLoading: false; readonly items: readonly { readonly title: string; readonly content: string; readonly domain: string; readonly url?: string | undefined }[] }
 );
 
 /** How many grey cards stand for news that is still on its way. */
 const NEWS_PLACEHOLDERS = 3;
 
-/** What is worth knowing in a town. Pages built from data are always ready; a source that is asked later starts with `loading`. */
+/** What is worth knowing in a town. Pages built from data are never loading; a source that is asked later starts so. */
 export function News(view: NewsView) {
   return (
     <section className="news" data-text="list">
       <h2>{view.heading}</h2>
-      {view.status === 'loading' ? <NewsLoading /> : view.items.length === 0 ? <p className="empty">{view.empty}</p> : <NewsItems items={view.items} />}
+      {view.isLoading ? <NewsLoading /> : view.items.length === 0 ? <p className="empty">{view.empty}</p> : <NewsItems items={view.items} />}
     </section>
   );
 }
@@ -150,7 +150,7 @@ function NewsLoading() {
   );
 }
 
-function NewsItems({ items }: { readonly items: Extract<NewsView, { status: 'ready' }>['items'] }) {
+function NewsItems({ items }: { readonly items: Extract<NewsView, { isLoading: false }>['items'] }) {
   return (
     <ul>
       {items.map(({ title, content, domain, url }) => (

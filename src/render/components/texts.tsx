@@ -1,3 +1,5 @@
+import type { TrustedHtml } from '../section.ts';
+
 export interface TitledTextsView {
   readonly heading?: string | undefined;
   readonly items: readonly { readonly title: string; readonly text: string }[];
@@ -46,7 +48,7 @@ export function TextList({ heading, items, look }: ListView) {
 export interface ProseView {
   readonly heading?: string | undefined;
   /** HTML made from Markdown by our own gate, which lets no raw HTML through. */
-  readonly html: string;
+  readonly html: TrustedHtml;
 }
 
 /** Long text. */
@@ -55,7 +57,7 @@ export function Prose({ heading, html }: ProseView) {
     <section className="prose">
       {heading !== undefined && <h2>{heading}</h2>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false` */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div dangerouslySetInnerHTML={html} />
     </section>
   );
 }

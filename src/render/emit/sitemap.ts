@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { absoluteUrl } from '../../routes/url.ts';
 
 /** What the sitemap says about a page. */
@@ -14,6 +14,7 @@ export const SITEMAP_LIMIT = 50_000;
 
 /** The sitemap's files by name: one, or an index and its parts. */
 export async function sitemapFiles(origin: string, entries: readonly SitemapEntry[], limit = SITEMAP_LIMIT): Promise<Map<string, string>> {
+  const { SitemapIndexStream } = await import('sitemap');
   if (entries.length <= limit) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
   const files = new Map<string, string>();
   const names: string[] = [];
@@ -28,10 +29,12 @@ export async function sitemapFiles(origin: string, entries: readonly SitemapEntr
 }
 
 async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
+  const { SitemapStream } = await import('sitemap');
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false }, lastmodDateOnly: true });
   return collect(stream, entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })));
 }
 
 async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
+  const { streamToPromise } = await import('sitemap');
   return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 }

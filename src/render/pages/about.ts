@@ -24,7 +24,7 @@ export function aboutPage(views: Views): PageParts {
     },
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'about:lead'), actions: [] }),
-      section(Prose, { heading: front.storyHeading, html: renderMarkdown(wording.fill(body, scope) ?? body) }),
+      section(Prose, { heading: front.storyHeading, html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) } }),
       section(People, { heading: front.founders.heading, intro: optional(front.founders.intro, 'about:founders'), people: site.founders }),
       section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope, 'about:values') }),
       section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'about:team'), people: site.team }),

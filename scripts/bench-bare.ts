@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { RouteRenderer } from '../src/render/render-route.ts';
+import { elementOf } from '../src/render/section.ts';
+import { fileOf } from '../src/routes/url.ts';
+
+/*
+ * The bare loop that the bench compares with: React's `renderToStaticMarkup` over the same pages, made of the same
+ * components, in one thread, written one after the other into an empty folder. It starts from a ready model: the time of
+ * planning is printed, so that the bench can take it off.
+ *
+ *   node bench-bare.mjs DATA OUT          renders and writes
+ *   node bench-bare.mjs DATA OUT bytes    renders first, and only the writing counts
+ */
+const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
+
+const started = performance.now();
+const { plan } = await import('../src/pipeline.ts');
+const { diskHost } = await import('../src/cli/disk-host.ts');
+const planned = plan(diskHost(data)).plan;
+if (!planned) throw new Error('the data of the bench is not sound');
+let uncounted = performance.now() - started;
+
+const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', engine: '' });
+const folders = new Set<string>();
+const write = (path: string, html: string) => {
+  const file = `${out}/${path}`;
+  const folder = dirname(file);
+  if (!folders.has(folder)) {
+    mkdirSync(folder, { recursive: true });
+    folders.add(folder);
+  }
+  writeFileSync(file, html);
+};
+
+if (mode === 'bytes') {
+  const before = performance.now();
+  const pages = planned.routes.map((route) => [fileOf(route.path), html(route)] as const);
+  uncounted += performance.now() - before;
+  for (const [path, text] of pages) write(path, text);
+} else {
+  for (const route of planned.routes) write(fileOf(route.path), html(route));
+}
+process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
+
+function html(route: (typeof planned.routes)[number]): string {
+  const { head, body } = renderer.page(route);
+  return renderer.document(head, renderToStaticMarkup(elementOf(body)));
+}
