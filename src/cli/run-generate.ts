@@ -144,6 +144,7 @@ class Run {
         description: result.descriptions[index] as string,
         isIndexed: result.isIndexed[index] as boolean,
         isThin: result.isThin[index] as boolean,
+        gaps: result.gaps[index] as readonly string[],
       }));
       for (const record of records) {
         review.add(record);

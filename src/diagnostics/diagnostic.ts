@@ -44,7 +44,7 @@ export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\
 /** Text of the data as it may be quoted in a message: invisible characters shown, at most 80 characters. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  const cut = text.length > 80 ? `${text.slice(0, 79)}…` : text;
+  const cut = text.length > 80 ? `${text.slice(0, 79).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return `\`${cut.replace(INVISIBLE, showControl)}\``;
 }
 

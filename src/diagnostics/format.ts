@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Diagnostic, Span } from './diagnostic.ts';
+import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 
 /** The text of a data file, for its code frame; undefined for a file that does not exist. */
 export type TextOf = (file: string) => string | undefined;
@@ -12,9 +12,31 @@ export interface Position {
 
 /** Where an offset stands in a text. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
+  const starts = lineStarts(text);
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+}
+
+let latest: { readonly text: string; readonly starts: readonly number[] } | undefined;
+
+/** Offsets at which lines begin; those of the latest text are kept, since findings come file by file. */
+function lineStarts(text: string): readonly number[] {
+  if (latest?.text === text) return latest.starts;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  latest = { text, starts };
+  return starts;
+}
+
+function lineOf(text: string, line: number): string {
+  const starts = lineStarts(text);
+  return text.slice(starts[line - 1], starts[line] ?? text.length).replace(/\r?\n$/, '');
 }
 
 export interface TextFormat {
@@ -44,24 +66,35 @@ function formatOne(diagnostic: Diagnostic, frameOf: (at: Span) => string[], pain
 
 function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: Paint): string[] {
   const text = textOf(file);
-  if (text === undefined || text === '') return [`  ${paint('blue', '-->')} ${root}${file}`];
+  const isWhole = start === 0 && end === 0;
+  if (text === undefined || isWhole) return [`  ${paint('blue', '-->')} ${printable(root + file)}`];
   const { line, column } = positionAt(text, start);
-  const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
-  const marked = Math.max(1, Math.min(end - start, source.length - column + 1));
+  const source = lineOf(text, line);
+  const marked = Math.min(end - start, source.length - (column - 1));
   const { shown, before } = cut(source, column - 1);
   const gutter = ' '.repeat(String(line).length);
   const marks = '^'.repeat(Math.max(1, Math.min(marked, shown.length - before)));
   return [
-    `  ${paint('blue', '-->')} ${root}${file}:${line}:${column}`,
+    `  ${paint('blue', '-->')} ${printable(root + file)}:${line}:${column}`,
     paint('blue', `${gutter}  |`),
     `${paint('blue', `${line}  |`)} ${shown}`,
     `${paint('blue', `${gutter}  |`)} ${' '.repeat(before)}${paint('red', marks)}`,
   ];
 }
 
-/** A long line is shown around its fault only; control characters, as dots. */
+/** Columns of a line that are shown at most, and how many of them stand before a fault far to the right. */
+const SHOWN = 120;
+const BEFORE = 40;
+
+/** A long line is shown around its fault only. */
 function cut(source: string, column: number): { shown: string; before: number } {
-  const from = column > 80 ? column - 40 : 0;
-  const shown = source.slice(from, from + 120).replace(/[\u0000-\u001f\u007f-\u009f]/g, '·');
-  return { shown, before: column - from };
+  const from = column > SHOWN - BEFORE ? column - BEFORE : 0;
+  const left = from > 0 ? '…' : '';
+  const right = source.length > from + SHOWN ? '…' : '';
+  return { shown: `${left}${printable(source.slice(from, from + SHOWN))}${right}`, before: left.length + column - from };
+}
+
+/** Each invisible character as a dot, so that a terminal does not obey it and the marks stay below their place. */
+function printable(text: string): string {
+  return text.replace(INVISIBLE, '·');
 }

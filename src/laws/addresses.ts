@@ -104,7 +104,8 @@ function resolve(href: string, base: string): string {
   return URL.canParse(href, base) ? new URL(href, base).href : href;
 }
 
-function decode(text: string): string {
+/** Percent-decoded; as it is where that cannot be done. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -10,7 +10,7 @@ export interface LinkFigures {
   anchors: number;
 }
 
-/** Marks an address that a browser fetches by itself, beside the offsets of its place. */
+/** Added to twice an address's number when a browser fetches it by itself. */
 const FETCHED = 1;
 
 /** The addresses of a page in a form that can be kept for all pages: number and kind, start, end. */
@@ -35,6 +35,16 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
     if (!isFetched) figures.links++;
     const fault = faultOf(page, target, isFetched, figures);
     if (fault) index.findings.add(page.file, fault.code, { start, end }, fault.message, { help: fault.help });
+  }
+}
+
+/** The pages that a visitor can go to from here. */
+export function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generator<PageRecord> {
+  for (let at = 0; at < links.length; at += 3) {
+    const code = links[at] as number;
+    if ((code & 1) === FETCHED) continue;
+    const target = addresses.target(code >> 1);
+    if (target.kind === 'page') yield target.page;
   }
 }
 

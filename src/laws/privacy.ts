@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../diagnostics/diagnostic.ts';
+import { decode } from './addresses.ts';
 import { textOfFile } from './output.ts';
 import type { Range } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
@@ -34,7 +35,7 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
     if (isOutside(url, routes.origin, `/${file}`)) findings.add(file, 'site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, { help: HELP });
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
-      if (!files.has(decodeURIComponent(pathname).slice(1))) findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
+      if (!files.has(decode(pathname).slice(1))) findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
     }
   }
 }

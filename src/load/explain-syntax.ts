@@ -5,7 +5,8 @@ import type { Range } from './source.ts';
 /** A syntax fault in plain words, and the smallest part of the text that shows it. */
 export type SyntaxFault = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
 
-const IN_QUOTES = 'put the whole text in double quotes';
+/** The cure for a text that begins or goes on with something that means more to YAML. */
+export const IN_QUOTES = 'put the whole text in double quotes';
 
 /** What a syntax fault means for somebody who has never heard of YAML's grammar; offsets are those of `text`. */
 export function explainSyntax(fault: YAMLError, document: Document, text: string): SyntaxFault {
@@ -101,7 +102,7 @@ function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest
 }
 
 function badIndent({ first, end }: Line): SyntaxFault {
-  return { code: 'bad-indent', message: 'this line is indented differently from the lines it belongs with', help: 'line it up with the entries above it, two spaces for each level', start: first, end };
+  return { code: 'bad-indent', message: 'this line is indented differently from the lines it belongs with', help: 'line it up with the entries above and below it, two spaces for each level', start: first, end };
 }
 
 /** The fault of a tag, which our files do not use. */

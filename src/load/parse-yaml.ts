@@ -1,11 +1,11 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
 import type { Diagnostic, Report, Span } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/diagnostic.ts';
-import { explainSyntax, tagFault } from './explain-syntax.ts';
+import { explainSyntax, IN_QUOTES, tagFault } from './explain-syntax.ts';
 import type { Range, Spans } from './source.ts';
 
-/** Limits of one file, so that no file can exhaust the machine. */
-export const YAML_LIMITS = { aliases: 100, depth: 32 } as const;
+/** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
+export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
 
 /** Keys that would reach the prototype of an object in JavaScript. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -39,8 +39,10 @@ class Conversion {
   private readonly place: (start: number, end: number) => Span;
   private readonly report: Report;
   /** What each anchor above the current place stands for, where it stands, and whether an alias names it. */
-  private readonly anchors = new Map<string, { readonly parsed: ParsedYaml; readonly at: Range; isUsed: boolean }>();
+  private readonly anchors = new Map<string, { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }>();
   private aliases = 0;
+  private values = 0;
+  private expanded = 0;
   private isSound = true;
 
   constructor(document: Document.Parsed, text: string, place: (start: number, end: number) => Span, report: Report) {
@@ -57,28 +59,30 @@ class Conversion {
     const root = this.document.contents;
     if (root === null) return { value: null, spans: { start: offset, end: offset } };
     const parsed = this.convert(root, 1);
-    for (const [name, { at, isUsed }] of this.anchors) {
-      if (!isUsed) this.report(syntax(`the text begins with \`&\`, so ${quote(name)} is not part of it`, 'put the whole text in double quotes', this.place(at.start, at.end)));
+    const unused = this.isSound ? [...this.anchors].filter(([, { isUsed }]) => !isUsed) : [];
+    for (const [name, { at }] of unused) {
+      this.report(syntax(`the text begins with \`&\`, so ${quote(name)} is not part of it`, IN_QUOTES, this.place(at.start, at.end)));
     }
     return this.isSound ? parsed : undefined;
   }
 
   private convert(node: unknown, depth: number): ParsedYaml {
     const { start, end } = this.range(node);
+    const before = this.values++;
     if (depth > YAML_LIMITS.depth) {
       if (this.isSound) this.report({ severity: 'error', code: 'too-deep', message: `values are nested deeper than ${YAML_LIMITS.depth} levels`, at: this.place(...this.local(node)), help: 'look for brackets, dashes or indentation that should not be there' });
       return { value: null, spans: { start, end } };
     }
     if (isAlias(node)) return this.follow(node);
     this.checkTag(node as Node | null);
-    if (isMap(node)) return this.keep(node, this.convertMap(node.items, depth, { start, end }));
+    if (isMap(node)) return this.keep(node, this.convertMap(node.items, depth, { start, end }), before);
     if (isSeq(node)) {
       const items = node.items.map((item) => this.convert(item, depth + 1));
-      return this.keep(node, { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } });
+      return this.keep(node, { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } }, before);
     }
     const value = isScalar(node) ? node.value : null;
     if (typeof value === 'string') this.checkText(node as Scalar, value);
-    return this.keep(node as Node, { value, spans: { start, end } });
+    return this.keep(node as Node, { value, spans: { start, end } }, before);
   }
 
   private convertMap(pairs: readonly { key: unknown; value: unknown }[], depth: number, at: Range): ParsedYaml {
@@ -109,10 +113,11 @@ class Conversion {
 
   /** A key as it is written, also where YAML would read a number or a truth value; undefined for one that our data must not hold. */
   private keyName(key: unknown): string | undefined {
-    const fault = (code: 'yaml-key' | 'reserved-key' | 'bad-indent', message: string, help: string) => {
+    const fault = (code: 'yaml-syntax' | 'yaml-key' | 'reserved-key' | 'bad-indent', message: string, help: string) => {
       this.report({ severity: 'error', code, message, at: this.at(key), help });
       return undefined;
     };
+    if (this.text.startsWith('{{', this.local(key)[0] - 1)) return fault('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
     if (!isScalar(key) && key !== null) return fault('yaml-key', 'a key must be one word, not a list or a group', 'put a text that begins with `{`, `[` or `*` in double quotes');
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
@@ -150,24 +155,26 @@ class Conversion {
 
   private follow(alias: Alias): ParsedYaml {
     const { start, end } = this.range(alias);
-    const at = this.at(alias);
-    if (++this.aliases === YAML_LIMITS.aliases + 1) {
-      this.report({ severity: 'error', code: 'too-many-aliases', message: `the file uses more than ${YAML_LIMITS.aliases} aliases`, at, help: 'write the values out' });
-    }
     const known = this.anchors.get(alias.source);
-    if (known && this.aliases <= YAML_LIMITS.aliases) {
-      known.isUsed = true;
-      return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
+    if (!known) {
+      this.report(syntax('a text cannot begin with `*`', IN_QUOTES, this.at(alias)));
+      return { value: null, spans: { start, end } };
     }
-    if (known) known.isUsed = true;
-    else this.report(syntax('a text cannot begin with `*`', 'put the whole text in double quotes', at));
+    known.isUsed = true;
+    this.aliases++;
+    this.values += known.size;
+    this.expanded += known.size;
+    if (this.aliases <= YAML_LIMITS.aliases && this.expanded <= YAML_LIMITS.expanded) return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
+    const message = this.aliases > YAML_LIMITS.aliases ? `the file uses more than ${YAML_LIMITS.aliases} aliases` : `aliases repeat more than ${YAML_LIMITS.expanded} values`;
+    if (this.isSound) this.report({ severity: 'error', code: 'too-many-aliases', message, at: this.at(alias), help: 'write the values out' });
     return { value: null, spans: { start, end } };
   }
 
-  private keep(node: Node | null, parsed: ParsedYaml): ParsedYaml {
+  /** Remembers what an anchor stands for, and how many values it holds. */
+  private keep(node: Node | null, parsed: ParsedYaml, before: number): ParsedYaml {
     if (node?.anchor === undefined) return parsed;
     const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
-    this.anchors.set(node.anchor, { parsed, at: { start, end: start + node.anchor.length + 1 }, isUsed: false });
+    this.anchors.set(node.anchor, { parsed, at: { start, end: start + node.anchor.length + 1 }, size: this.values - before, isUsed: false });
     return parsed;
   }
 

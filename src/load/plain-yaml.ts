@@ -170,8 +170,8 @@ class PlainReader {
     if (first === '[' || first === '{') [parsed, end] = this.flow(from, to, depth);
     else if (first === '"' || first === "'") [parsed, end] = this.quoted(from, to, first);
     else {
-      const comment = this.text.indexOf(' #', from);
-      end = comment === -1 || comment > to ? to : comment;
+      const comment = this.text.slice(from, to).indexOf(' #');
+      end = comment === -1 ? to : from + comment;
       while (this.text.charCodeAt(end - 1) === 32) end--;
       parsed = this.plain(from, end);
     }

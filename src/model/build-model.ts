@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
-import { didYouMean } from '../diagnostics/suggest.ts';
+import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import type { Asset } from '../load/source.ts';
 import { type DataPath, type Located, locate, locateKey, type Records, type Table } from '../validate/records.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
@@ -37,6 +37,10 @@ class Builder {
   private readonly services = new Map<string, Mutable<Service>>();
   private readonly cities = new Map<string, Mutable<City>>();
   private readonly files = new Map<string, Uint8Array>();
+  /** Path of a picture on the site by its place in photos.yaml, so that each is looked for once. */
+  private readonly assets = new Map<string, string | undefined>();
+  /** Slugs of services whose cities are not all known, since their coverage holds a mistake. */
+  private readonly unsure = new Set<string>();
 
   constructor(records: Records, report: Report) {
     this.records = records;
@@ -59,8 +63,7 @@ class Builder {
     const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
     const homePicture = photos && pictures.get(photos.value.home);
     if (photos && !homePicture) this.unknown('unknown-photo', 'photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
-    if (!site || !copy || !photos || !pages.home || !pages.about || !pages.services || !pages['service-areas'] || !pages.blog) return undefined;
-    if (!homePicture || card === undefined) return undefined;
+    if (!site) return undefined;
     return {
       business: site.value,
       declaredAt: site.declaredAt,
@@ -75,13 +78,20 @@ class Builder {
       serviceCards,
       sources: new Map([...this.records.sources.records].map(([slug, { value }]) => [slug, value])),
       places: new Map([...this.records.places.records].map(([slug, { value }]) => [slug, value])),
-      copy: copy.value,
-      copyAt: copy.declaredAt,
-      pages: { home: pageCopy(pages.home), about: pageCopy(pages.about), services: pageCopy(pages.services), 'service-areas': pageCopy(pages['service-areas']), blog: pageCopy(pages.blog) },
-      homePicture,
-      card: { key: 'card', url: card, width: 1200, height: 630, alt: photos.value.card.alt },
+      copy: copy?.value ?? absent('copy.yaml'),
+      copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
+      pages: {
+        home: pageCopy('home', pages.home),
+        about: pageCopy('about', pages.about),
+        services: pageCopy('services', pages.services),
+        'service-areas': pageCopy('service-areas', pages['service-areas']),
+        blog: pageCopy('blog', pages.blog),
+      },
+      homePicture: homePicture ?? NO_PICTURE,
+      card: { key: 'card', url: card ?? '', width: 1200, height: 630, alt: photos?.value.card.alt ?? '' },
       files: this.files,
-      redirects: this.records.redirects.map(({ value, declaredAt }) => ({ ...value, declaredAt })),
+      rejected: { cities: this.records.cities.rejected, services: this.records.services.rejected },
+      redirects: this.records.redirects.map((record) => ({ ...record.value, declaredAt: locate(record, ['from']), targetAt: locate(record, ['to']) })),
     };
   }
 
@@ -103,16 +113,23 @@ class Builder {
   /** Puts a file of `photos/` among those to copy, under a name that holds its hash; answers its path on the site. */
   private asset(photos: Located<PhotosRecord> | undefined, name: string | undefined, path: DataPath): string | undefined {
     if (!photos || name === undefined) return undefined;
+    const key = path.join('.');
+    if (!this.assets.has(key)) this.assets.set(key, this.findAsset(photos, name, path));
+    return this.assets.get(key);
+  }
+
+  private findAsset(photos: Located<PhotosRecord>, name: string, path: DataPath): string | undefined {
     const file: Asset | undefined = this.records.assets.get(`photos/${name}`);
     if (!file) {
       const names = [...this.records.assets.keys()].map((key) => key.slice('photos/'.length));
       const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
-      this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture \`photos/${name}\``, at: locate(photos, path), help });
+      this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture ${quote(`photos/${name}`)}`, at: locate(photos, path), help });
       return undefined;
     }
     const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
-    const dot = name.lastIndexOf('.');
-    const url = `/assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+    const ending = /\.[a-z0-9]+$/i.exec(name)?.[0] ?? '';
+    const stem = name.slice(0, name.length - ending.length).replace(/[^A-Za-z0-9_-]+/g, '-');
+    const url = `/assets/${stem}.${hash}${ending.toLowerCase()}`;
     this.files.set(url.slice(1), file.bytes);
     return url;
   }
@@ -156,7 +173,7 @@ class Builder {
         neighbors: [],
         facts: cityFacts,
         news: news.records.get(slug)?.value ?? [],
-        picture: pictures.get(chosen ?? '') ?? { key: '', url: '', width: 0, height: 0, alt: '' },
+        picture: pictures.get(chosen ?? '') ?? NO_PICTURE,
         lead: value.lead,
         updated: [value.updated, cityFacts.updated].filter((day) => day !== undefined).sort().at(-1),
         declaredAt,
@@ -183,7 +200,7 @@ class Builder {
     } else if (first < index) {
       const related = [{ message: 'first named here', at: locate(record, ['neighbors', first]) }];
       this.report({ severity: 'error', code: 'duplicate-neighbor', message: `the neighbor ${quote(name)} is named twice`, at, related, help: 'remove one of the two' });
-    } else if (!other && !place && ![...cities.rejected, ...places.rejected].includes(slug)) {
+    } else if (!other && !place && !cities.rejected.has(slug) && !places.rejected.has(slug)) {
       const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
       const help = didYouMean(name, names) ?? `add \`${slug}\` to cities.yaml to give it a page, or to places.yaml to name it without one`;
       this.report({ severity: 'warning', code: 'unknown-neighbor', message: `the neighbor ${quote(name)} is neither a city nor a place we know`, at, help });
@@ -196,6 +213,7 @@ class Builder {
     const { coverage, services, cities } = this.records;
     for (const [slug, record] of coverage.records) {
       const service = this.refer(services, this.services, slug, record, []);
+      if (!service) this.unsure.add(nearest(slug, this.services.keys()) ?? slug);
       const soldIn = new Map<City, Span>();
       if (record.value === 'all') for (const city of this.cities.values()) soldIn.set(city, record.declaredAt);
       else if (Array.isArray(record.value)) this.soldInList(record as Located<string[]>, slug, soldIn);
@@ -208,26 +226,33 @@ class Builder {
         for (const city of this.cities.values()) if (!except.has(city)) soldIn.set(city, record.declaredAt);
       }
       if (service) service.soldIn = soldIn;
+      if (!Array.isArray(record.value) && cities.rejected.size > 0) this.unsure.add(slug);
     }
-    for (const [slug, record] of services.records) {
-      const isMissing = !coverage.records.has(slug) && !coverage.rejected.has(slug);
-      if (!isMissing && this.services.get(slug)?.soldIn.size !== 0) continue;
-      if (!isMissing && coverage.rejected.has(slug)) continue;
+    for (const [slug, service] of this.services) {
+      if (service.soldIn.size > 0 || this.isUnsure(slug)) continue;
       this.report({
         severity: 'warning',
         code: 'unsold-service',
         message: `the service \`${slug}\` is sold in no city`,
-        at: coverage.records.get(slug)?.declaredAt ?? record.declaredAt,
+        at: coverage.records.get(slug)?.declaredAt ?? service.declaredAt,
         help: `list its cities under \`${slug}:\` in coverage.yaml`,
       });
     }
+  }
+
+  /** Whether a mistake reported elsewhere leaves open where a service is sold. */
+  private isUnsure(service: string): boolean {
+    return this.unsure.has(service) || this.records.coverage.rejected.has(service);
   }
 
   private soldInList(record: Located<string[]>, service: string, soldIn: Map<City, Span>): void {
     for (const [index, slug] of record.value.entries()) {
       const at = locate(record, [index]);
       const city = this.refer(this.records.cities, this.cities, slug, record, [index]);
-      if (!city) continue;
+      if (!city) {
+        this.unsure.add(service);
+        continue;
+      }
       const earlier = soldIn.get(city);
       if (earlier) {
         this.report({ severity: 'error', code: 'duplicate-offer', message: `\`${service}\` lists \`${slug}\` twice`, at, related: [{ message: 'first listed here', at: earlier }], help: 'remove one of the two' });
@@ -242,7 +267,7 @@ class Builder {
       const service = this.refer(services, this.services, card.service, record, ['cards', index, 'service']);
       const city = this.refer(cities, this.cities, card.city, record, ['cards', index, 'city']);
       if (!service || !city) return [];
-      if (!service.soldIn.has(city)) {
+      if (!service.soldIn.has(city) && !this.isUnsure(service.slug)) {
         this.report({
           severity: 'error',
           code: 'job-not-covered',
@@ -280,6 +305,7 @@ class Builder {
     return slugs.flatMap((slug, index): ServiceCard[] => {
       const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
       if (extra) return [{ kind: 'extra', slug, ...extra }];
+      if (!this.records.pages.services && !this.services.has(slug)) return [];
       const service = this.refer(this.records.services, this.services, slug, record, [...path, index], 'value', Object.keys(extras));
       return service ? [{ kind: 'service', service }] : [];
     });
@@ -295,13 +321,26 @@ class Builder {
   }
 
   private unknown(code: 'unknown-city' | 'unknown-service' | 'unknown-photo', noun: string, slug: string, candidates: Iterable<string>, at: Span): void {
-    const help = didYouMean(slug, candidates);
-    this.report({ severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, ...(help !== undefined && { help }) });
+    const help = didYouMean(slug, candidates) ?? `use the slug of ${noun === 'city' ? 'a city in cities.yaml' : noun === 'service' ? 'a service in services.yaml' : `a ${noun} in photos.yaml`}, or add this one there`;
+    this.report({ severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, help });
   }
 }
 
-function pageCopy<Name extends PageName>(record: NonNullable<Records['pages'][Name]>): PageCopy<Name> {
-  return { front: record.value as PageCopy<Name>['front'], body: record.body.text, declaredAt: record.declaredAt };
+/** Stands for a picture that was reported as missing; never shown, since a site with errors is not written. */
+const NO_PICTURE: Picture = { key: '', url: '', width: 0, height: 0, alt: '' };
+
+function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Name]): PageCopy<Name> {
+  const file = `pages/${name}.md`;
+  return { front: (record?.value ?? absent(file)) as PageCopy<Name>['front'], body: record?.body.text ?? '', declaredAt: record?.declaredAt ?? wholeFile(file) };
+}
+
+/** Stands for a record that was reported, so that the rest of the site can still be checked; a site with errors is not rendered. */
+function absent<T extends object>(file: string): T {
+  return new Proxy({} as T, {
+    get: () => {
+      throw new Error(`${file} was rejected, and its value is used all the same`);
+    },
+  });
 }
 
 function compare(a: string, b: string): number {

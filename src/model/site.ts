@@ -4,6 +4,7 @@ import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
+import type { Slugs } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
 /** A picture of the site: where it is served and how large it is. */
@@ -101,5 +102,8 @@ export interface Site {
   readonly card: Picture;
   /** Files copied to the site: path on the site to bytes. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: Span }[];
+  /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
+  readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
+  /** `declaredAt` is the place of `from`, `targetAt` that of `to`. */
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: Span; readonly targetAt: Span }[];
 }

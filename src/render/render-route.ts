@@ -29,6 +29,8 @@ export interface Page {
   readonly body: Section;
   /** Whether search engines may list it: one decision for robots, sitemap and reports. */
   readonly isIndexed: boolean;
+  /** Names of the texts that are missing because no variant of theirs could be filled. */
+  readonly gaps: readonly string[];
 }
 
 /** What stays the same over all pages of a run. */
@@ -59,7 +61,10 @@ export class RouteRenderer {
 
   page(route: Route): Page {
     const { site, views } = this;
+    const { wording } = views;
     const parts = partsOf(views, route);
+    const { gaps } = wording;
+    if (gaps.length > 0) wording.gaps = [];
     const { breadcrumb, title, description, keywords } = parts;
     const isIndexed = isIndexedRoute(views, route);
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
@@ -79,7 +84,7 @@ export class RouteRenderer {
       jsonLd: serializeGraph(nodes),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, body: shared(Layout, views.layout(route), sections), isIndexed };
+    return { head, body: shared(Layout, views.layout(route), sections), isIndexed, gaps: gaps.map((key) => key.slice(key.lastIndexOf(':') + 1)) };
   }
 
   /** The file of a page. */
@@ -96,16 +101,20 @@ export class RouteRenderer {
     return documentTemplate({ head, frame: this.frame, body });
   }
 
-  /** The file that stands at an offer's old address, on hosts that know no redirects. */
-  oldOfferArtifact({ service, city }: OfferRoute, title: string): Artifact {
-    return this.wrapperArtifact({ from: oldOfferPath(service.slug, city.slug), to: offerPath(service.slug, city.slug) }, title);
+  /** The file that stands at an offer's old address, on hosts that know no redirects. All it shows is part of the page's own key. */
+  oldOfferArtifact({ service, city, path }: OfferRoute, page: Artifact, title: string): Artifact {
+    return { path: fileOf(oldOfferPath(service.slug, city.slug)), key: `w${page.key}`, content: () => this.wrapper(path, title) };
   }
 
-  /** A file that leads on at once: for people a link, for search engines a canonical address. */
-  wrapperArtifact({ from, to }: Pick<Redirect, 'from' | 'to'>, title: string): Artifact {
-    const canonical = to.startsWith('/') ? absoluteUrl(this.site.business.origin, to) : to;
-    const values = { language: this.frame.language, title, target: to, canonical };
-    return { path: fileOf(from), key: digest(`${this.frameKey}\nwrapper ${JSON.stringify(values)}`), content: () => wrapperTemplate(values) };
+  /** The file of a redirect, on hosts that know none. */
+  redirectArtifact({ from, to }: Redirect, title: string): Artifact {
+    return { path: fileOf(from), key: digest(`${this.frameKey}\nwrapper ${to}\n${title}`), content: () => this.wrapper(to, title) };
+  }
+
+  /** A document that leads on at once: for people a link, for search engines a canonical address. */
+  private wrapper(target: string, title: string): string {
+    const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
+    return wrapperTemplate({ language: this.frame.language, title, target, canonical });
   }
 }
 

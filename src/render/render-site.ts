@@ -9,7 +9,7 @@ import type { Artifact } from './artifact.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
 import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
-import { digest, isThin, RouteRenderer } from './render-route.ts';
+import { digest, isThin, type Page, RouteRenderer } from './render-route.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord {
@@ -18,6 +18,8 @@ export interface RouteRecord {
   readonly description: string;
   readonly isIndexed: boolean;
   readonly isThin: boolean;
+  /** Names of the texts that the page lacks. */
+  readonly gaps: readonly string[];
 }
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
@@ -38,17 +40,16 @@ export class SiteRenderer {
 
   /** What is said about a route elsewhere: in the sitemap, in reports. */
   describe(route: Route): RouteRecord {
-    const { head, isIndexed } = this.routes.page(route);
-    return { route, title: head.title, description: head.description, isIndexed, isThin: isThin(this.routes.views, route) };
+    return this.record(route, this.routes.page(route));
   }
 
   /** The files of one route: its page, and where the host needs it the file at its old address. */
   route(route: Route): { readonly record: RouteRecord; readonly artifacts: readonly Artifact[] } {
     const page = this.routes.page(route);
-    const record = { route, title: page.head.title, description: page.head.description, isIndexed: page.isIndexed, isThin: isThin(this.routes.views, route) };
-    const artifacts = [this.routes.pageArtifact(route, page)];
-    if (route.kind === 'offer' && needsWrappers(this.host)) artifacts.push(this.routes.oldOfferArtifact(route, page.head.title));
-    return { record, artifacts };
+    const record = this.record(route, page);
+    const artifact = this.routes.pageArtifact(route, page);
+    const isWrapped = route.kind === 'offer' && needsWrappers(this.host);
+    return { record, artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, page.head.title)] : [artifact] };
   }
 
   /** The files that belong to no single route. */
@@ -60,8 +61,12 @@ export class SiteRenderer {
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
     if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
-    else artifacts.push(...redirects.map((redirect) => this.routes.wrapperArtifact(redirect, this.titleOf(redirect))));
+    else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
     return artifacts;
+  }
+
+  private record(route: Route, { head, isIndexed, gaps }: Page): RouteRecord {
+    return { route, title: head.title, description: head.description, isIndexed, isThin: isThin(this.routes.views, route), gaps };
   }
 
   private text(path: string, text: string): Artifact {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, listOf, type Report } from '../diagnostics/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { RouteRecord } from './render-site.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './wording.ts';
@@ -16,12 +16,16 @@ export class HeadReview {
     this.report = report;
   }
 
-  add({ route, title, description, isIndexed, isThin }: RouteRecord): void {
+  add({ route, title, description, isIndexed, isThin, gaps }: RouteRecord): void {
     const { path, declaredAt: at } = route;
     if (isThin && (route.kind === 'city' || route.kind === 'offer') && !this.thin.has(route.city.slug)) {
       this.thin.add(route.city.slug);
       const effect = this.site.business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       this.report({ severity: 'warning', code: 'thin-page', message: `there are few words of its own about \`${route.city.slug}\`${effect}`, at: route.city.declaredAt, help: `add a file \`city-facts/${route.city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml` });
+    }
+    if (gaps.length > 0) {
+      const names = [...new Set(gaps)].map((name) => `\`${name}\``);
+      this.report({ severity: 'warning', code: 'unfilled-text', message: `\`${path}\` lacks the text ${listOf(names, 'and')}: each variant names a slot without a value there`, at, help: 'add a variant to copy.yaml that needs only what every page has, such as `{{city.name}}`' });
     }
     if (!isIndexed) return;
     const where = { ...at, path };

@@ -19,6 +19,14 @@ export interface Section {
   readonly value: object;
   readonly isShared: boolean;
   readonly children?: readonly Section[];
+  /** The value taken apart, kept from the first use to the second: a page is fingerprinted, then rendered. */
+  parts?: ValueParts;
+}
+
+/** A value as its shape, in which every text is a mark, and its texts in order. */
+export interface ValueParts {
+  readonly shape: string;
+  readonly texts: readonly string[];
 }
 
 /** A section that belongs to one page. */
@@ -62,7 +70,7 @@ export function createRenderer(): (section: Section) => string {
 
   const render = (part: Section): string => {
     if (!part.isShared || part.children) {
-      const { shape, texts } = takeApart(part.value);
+      const { shape, texts } = takeApart(part);
       return fill(piecesOf(part, shape), texts, part.children ? part.children.map(render).join('') : '');
     }
     let ofValue = sharedHtml.get(part.value);
@@ -77,10 +85,11 @@ export function createRenderer(): (section: Section) => string {
 /** Turns sections into texts that differ whenever their HTML could; those of shared sections are digested once. */
 export function createFingerprint(digest: (text: string) => string): (section: Section) => string {
   const known = new WeakMap<object, string>();
-  const fingerprint = ({ component, value, isShared, children }: Section): string => {
+  const fingerprint = (part: Section): string => {
+    const { component, value, isShared, children } = part;
     let own = isShared ? known.get(value) : undefined;
     if (own === undefined) {
-      const { shape, texts } = takeApart(value);
+      const { shape, texts } = takeApart(part);
       own = `${shape}\u0001${texts.join('\u0001')}`;
       if (isShared) known.set(value, (own = digest(own)));
     }
@@ -122,10 +131,11 @@ function fill({ html, gaps }: Pieces, texts: readonly string[], children: string
   return result;
 }
 
-/** A value as its shape, in which every text is a mark, and its texts in order. */
-function takeApart(value: object): { shape: string; texts: string[] } {
+function takeApart(part: Section): ValueParts {
+  if (part.parts) return part.parts;
   const texts: string[] = [];
-  return { shape: shapeOf(value, texts), texts };
+  part.parts = { shape: shapeOf(part.value, texts), texts };
+  return part.parts;
 }
 
 function shapeOf(part: unknown, texts: string[]): string {

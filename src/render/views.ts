@@ -7,7 +7,6 @@ import type { Card, NewsView } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
-import type { ListView } from './components/texts.tsx';
 import type { AboutTownView, TownFactsView } from './components/town.tsx';
 import { hoursRows } from './hours.ts';
 import { LABELS, MAIL_SUBJECTS } from './labels.ts';
@@ -82,12 +81,9 @@ export class Views {
     });
   }
 
-  featureList(service: Service, kind: 'offer' | 'service'): ListView {
-    return this.serviceList(service, kind, 'featuresHeading', service.features, 'checks');
-  }
-
-  symptomList(service: Service, kind: 'offer' | 'service'): ListView {
-    return this.serviceList(service, kind, 'symptomsHeading', service.symptoms.map(upperFirst), 'signs');
+  /** The symptoms of a service as entries of a list; the data has them for the middle of a sentence. */
+  symptoms(service: Service): readonly string[] {
+    return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(upperFirst));
   }
 
   serviceCard(card: ServiceCard): Card {
@@ -139,10 +135,6 @@ export class Views {
     let value = this.memory.get(key) as T | undefined;
     if (value === undefined) this.memory.set(key, (value = make()));
     return value;
-  }
-
-  private serviceList(service: Service, kind: 'offer' | 'service', heading: 'featuresHeading' | 'symptomsHeading', items: readonly string[], look: ListView['look']): ListView {
-    return this.once(`${heading} ${kind} ${service.slug}`, () => ({ heading: this.wording.text(this.site.copy[kind][heading], this.wording.serviceScope(service), service.slug), items, look }));
   }
 
   private makeLayout(current: string): LayoutView {

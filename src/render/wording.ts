@@ -11,6 +11,8 @@ export const DESCRIPTION_MAX = 160;
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
   readonly siteScope: Scope;
+  /** Keys of the texts that no variant could fill, since this list was last emptied. */
+  gaps: string[] = [];
   private readonly site: Site;
   private readonly suffix: string;
   private readonly ranks: ReadonlyMap<City, number>;
@@ -51,9 +53,11 @@ export class Wording {
     return undefined;
   }
 
-  /** As `pick`, and an empty text where no variant fits. */
+  /** As `pick`, for a text that a page cannot do without: where no variant fits it is empty, and counted as a gap. */
   text(variants: readonly string[], scope: Scope, key: string): string {
-    return this.pick(variants, scope, key) ?? '';
+    const text = this.pick(variants, scope, key);
+    if (text === undefined) this.gaps.push(key);
+    return text ?? '';
   }
 
   /** Those of several sentences that can be filled here. */
@@ -70,6 +74,7 @@ export class Wording {
       title = withSuffix(filled, this.suffix);
       if (title.length <= TITLE_MAX) return title;
     }
+    if (title === '') this.gaps.push('title');
     return title || this.site.business.name;
   }
 
@@ -83,6 +88,7 @@ export class Wording {
       if (filled.length >= DESCRIPTION_MIN && filled.length <= DESCRIPTION_MAX) return filled;
       fallback ||= filled;
     }
+    if (fallback === '') this.gaps.push('description');
     return fallback;
   }
 

@@ -1,9 +1,9 @@
-import { type Diagnostic, quote, type Report } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/site.ts';
 import type { Redirect, Route, RoutePlan } from './route-plan.ts';
-import { cityPath, FIXED_PATHS, NOT_FOUND_PATHS, normalPath, offerPath, RESERVED_SEGMENTS, servicePath } from './url.ts';
+import { cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, RESERVED_SEGMENTS, servicePath } from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
 export function planRoutes(site: Site): Outcome<RoutePlan> {
@@ -36,48 +36,89 @@ function listRoutes(site: Site): Route[] {
   return routes;
 }
 
+type Declared = Site['redirects'][number];
+
 /** The redirects of the data, each made to end at its last target in one hop. */
 function resolveRedirects(site: Site, routes: readonly Route[], report: Report): Redirect[] {
   if (site.redirects.length === 0) return [];
-  const pages = new Map(routes.map((route) => [route.path, route]));
-  const byPath = new Map<string, Redirect>();
+  const addresses = new Addresses(site, routes);
+  const byFile = new Map<string, Declared>();
   for (const redirect of site.redirects) {
     const from = normalPath(redirect.from);
-    const page = pages.get(from);
-    const earlier = byPath.get(from);
-    if (page) {
-      const related = [{ message: 'the page is declared here', at: page.declaredAt }];
-      report({ severity: 'error', code: 'duplicate-url', message: `${quote(from)} is a page, so it cannot redirect`, at: redirect.declaredAt, related, help: 'remove the redirect, or the page' });
-    } else if (earlier) {
-      const related = [{ message: 'first given here', at: earlier.declaredAt }];
-      report({ severity: 'error', code: 'duplicate-url', message: `${quote(from)} redirects twice`, at: redirect.declaredAt, related, help: 'remove one of the two' });
-    } else byPath.set(from, { ...redirect, from });
+    const twice = (message: string, note: string, earlier: Span, help: string) =>
+      report({ severity: 'error', code: 'duplicate-url', message: `${quote(from)} ${message}`, at: redirect.declaredAt, related: [{ message: note, at: earlier }], help });
+    const page = addresses.pageAt(from);
+    const offer = addresses.offerOfOld(from);
+    const earlier = byFile.get(fileOf(from));
+    if (page) twice('is a page, so it cannot redirect', 'the page is declared here', page.declaredAt, 'remove the redirect, or the page');
+    else if (offer) twice(`is an old address that leads to ${quote(offer.path)} already`, 'the page is declared here', offer.declaredAt, 'remove the redirect');
+    else if (earlier) twice('redirects twice', 'first given here', earlier.declaredAt, 'remove one of the two');
+    else byFile.set(fileOf(from), { ...redirect, from });
   }
-  const reported = new Set<Redirect>();
-  return [...byPath.values()].map((redirect) => ({ ...redirect, to: follow(redirect, byPath, pages, reported, report) }));
+  const inLoop = new Set<Declared>();
+  return [...byFile.values()].map((redirect) => ({ from: redirect.from, to: follow(redirect, byFile, addresses, inLoop, report), declaredAt: redirect.declaredAt }));
 }
 
-function follow(first: Redirect, byPath: ReadonlyMap<string, Redirect>, pages: ReadonlyMap<string, Route>, reported: Set<Redirect>, report: Report): string {
-  const passed: Redirect[] = [first];
+/** The last target of a redirect; reports a circle once, and a target that is no page where it is named. */
+function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresses: Addresses, inLoop: Set<Declared>, report: Report): string {
+  const passed: Declared[] = [first];
   for (;;) {
-    const { to } = passed.at(-1) as Redirect;
+    const { to } = passed.at(-1) as Declared;
     if (!to.startsWith('/')) return to;
     const path = normalPath(to.replace(/[?#].*$/, ''));
-    const next = byPath.get(path);
+    const next = byFile.get(fileOf(path));
     if (next && passed.includes(next)) {
-      if (!passed.some((redirect) => reported.has(redirect))) {
-        report({ severity: 'error', code: 'redirect-loop', message: `${[...passed, next].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`, at: first.declaredAt, help: 'let one of them lead to a page' });
+      const loop = passed.slice(passed.indexOf(next));
+      if (!inLoop.has(next)) {
+        const [begin, ...others] = loop as [Declared, ...Declared[]];
+        const related = others.map(({ from, targetAt }) => ({ message: `${quote(from)} leads on from here`, at: targetAt }));
+        report({ severity: 'error', code: 'redirect-loop', message: `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`, at: begin.targetAt, related, help: 'let one of them lead to a page' });
       }
-      for (const redirect of passed) reported.add(redirect);
+      for (const redirect of loop) inLoop.add(redirect);
       return to;
     }
     if (!next) {
-      if (passed.length === 1 && !pages.has(path)) {
-        const help = didYouMean(path, pages.keys());
-        report({ severity: 'error', code: 'dead-redirect', message: `${quote(first.from)} leads to ${quote(path)}, which is no page`, at: first.declaredAt, ...(help !== undefined && { help }) });
+      if (passed.length === 1 && !addresses.isAnswered(path)) {
+        const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
+        report({ severity: 'error', code: 'dead-redirect', message: `${quote(first.from)} leads to ${quote(path)}, which is no page`, at: first.targetAt, help });
       }
       return to.replace(/^[^?#]*/, path);
     }
     passed.push(next);
+  }
+}
+
+/** What answers at an address. Two addresses with the same file are one. */
+class Addresses {
+  private readonly site: Site;
+  private readonly byFile: ReadonlyMap<string, Route>;
+
+  constructor(site: Site, routes: readonly Route[]) {
+    this.site = site;
+    this.byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
+  }
+
+  pageAt(path: string): Route | undefined {
+    return this.byFile.get(fileOf(path));
+  }
+
+  /** The offer whose old address a path is. */
+  offerOfOld(path: string): Route | undefined {
+    const [, service, city, ...rest] = path.replace(/\.html$/, '').split('/');
+    return service && city && rest.length === 0 ? this.byFile.get(fileOf(offerPath(service, city))) : undefined;
+  }
+
+  /** Whether a page is there, or may be there once a rejected record is mended. */
+  isAnswered(path: string): boolean {
+    const { cities, services } = this.site.rejected;
+    const [, folder, first = '', second] = path.split('/');
+    if (folder === 'cities') return this.byFile.has(fileOf(path)) || cities.has(first);
+    if (folder === 'services') return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
+    return this.byFile.has(fileOf(path));
+  }
+
+  suggest(path: string): string | undefined {
+    const offer = this.offerOfOld(path);
+    return offer ? `write \`${offer.path}\`` : didYouMean(path, [...this.byFile.values()].map((route) => route.path));
   }
 }

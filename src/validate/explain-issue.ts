@@ -1,66 +1,125 @@
 import type * as z from 'zod';
-import { type Diagnostic, listOf, quote } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, listOf, quote, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, locateKey } from './records.ts';
+import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
+type Issue = z.core.$ZodIssue;
 
-/** The findings for one record that its schema refuses, in the words of the data instead of those of the schema library. */
-export function explainIssues(issues: readonly z.core.$ZodIssue[], value: unknown, place: Place, keysAt: (path: DataPath) => readonly string[]): Diagnostic[] {
-  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
+/**
+ * The findings for one record that its schema refuses, in the words of the data instead of those of the schema library.
+ *
+ * `whole` is what the record is called in a sentence. A value has one finding, the first.
+ */
+export function explainIssues(issues: readonly Issue[], value: unknown, place: Place, whole: string, keysAt: (path: DataPath) => readonly string[]): Diagnostic[] {
+  const flat = issues.flatMap((issue) => chosenBranch(issue, value)).filter((issue, index, all) => all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys');
+  const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
   const misspelt = new Set(unknown.flatMap(({ path, keys }) => keys.map((key) => `${path.join('.')}/${nearest(key, keysAt(path as DataPath))}`)));
-  return issues.flatMap((issue): Diagnostic[] => {
+  return flat.flatMap((issue): Diagnostic[] => {
     const path = issue.path as DataPath;
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path)));
     const given = valueAt(value, path);
     if (given === undefined && path.length > 0) {
       if (misspelt.has(`${path.slice(0, -1).join('.')}/${path.at(-1)}`)) return [];
-      return [missingField(path, place)];
+      return [missingField(path, place, whole)];
     }
-    return [invalidValue(issue, given, path, place)];
+    return [invalidValue(issue, given, path, place, whole)];
   });
 }
 
-function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[]): Diagnostic {
-  const help = didYouMean(key, known) ?? (known.length > 0 && known.length <= 12 ? `known here: ${listOf(known.map((name) => `\`${name}\``), 'and')}` : undefined);
-  return { severity: 'error', code: 'unknown-key', message: `there is no key ${quote(key)} here`, at: locateKey(place, [...path, key]), ...(help !== undefined && { help }) };
+/** The finding for a slug that breaks the rule for slugs. */
+export function invalidSlug(slug: string, at: Span): Diagnostic {
+  const proper = slug.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX).replace(/^-+|-+$/g, '');
+  const rule = slug.length > SLUG_MAX ? `has ${slug.length} characters, and the limit is ${SLUG_MAX}` : 'must be lower-case letters, digits and single hyphens';
+  return { severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} ${rule}`, at, help: `write for example \`${proper || 'north-end'}\`` };
 }
 
-function missingField(path: DataPath, place: Place): Diagnostic {
+/** What a value is, in a sentence about what it should be. */
+export function typeOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of keys';
+  if (typeof value === 'string') return `the text ${quote(value)}`;
+  return typeof value === 'number' && Number.isFinite(value) ? `the number \`${value}\`` : `\`${String(value)}\``;
+}
+
+/** Where a value may be one of several kinds, the issues of the kind it was most likely meant to be; else the issue itself. */
+function chosenBranch(issue: Issue, value: unknown): Issue[] {
+  const given = valueAt(value, issue.path as DataPath);
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return [issue];
+  if (issue.code !== 'invalid_union' || given === undefined || given === null) return [issue];
+  const meant = issue.errors.filter((branch) => branch.every(({ path, code }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value')));
+  if (meant.length !== 1) return [issue];
+  return (meant[0] as Issue[]).flatMap((inner) => chosenBranch({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value));
+}
+
+function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[]): Diagnostic {
+  const names = known.map((name) => `\`${name}\``);
+  const help = didYouMean(key, known) ?? (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
+  return { severity: 'error', code: 'unknown-key', message: `there is no key ${quote(key)} here`, at: locateKey(place, [...path, key]), help };
+}
+
+function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
   const parent = path.slice(0, -1);
   return {
     severity: 'error',
     code: 'missing-field',
-    message: `${describe(parent, 'this entry')} has no ${quote(String(path.at(-1)))}`,
+    message: `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`,
     at: parent.length === 0 ? place.declaredAt : locateKey(place, parent),
-    help: `add \`${path.at(-1)}:\` to it`,
+    help: parent.length === 0 && whole === 'the file' ? `add a line \`${path.at(-1)}: \` with its value` : `add \`${path.at(-1)}: \` with its value below the other keys`,
   };
 }
 
-function invalidValue(issue: z.core.$ZodIssue, given: unknown, path: DataPath, place: Place): Diagnostic {
-  const name = describe(path, 'this entry');
-  const at = locate(place, path);
+function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place, whole: string): Diagnostic {
+  const name = describe(path, whole);
+  const at = path.length === 0 ? { file: place.source.file, start: place.spans.start, end: place.spans.end } : locate(place, path);
   const wrong = (message: string, help?: string): Diagnostic => ({ severity: 'error', code: 'invalid-value', message: `${name} ${message}`, at, ...(help !== undefined && { help }) });
+  if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN)) return inList(path, given, invalidSlug(given, at));
   switch (issue.code) {
     case 'invalid_type':
-      return { severity: 'error', code: 'wrong-type', message: `${name} must be ${TYPES[issue.expected] ?? issue.expected}, not ${typeOf(given)}`, at, ...typeHelp(issue.expected, given) };
+      return wrongType(TYPES[issue.expected] ?? issue.expected, issue.expected, given, name, at);
     case 'too_small':
-      if (issue.origin === 'array') return wrong(`needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`);
-      if (issue.origin === 'string') return wrong('must not be empty');
-      return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${given}`);
+      if (issue.origin === 'array') return wrong(`needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`, 'add one below it');
+      if (issue.origin === 'string') return wrong('must not be empty', 'write a text behind the colon');
+      return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${given}`, 'check the number and its sign');
     case 'too_big':
-      if (issue.origin === 'array') return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`);
-      if (issue.origin === 'string') return wrong(issue.message);
-      return wrong(`must be at most ${issue.maximum}, not ${given}`);
+      if (issue.origin === 'array') return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
+      if (issue.origin === 'string') return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(issue.message, 'shorten it');
+      return wrong(`must be at most ${issue.maximum}, not ${given}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
-      return wrong(`must be ${listOf(options.map((option) => `\`${option}\``), 'or')}, not ${quote(given)}`, didYouMean(String(given), options));
+      return wrong(`must be ${listOf(options.map((option) => `\`${option}\``), 'or')}, not ${quote(given)}`, didYouMean(String(given), options) ?? 'write one of these words');
     }
     case 'invalid_key':
-      return { severity: 'error', code: 'invalid-value', message: `the key ${quote(String(path.at(-1)))} must be lower-case letters, digits and single hyphens`, at: locateKey(place, path) };
+      return invalidSlug(String(path.at(-1)), locateKey(place, path));
+    case 'invalid_union':
+      if (given === null) return wrongType(issue.message.replace(/^must be /, ''), '', given, name, at);
+      return { ...wrong(`${issue.message}, not ${typeOf(given)}`), code: 'wrong-type', help: typeHelp(typeof given === 'string' ? 'array' : 'string', given) ?? 'compare it with the entries around it' };
     default:
-      return typeof given === 'object' && given !== null ? wrong(issue.message) : wrong(`${issue.message}, not ${quote(given)}`);
+      if (given === '') return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
+      return typeof given === 'object' && given !== null ? wrong(issue.message, 'compare it with the entries around it') : wrong(`${sayRule(issue.message)}, not ${quote(given)}`, exampleOf(issue.message));
   }
+}
+
+/** Two slugs without a comma between them read as one slug with a space. */
+function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
+  return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug) ? { ...finding, help: `${finding.help}, or put a comma between two slugs` } : finding;
+}
+
+/** The rule of a message such as 'must be a time in quotes like `"04:00"`', without its example, which is the help. */
+function sayRule(message: string): string {
+  return message.replace(/,? like `.*$/, '');
+}
+
+function exampleOf(message: string): string {
+  const example = / like (`.*)$/.exec(message)?.[1];
+  return example === undefined ? 'correct it' : `write for example ${example}`;
+}
+
+function wrongType(expected: string, kind: string, given: unknown, name: string, at: Span): Diagnostic {
+  const message = given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${typeOf(given)}`;
+  return { severity: 'error', code: 'wrong-type', message, at, help: typeHelp(kind, given) ?? 'compare it with the entries around it' };
 }
 
 const TYPES: Record<string, string> = {
@@ -73,20 +132,28 @@ const TYPES: Record<string, string> = {
   record: 'a group of keys',
 };
 
-function typeOf(value: unknown): string {
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a group of keys';
-  if (typeof value === 'string') return `the text ${quote(value)}`;
-  return typeof value === 'number' ? `the number \`${value}\`` : `\`${String(value)}\``;
-}
-
-function typeHelp(expected: string, given: unknown): { help?: string } {
-  if (expected === 'string' && ['number', 'boolean'].includes(typeof given)) return { help: `put it in quotes: \`"${given}"\`` };
-  if (expected === 'number' && typeof given === 'string' && given.trim() !== '' && !Number.isNaN(Number(given.replaceAll(',', '')))) {
-    return { help: `write it without quotes or commas: \`${Number(given.replaceAll(',', ''))}\`` };
+/** How to mend a value of the wrong kind. `expected` is the schema library's word for the kind. */
+function typeHelp(expected: string, given: unknown): string | undefined {
+  if (given === null) return ['object', 'record', 'array'].includes(expected) ? 'write it below the key, indented by two spaces, or remove the key if it is not needed' : 'write it behind the colon, or remove the line if it is not needed';
+  if (expected === 'string') {
+    if (typeof given === 'number' || typeof given === 'boolean') return `put it in double quotes, exactly as it should read`;
+    if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
+    return 'if this is one text with a colon in it, put the whole text in double quotes';
   }
-  return {};
+  if (expected === 'number' || expected === 'int') {
+    const digits = typeof given === 'string' ? given.replaceAll(',', '').trim() : '';
+    if (digits !== '' && Number.isFinite(Number(digits))) return `write it without quotes or commas: \`${Number(digits)}\``;
+    if (typeof given === 'number' && Number.isFinite(given)) return `write it without decimals, such as \`${Math.round(given)}\``;
+    return 'write digits only, with a point for decimals';
+  }
+  if (expected === 'array') {
+    if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
+    return typeof given === 'object' ? 'begin each entry with `- `' : `write it as a list: \`[${String(given)}]\``;
+  }
+  if (expected === 'boolean') return 'write `true` or `false`, without quotes';
+  if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';
+  if (Array.isArray(given)) return 'remove the dashes';
+  return 'write its keys below it, indented by two spaces';
 }
 
 /** `benefits.items[2].title` as a marketer counts: the last key, and which entry of a list it belongs to. */
@@ -95,7 +162,11 @@ function describe(path: DataPath, whole: string): string {
   const last = path.at(-1);
   if (typeof last !== 'number') return quote(last);
   const list = path.slice(0, -1).at(-1);
-  return list === undefined ? `entry ${last + 1}` : `entry ${last + 1} of ${quote(list)}`;
+  return `entry ${last + 1} of ${list === undefined ? whole : quote(list)}`;
+}
+
+function samePath(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return a.length === b.length && a.every((step, index) => step === b[index]);
 }
 
 function valueAt(value: unknown, path: DataPath): unknown {

@@ -182,12 +182,13 @@ function keysAt(schema: unknown, path: DataPath): readonly string[] {
   return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
 }
 
+/** What a schema is at heart: without its defaults and transformations, and of several kinds the group of keys. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
   while (at instanceof z.ZodOptional || at instanceof z.ZodDefault || at instanceof z.ZodPrefault || at instanceof z.ZodPipe) {
     at = at instanceof z.ZodPipe ? at.in : at.unwrap();
   }
-  return at;
+  return at instanceof z.ZodUnion ? (at.options.map(unwrap).find((option) => option instanceof z.ZodObject) ?? at) : at;
 }
 
 function firstLineEnd({ text, spans }: Source): number {

@@ -9,6 +9,7 @@ export interface SliceResult {
   readonly descriptions: readonly string[];
   readonly isIndexed: readonly boolean[];
   readonly isThin: readonly boolean[];
+  readonly gaps: readonly (readonly string[])[];
   /** Lines of the manifest. */
   readonly lines: string;
   readonly counts: PlaceCounts;
@@ -29,7 +30,7 @@ export class SliceWriter {
   /** The routes `from` up to, not including, `to`. */
   run(from: number, to: number): SliceResult {
     const placer = this.placer();
-    const result = { titles: [] as string[], descriptions: [] as string[], isIndexed: [] as boolean[], isThin: [] as boolean[] };
+    const result = { titles: [] as string[], descriptions: [] as string[], isIndexed: [] as boolean[], isThin: [] as boolean[], gaps: [] as (readonly string[])[] };
     let lines = '';
     for (const route of this.plan.routes.slice(from, to)) {
       const { record, artifacts } = this.renderer.route(route);
@@ -38,6 +39,7 @@ export class SliceWriter {
       result.descriptions.push(record.description);
       result.isIndexed.push(record.isIndexed);
       result.isThin.push(record.isThin);
+      result.gaps.push(record.gaps);
     }
     return { ...result, lines, counts: placer.counts };
   }

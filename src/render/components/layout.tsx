@@ -129,7 +129,7 @@ function Footer({ name, nav, phone, email, description, area, claims, rating, ho
           </table>
           {emergency && (
             <p>
-              {emergency.label}, {emergency.note}
+              <strong>{emergency.label}.</strong> {emergency.note}
             </p>
           )}
         </div>

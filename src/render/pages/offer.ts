@@ -45,9 +45,9 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         actions: views.callActions(LABELS.emailUs, subject),
         picture: city.picture,
       }),
-      shared(TextList, views.featureList(service, 'offer')),
+      section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
       shared(Details, serviceDetails(views, service)),
-      shared(TextList, views.symptomList(service, 'offer')),
+      section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), look: 'signs' }),
       section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope, key) }),
       section(PlaceLinks, {
         heading: text(words.chipsHeading, 'chips'),

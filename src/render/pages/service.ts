@@ -34,8 +34,8 @@ export function servicePage(views: Views, service: Service): PageParts {
     sections: [
       section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, actions: views.callActions(LABELS.emailUs, subject) }),
       section(Details, serviceDetails(views, service)),
-      section(TextList, views.featureList(service, 'service')),
-      section(TextList, views.symptomList(service, 'service')),
+      section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
+      section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), look: 'signs' }),
       section(PlaceLinks, { heading: text(words.townsHeading, 'towns'), places: towns.map((city) => ({ name: city.name, href: offerPath(service.slug, city.slug) })) }),
       section(Cards, {
         heading: text(words.relatedHeading, 'related'),

@@ -40,12 +40,15 @@ export const photosSchema = z.strictObject({
 
 export type PhotosRecord = z.output<typeof photosSchema>;
 
-const path = z.string().regex(/^\/[^\s?#]*$/, 'must be a path like `/old-page`');
+const path = z
+  .string()
+  .regex(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns, like `/old-page`')
+  .refine((value) => !value.split('/').some((segment) => segment === '.' || segment === '..'), 'must be a path without `..`, like `/old-page`');
 
 /** An entry of `data/redirects.yaml`: an address that moved. */
 export const redirectSchema = z.strictObject({
   from: path,
-  to: z.string().regex(/^(\/|https?:\/\/)\S*$/, 'must be a path like `/new-page` or a web address'),
+  to: z.string().regex(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path like `/new-page` or a web address'),
 });
 
 export type RedirectRecord = z.output<typeof redirectSchema>;

@@ -50,7 +50,7 @@ const checks = z.strictObject({
 /** `data/site.yaml`: who we are and every constant of the business. */
 export const siteSchema = z.strictObject({
   name: line,
-  origin: z.string().regex(/^https?:\/\/[^\s/?#]+$/, 'must be the address of the site without a path, like `https://www.example.org`'),
+  origin: z.string().refine(isOrigin, 'must be the address of the site without a path, like `https://www.example.org`'),
   demo: z.boolean().default(false),
   host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`').default('en-US'),
@@ -87,6 +87,10 @@ export const siteSchema = z.strictObject({
 });
 
 export type SiteRecord = z.output<typeof siteSchema>;
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
+}
 
 function isTimeZone(value: string): boolean {
   try {

@@ -1,0 +1,141 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+
+/**
+ * Makes a made-up data set for the bench: the sample's copy and services, and as many invented towns as it takes.
+ * The same numbers make the same bytes, always.
+ *
+ *   node scripts/make-data.mjs SERVICES TOWNS FOLDER
+ */
+export function makeData({ services, towns, folder }) {
+  const sample = fileURLToPath(new URL('../data/', import.meta.url));
+  const read = (file) => parse(readFileSync(sample + file, 'utf8'));
+  const write = (file, value) => writeFileSync(`${folder}/${file}`, typeof value === 'string' ? value : stringify(value, { lineWidth: 110 }));
+  mkdirSync(`${folder}/city-facts`, { recursive: true });
+  for (const name of ['pages', 'photos', 'copy.yaml', 'team.yaml', 'sources.yaml']) cpSync(sample + name, `${folder}/${name}`, { recursive: true });
+
+  const serviceRecords = makeServices(Object.entries(read('services.yaml')), services);
+  const slugs = Object.keys(serviceRecords);
+  write('services.yaml', serviceRecords);
+
+  const random = randomFrom(20_261_120);
+  const cities = makeTowns(towns, random);
+  write('cities.yaml', cities.map(cityYaml).join('\n'));
+  for (const city of cities) write(`city-facts/${city.slug}.yaml`, factsYaml(city, random));
+  write('coverage.yaml', slugs.map((slug) => `${slug}:\n${cities.filter(() => random() < 0.73).map((city) => `  - ${city.slug}\n`).join('')}`).join(''));
+
+  const site = read('site.yaml');
+  site.state.bounds = { south: 25, west: -125, north: 50, east: -60 };
+  site.majorAreas = cities.slice(0, 6).map(({ slug }) => slug);
+  site.checks = { ...site.checks, zipPrefixes: [], areaCodes: [] };
+  write('site.yaml', site);
+  write('photos.yaml', { ...read('photos.yaml'), cities: {} });
+}
+
+/** The sample's services, and variants of them under other names. */
+function makeServices(sample, count) {
+  const records = {};
+  for (let index = 0; index < count; index++) {
+    const [slug, record] = sample[index % sample.length];
+    const round = Math.floor(index / sample.length);
+    if (round === 0) records[slug] = { ...record, related: (record.related ?? []).filter((other) => sample.findIndex(([name]) => name === other) < count) };
+    else {
+      const kind = ['Express', 'Winter', 'Night'][round - 1] ?? `Grade ${round}`;
+      const key = `${kind.toLowerCase().replace(' ', '-')}-${slug}`;
+      records[key] = { ...record, name: `${kind} ${record.name}`, shortName: `${kind} ${record.code}`, phrase: `${kind.toLowerCase()} ${record.phrase}`, related: [] };
+    }
+  }
+  return records;
+}
+
+/** Towns on a grid of about 11 km, so that each has its neighbors where neighbors are. */
+function makeTowns(count, random) {
+  const width = Math.ceil(Math.sqrt(count));
+  const names = new Set();
+  const starts = ['Ash', 'Bel', 'Cor', 'Dun', 'East', 'Fair', 'Glen', 'Hart', 'Ives', 'Kings', 'Lang', 'Mill', 'New', 'Oak', 'Pem', 'Quin', 'Rock', 'Stan', 'Thorn', 'Wes'];
+  const middles = ['', 'ber', 'der', 'ing', 'ley', 'man', 'ner', 'ring', 'sel', 'ter', 'ton', 'wel'];
+  const ends = ['borough', 'bridge', 'bury', 'dale', 'field', 'ford', 'ham', 'mouth', 'port', 'stead', 'ville', 'wick', 'wood', 'worth'];
+  for (const start of starts) for (const middle of middles) for (const end of ends) names.add(start + middle + end);
+  const all = [...names].sort((a, b) => hash(a) - hash(b)).slice(0, count);
+  if (all.length < count) throw new Error(`there are only ${all.length} names`);
+  const towns = all.map((name, index) => ({
+    name,
+    slug: name.toLowerCase(),
+    row: Math.floor(index / width),
+    column: index % width,
+    lat: (30 + Math.floor(index / width) * 0.1 + random() * 0.02).toFixed(5),
+    lon: (-120 + (index % width) * 0.12 + random() * 0.02).toFixed(5),
+  }));
+  const at = new Map(towns.map((town) => [`${town.row}:${town.column}`, town]));
+  const steps = [[0, 1], [1, 0], [0, -1], [-1, 0], [1, 1], [-1, -1], [1, -1], [-1, 1]];
+  for (const town of towns) town.neighbors = steps.flatMap(([row, column]) => at.get(`${town.row + row}:${town.column + column}`)?.name ?? []).slice(0, 6);
+  return towns;
+}
+
+function cityYaml({ slug, name, lat, lon, neighbors }) {
+  return `${slug}:\n  name: ${name}\n  kind: town\n  county: Sample\n  lat: ${lat}\n  lon: ${lon}\n  neighbors: [${neighbors.join(', ')}]\n`;
+}
+
+function factsYaml({ name }, random) {
+  const number = (low, high) => Math.round(low + random() * (high - low));
+  const population = number(3000, 200_000);
+  const roads = ['I-90', 'I-95', 'US-20', 'MA-9', 'MA-28', 'MA-3A'].filter(() => random() < 0.5);
+  return `# Made-up facts about ${name}, for the bench.
+population: { value: ${population}, source: census-estimate-2025, asOf: 2025 }
+foundedYear: { value: ${number(1630, 1900)}, source: incorporation-list-2012, asOf: 2012 }
+area: { value: ${number(4, 60)}.${number(10, 99)}, source: census-2020, asOf: 2020 }
+cityHall:
+  office: Town Clerk
+  address: ${number(1, 999)} Main Street
+  zipCode: "0${number(1000, 2799)}"
+  phone: "(508) 555-${number(1000, 9999)}"
+  source: clerk-directory-2020
+  asOf: 2020
+demographics:
+  medianAge: ${number(28, 55)}.${number(1, 9)}
+  households: ${Math.round(population / 2.5)}
+  medianIncome: ${number(45_000, 210_000)}
+  source: acs-2024
+  asOf: 2024
+economy:
+  majorIndustries:
+    - name: Education and health care
+      percent: ${number(20, 35)}.${number(1, 9)}
+    - name: Retail trade
+      percent: ${number(8, 19)}.${number(1, 9)}
+    - name: Manufacturing
+      percent: ${number(3, 15)}.${number(1, 9)}
+  laborForce: ${Math.round(population / 1.9)}
+  unemployment: ${number(2, 8)}.${number(1, 9)}
+  source: acs-2024
+  asOf: 2024
+transportation:
+  ${roads.length > 0 ? `highways: [${roads.join(', ')}]` : 'highways: [MA-1]'}
+  source: travel-mapping-2026
+  asOf: 2026
+`;
+}
+
+/** Numbers between 0 and 1 in a fixed order (mulberry32). */
+function randomFrom(seed) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function hash(text) {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [services, towns, folder] = process.argv.slice(2);
+  if (folder === undefined) throw new Error('usage: node scripts/make-data.mjs SERVICES TOWNS FOLDER');
+  makeData({ services: Number(services), towns: Number(towns), folder });
+}

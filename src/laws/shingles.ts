@@ -1,0 +1,57 @@
+/** Words in a shingle: the unit that crawlers compare pages by. */
+const WORDS = 5;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** Hashes of words met before: pages of a site share most of theirs. */
+const known = new Map<string, number>();
+const KNOWN_LIMIT = 200_000;
+
+/**
+ * The distinct 5-word shingles of a text, as 32-bit hashes in ascending order.
+ *
+ * Two texts of 500 shingles share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent then.
+ */
+export function shinglesOf(text: string): Uint32Array {
+  const words = text.toLowerCase().match(WORD)?.map(hashOf) ?? [];
+  const shingles = new Uint32Array(Math.max(0, words.length - WORDS + 1));
+  for (let start = 0; start < shingles.length; start++) {
+    let hash = 0x9e3779b9;
+    for (let index = start; index < start + WORDS; index++) hash = mix(Math.imul(hash, 31) + (words[index] as number));
+    shingles[start] = hash;
+  }
+  shingles.sort();
+  let size = 0;
+  for (const [index, shingle] of shingles.entries()) if (index === 0 || shingle !== shingles[size - 1]) shingles[size++] = shingle;
+  return shingles.slice(0, size);
+}
+
+/** Shared part of two sets of shingles: of all that either has, how many both have (Jaccard). */
+export function jaccard(a: Uint32Array, b: Uint32Array): number {
+  let common = 0;
+  for (let left = 0, right = 0; left < a.length && right < b.length; ) {
+    const difference = (a[left] as number) - (b[right] as number);
+    if (difference === 0) common++;
+    if (difference <= 0) left++;
+    if (difference >= 0) right++;
+  }
+  return common === 0 ? 0 : common / (a.length + b.length - common);
+}
+
+/** Scatters the bits of a 32-bit number (the finalizer of MurmurHash3). */
+export function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+function hashOf(word: string): number {
+  let hash = known.get(word);
+  if (hash !== undefined) return hash;
+  hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  hash = mix(hash);
+  if (known.size < KNOWN_LIMIT) known.set(Buffer.from(word, 'utf16le').toString('utf16le'), hash);
+  return hash;
+}
