@@ -20,11 +20,12 @@ const bundled = {
 
 export default defineConfig({
   plugins: [bundled],
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/build-once.mjs',
-    testTimeout: 30_000,
+    testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { NODE_ENV: 'production' },

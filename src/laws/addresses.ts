@@ -1,4 +1,5 @@
 import { didYouMean } from '../diagnostics/suggest.ts';
+import { detach } from './detach.ts';
 import { normalPath } from '../routes/url.ts';
 import { type PageRecord, pathOfFile, type SiteIndex } from './site-index.ts';
 import { overlap, leadsAway, partsOf } from './redirect-rules.ts';
@@ -58,7 +59,11 @@ export class Addresses {
 
   /** Only to be asked when all pages are known. */
   target(number: number): Target {
-    return (this.targets[number] ??= this.find(this.spelled[number] as string));
+    const known = this.targets[number];
+    if (known) return known;
+    const found = this.find(this.spelled[number] as string);
+    this.targets[number] = found;
+    return found;
   }
 
   private find(href: string): Target {
@@ -75,7 +80,9 @@ export class Addresses {
     if (this.index.routeAt.has(path)) return { kind: 'unbuilt' };
     if (this.index.files.has(path.slice(1)) && !path.endsWith('.html')) return { kind: 'file', file: path.slice(1) };
     if (this.leadsOn(path)) return { kind: 'redirect', path };
-    const normal = [normalPath(path), pathOfFile(`${normalPath(path).replace(/(\.html)?$/, '')}.html`.slice(1))].flatMap((form) => [form, form.toLowerCase()]).find((form) => form !== path && this.answers(form));
+    const normal = [normalPath(path), pathOfFile(`${normalPath(path).replace(/(\.html)?$/, '')}.html`.slice(1))]
+      .flatMap((form) => [form, form.toLowerCase()])
+      .find((form) => form !== path && this.answers(form));
     if (normal !== undefined) return { kind: 'variant', path, normal };
     return { kind: 'nothing', path, help: didYouMean(path, this.pages.keys()) };
   }
@@ -88,11 +95,6 @@ export class Addresses {
     const { redirects, rules } = this.index;
     return this.wrappers.has(path) || redirects.has(path) || rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
   }
-}
-
-/** A copy of its own: a slice of a page's text would keep the whole text in memory. */
-export function detach(text: string): string {
-  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
 /** A path without its query and fragment. */

@@ -1,18 +1,17 @@
-import { Addresses, detach } from './addresses.ts';
+import { Addresses } from './addresses.ts';
 import { checkContact } from './contact.ts';
+import { detach } from './detach.ts';
 import { HeadLaws, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
 import { type LawOptions, type LawReport, type Output, type RoutesFile, textOfFile } from './output.ts';
-
-export type { LawReport, Output, RoutesFile } from './output.ts';
 import { checkAssets, checkPrivacy } from './privacy.ts';
 import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
-import { shinglesOf } from './shingles.ts';
+import { createShingler } from './shingles.ts';
 import { checkSimilarity } from './similarity.ts';
 import { isPageFile, type Page, type PageRecord, pathOfFile, SiteIndex } from './site-index.ts';
 import { checkSitemap } from './sitemap.ts';
@@ -20,6 +19,8 @@ import { SocialLaws } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
 import { checkTexts } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
+
+export type { LawOptions, LawReport, Output, RoutesFile } from './output.ts';
 
 /**
  * Judges a built site by the laws of the catalogue: its files alone, against what `routes.json` declares.
@@ -36,7 +37,7 @@ export function checkOutput(output: Output, routes: RoutesFile, options: LawOpti
   for (const page of pages) checkLinks(index, addresses, page, counts);
   checkAssets(index);
   const sitemapUrls = checkSitemap(index);
-  if (index.hasRules) checkRules(index);
+  if (index.hasRules) checkRules(index, wrappers);
   else checkWrapperSet(index, wrappers);
   const maxDepth = checkReach(index, pages, addresses);
   const similarity = checkSimilarity(index, pages);
@@ -53,6 +54,7 @@ export function checkOutput(output: Output, routes: RoutesFile, options: LawOpti
 function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number } {
   const heads = new HeadLaws(index);
   const social = new SocialLaws(index);
+  const shinglesOf = createShingler();
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
   let images = 0;

@@ -1,6 +1,6 @@
 import { quote } from '../diagnostics/diagnostic.ts';
 import { absoluteUrl } from '../routes/url.ts';
-import { detach } from './addresses.ts';
+import { detach } from './detach.ts';
 import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
 
@@ -43,7 +43,8 @@ export class HeadLaws {
     const robots = metaOf(facts, 'robots');
     const isIndexed = route?.index ?? false;
     if (!robots) find('site-robots', headOf(facts), 'the robots directive is missing', { help: advice(`write \`${isIndexed ? INDEX_DIRECTIVES : 'noindex, follow'}\``, route) });
-    else if (isIndexed && robots.content !== INDEX_DIRECTIVES) find('site-robots', robots, `the robots directive of an indexed page is ${quote(robots.content)}`, { help: advice(`write \`${INDEX_DIRECTIVES}\``, route) });
+    else if (isIndexed && robots.content !== INDEX_DIRECTIVES)
+      find('site-robots', robots, `the robots directive of an indexed page is ${quote(robots.content)}`, { help: advice(`write \`${INDEX_DIRECTIVES}\``, route) });
     else if (!isIndexed && !/\bnoindex\b/.test(robots.content)) {
       const why = isNotFoundPath(path) ? 'a page for unknown addresses' : 'a page that is not to be indexed';
       find('site-robots', robots, `${why} has the robots directive ${quote(robots.content)}`, { help: advice('write `noindex, follow`', route) });
@@ -65,7 +66,8 @@ export class HeadLaws {
       const other = canonical.href.startsWith(origin) ? this.index.routeAt.get(canonical.href.slice(origin.length)) : undefined;
       const maySpeakForIt = route?.kind === 'offer' && !route.index;
       if (!maySpeakForIt) find('site-canonical', canonical, `the canonical address is ${quote(canonical.href)}, not the page's own`, { help: advice(`it is \`${own}\``, route) });
-      else if (!other?.index) find('site-canonical', canonical, `the canonical address ${quote(canonical.href)} is no indexed page`, { help: advice('name an indexed page, or the page itself', route) });
+      else if (!other?.index)
+        find('site-canonical', canonical, `the canonical address ${quote(canonical.href)} is no indexed page`, { help: advice('name an indexed page, or the page itself', route) });
     }
     this.checkAlternates(page, canonical.href);
   }
@@ -76,8 +78,12 @@ export class HeadLaws {
     for (const wanted of [lang, 'x-default']) {
       if (wanted === undefined) continue;
       const found = alternates.filter(({ hreflang }) => hreflang === wanted);
-      if (found.length !== 1) find('site-hreflang', found[1] ?? headOf(facts), `there must be one alternate for ${quote(wanted)}, not ${found.length}`, { help: 'each page names itself, once for its language and once as `x-default`' });
-      else if (found[0]?.href !== canonical) find('site-hreflang', found[0] ?? headOf(facts), `the alternate for ${quote(wanted)} is not the canonical address`, { help: `write \`${canonical}\`` });
+      if (found.length !== 1)
+        find('site-hreflang', found[1] ?? headOf(facts), `there must be one alternate for ${quote(wanted)}, not ${found.length}`, {
+          help: 'each page names itself, once for its language and once as `x-default`',
+        });
+      else if (found[0]?.href !== canonical)
+        find('site-hreflang', found[0] ?? headOf(facts), `the alternate for ${quote(wanted)} is not the canonical address`, { help: `write \`${canonical}\`` });
     }
   }
 
@@ -96,10 +102,14 @@ export class HeadLaws {
     }
     if (!route?.index) return;
     if (text.length > LENGTHS.title && suffix.length < LENGTHS.title / 2) {
-      find('site-title-length', title, `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${LENGTHS.title}`, { severity: 'warning', help: advice('add a shorter title to its list', route) });
+      find('site-title-length', title, `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${LENGTHS.title}`, {
+        severity: 'warning',
+        help: advice('add a shorter title to its list', route),
+      });
     }
     const twin = this.titles.get(text);
-    if (twin !== undefined) find('site-duplicate-title', title, `${quote(route.path)} has the title of \`site/${twin}\``, { help: advice('let the title name what tells the two apart', route) });
+    if (twin !== undefined)
+      find('site-duplicate-title', title, `${quote(route.path)} has the title of \`site/${twin}\``, { help: advice('let the title name what tells the two apart', route) });
     else this.titles.set(detach(text), file);
   }
 
@@ -116,15 +126,17 @@ export class HeadLaws {
       find('site-description-length', description, message, { severity: 'warning', help: advice('add a description of that length to its list', route) });
     }
     const twin = this.descriptions.get(content);
-    if (twin !== undefined) find('site-duplicate-description', description, `${quote(route.path)} has the description of \`site/${twin}\``, { help: advice('let the description name what tells the two apart', route) });
+    if (twin !== undefined)
+      find('site-duplicate-description', description, `${quote(route.path)} has the description of \`site/${twin}\``, {
+        help: advice('let the description name what tells the two apart', route),
+      });
     else this.descriptions.set(detach(content), file);
   }
 }
 
-/** Whether the page itself lets search engines list it. */
+/** Whether search engines may list the page: as declared, since a page that says otherwise is a finding; an undeclared one speaks for itself. */
 export function isIndexedPage({ facts, route }: Page): boolean {
-  const robots = metaOf(facts, 'robots')?.content;
-  return robots === undefined ? (route?.index ?? false) : !/\b(noindex|none)\b/.test(robots);
+  return route?.index ?? !/\b(noindex|none)\b/.test(metaOf(facts, 'robots')?.content ?? '');
 }
 
 /** The canonical address as the page gives it, for laws that compare with it. */

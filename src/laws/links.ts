@@ -70,7 +70,11 @@ function faultOf(page: PageRecord, target: Exclude<Target, { kind: 'outside' }>,
     case 'page':
       if (isFetched) return { code: 'site-broken-link', message: `${quote(target.page.path)} is a page, not a file to fetch` };
       if (page.isIndexed && !target.page.isIndexed) {
-        return { code: 'site-link-to-noindex', message: `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`, help: advice('link to an indexed page, or let that one be indexed', target.page.route) };
+        return {
+          code: 'site-link-to-noindex',
+          message: `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`,
+          help: advice('link to an indexed page, or let that one be indexed', target.page.route),
+        };
       }
       return anchorFault(page, target.fragment, target.page, figures);
   }

@@ -14,7 +14,8 @@ export function checkPrivacy({ facts, find, path }: Page, { routes }: SiteIndex)
     if (isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
   }
   for (const { text, start } of facts.styles) {
-    for (const { url, at } of cssAddresses(text)) if (isOutside(url, routes.origin, path)) find('site-outside-resource', { start: start + at, end: start + at + url.length }, `the page fetches ${quote(url)}`, { help: HELP });
+    for (const { url, at } of cssAddresses(text))
+      if (isOutside(url, routes.origin, path)) find('site-outside-resource', { start: start + at, end: start + at + url.length }, `the page fetches ${quote(url)}`, { help: HELP });
   }
 }
 
@@ -47,7 +48,8 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
         if (name === 'script') findings.add(file, 'site-inline-code', range, 'the drawing holds a script', { help: 'remove it' });
         const url = attributes['href'] ?? attributes['xlink:href'];
-        if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`)) findings.add(file, 'site-outside-resource', range, `the drawing fetches ${quote(url)}`, { help: HELP });
+        if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
+          findings.add(file, 'site-outside-resource', range, `the drawing fetches ${quote(url)}`, { help: HELP });
       },
     },
     { xmlMode: true },
@@ -57,7 +59,9 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
 
 function checkScript({ output, findings }: SiteIndex, file: string): void {
   for (const { 0: call, index } of textOfFile(output, file).matchAll(NETWORK)) {
-    findings.add(file, 'site-network-call', { start: index, end: index + call.length }, `the script may call the network: ${quote(call)}`, { help: 'public pages work without a call; a script that needs one must be named as an exception' });
+    findings.add(file, 'site-network-call', { start: index, end: index + call.length }, `the script may call the network: ${quote(call)}`, {
+      help: 'public pages work without a call; a script that needs one must be named as an exception',
+    });
   }
 }
 

@@ -27,8 +27,14 @@ export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[]
   for (const page of pages) {
     if (!page.isIndexed) continue;
     const depth = depths.get(page);
-    if (depth === undefined) findings.add(page.file, 'site-orphan', START, `no way of links leads from the home page to ${quote(page.path)}`, { help: advice('link to it from a page that visitors reach', page.route) });
-    else if (depth > MAX_CLICKS) findings.add(page.file, 'site-depth', START, `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`, { help: advice('link to it from a page nearer to the home page', page.route) });
+    if (depth === undefined)
+      findings.add(page.file, 'site-orphan', START, `no way of links leads from the home page to ${quote(page.path)}`, {
+        help: advice('link to it from a page that visitors reach', page.route),
+      });
+    else if (depth > MAX_CLICKS)
+      findings.add(page.file, 'site-depth', START, `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`, {
+        help: advice('link to it from a page nearer to the home page', page.route),
+      });
   }
   return deepest;
 }

@@ -12,7 +12,7 @@ export function readPage(text: string): PageFacts {
 const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512 } as const;
 
 /** Elements whose edges part no words. */
-const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
+const INLINE = new Set(['abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 const FETCHING_RELS: Readonly<Record<string, ResourceFact['kind']>> = {
@@ -73,7 +73,26 @@ class PageReader implements Partial<Handler> {
   facts(): PageFacts {
     const { html, titles, metas, headLinks, jsonLd, styles, anchors, firstControl, images, headings, resources, ids, landmarks, crumbs, inlineCode, forms, slips } = this;
     const hasDoctype = /^\s*<!doctype html>/i.test(this.text);
-    const read = { html, hasDoctype, titles, metas, headLinks, jsonLd, styles, anchors, firstControl, images, headings, resources, ids, landmarks, crumbs, inlineCode, forms, slips };
+    const read = {
+      html,
+      hasDoctype,
+      titles,
+      metas,
+      headLinks,
+      jsonLd,
+      styles,
+      anchors,
+      firstControl,
+      images,
+      headings,
+      resources,
+      ids,
+      landmarks,
+      crumbs,
+      inlineCode,
+      forms,
+      slips,
+    };
     return { ...read, bodyText: this.body, mainText: this.main };
   }
 
@@ -90,7 +109,8 @@ class PageReader implements Partial<Handler> {
     const edge = quoteMark ? 1 : 0;
     const range = quoteMark === undefined ? { start: startIndex, end: endIndex } : { start: Math.min(startIndex + name.length + 1 + edge, endIndex), end: endIndex - edge };
     this.values.set(name, range);
-    if (name === 'style' || /^on[a-z]/.test(name)) this.inlineCode.push({ what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``, start: startIndex, end: endIndex });
+    if (name === 'style' || /^on[a-z]/.test(name))
+      this.inlineCode.push({ what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``, start: startIndex, end: endIndex });
     else if (name === 'action' || name === 'method' || name.startsWith('form')) this.forms.push({ what: `the attribute \`${name}\``, start: startIndex, end: endIndex });
     else if (name === 'id') this.ids.push({ text: value, ...range });
     if (this.maySlip && !ADDRESSES.has(name)) this.lookForSlip(value, range);
@@ -105,13 +125,16 @@ class PageReader implements Partial<Handler> {
     if (outer & IN.svg) return;
     if (!this.hasControl && outer & IN.body && CONTROLS.has(name) && (name !== 'a' || attributes['href'] !== undefined)) this.meetFirstControl(name, attributes, tag);
     const level = name.length === 2 && name[0] === 'h' ? Number(name[1]) : 0;
-    if (level >= 1 && level <= 6) this.headings.push((this.heading = { level, text: '', ...tag }));
+    if (level >= 1 && level <= 6) {
+      this.heading = { level, text: '', ...tag };
+      this.headings.push(this.heading);
+    }
     switch (name) {
       case 'html':
         this.html = { ...tag, lang: attributes['lang'] };
         break;
       case 'title':
-        this.titles.push((this.raw = { text: '', ...tag }));
+        this.titles.push(this.openRaw(tag));
         break;
       case 'meta':
         this.openMeta(attributes, tag);
@@ -123,7 +146,7 @@ class PageReader implements Partial<Handler> {
         this.openScript(attributes, tag);
         break;
       case 'style':
-        this.styles.push((this.raw = { text: '', ...tag }));
+        this.styles.push(this.openRaw(tag));
         break;
       case 'a':
         this.openAnchor(attributes, tag, outer);
@@ -135,7 +158,7 @@ class PageReader implements Partial<Handler> {
         this.forms.push({ what: 'a form', ...tag });
         break;
       case 'li':
-        if (this.crumbs && outer & IN.crumbs) this.crumbs.push((this.crumb = { name: '', href: undefined, ...tag }));
+        if (outer & IN.crumbs) this.openCrumb(tag);
         break;
       case 'nav':
         if (attributes['aria-label'] === 'Breadcrumb') this.crumbs ??= [];
@@ -197,6 +220,17 @@ class PageReader implements Partial<Handler> {
     this.main += ' ';
   }
 
+  /** Starts to collect the text of an element that holds nothing else. */
+  private openRaw(tag: Range): TextFact {
+    this.raw = { text: '', ...tag };
+    return this.raw;
+  }
+
+  private openCrumb(tag: Range): void {
+    this.crumb = { name: '', href: undefined, ...tag };
+    this.crumbs?.push(this.crumb);
+  }
+
   private at(attribute: string, tag: Range): Range {
     return this.values.get(attribute) ?? tag;
   }
@@ -210,7 +244,8 @@ class PageReader implements Partial<Handler> {
     const { charset, media } = attributes;
     const key = attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'];
     if (charset !== undefined) this.metas.push({ key: 'charset', content: charset, ...this.at('charset', tag) });
-    else if (key !== undefined) this.metas.push({ key: key.toLowerCase() + (media === undefined ? '' : ` ${media}`), content: attributes['content'] ?? '', ...this.at('content', tag) });
+    else if (key !== undefined)
+      this.metas.push({ key: key.toLowerCase() + (media === undefined ? '' : ` ${media}`), content: attributes['content'] ?? '', ...this.at('content', tag) });
   }
 
   private openLink(attributes: Record<string, string>, tag: Range): void {
@@ -226,7 +261,7 @@ class PageReader implements Partial<Handler> {
   private openScript(attributes: Record<string, string>, tag: Range): void {
     const { src } = attributes;
     if (src !== undefined) this.fetches('script', src, this.at('src', tag));
-    else if (attributes['type'] === 'application/ld+json') this.jsonLd.push((this.raw = { text: '', ...tag }));
+    else if (attributes['type'] === 'application/ld+json') this.jsonLd.push(this.openRaw(tag));
     else this.inlineCode.push({ what: 'a script', ...tag });
   }
 

@@ -9,8 +9,10 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
   const seen = new Map<string, string>();
   for (const { path, declaredAt } of routes.routes) {
     const earlier = seen.get(path);
-    if (earlier !== undefined) findings.add(fileOf(path), 'site-duplicate-route', START, `${quote(path)} is declared twice`, { help: `it is declared at ${earlier} and at ${declaredAt}` });
-    else if (!files.has(fileOf(path)) && !isNotFoundPath(path)) findings.add(fileOf(path), 'site-missing-page', START, `the page ${quote(path)} was not built`, { help: `it is declared at ${declaredAt}; run generate again` });
+    if (earlier !== undefined)
+      findings.add(fileOf(path), 'site-duplicate-route', START, `${quote(path)} is declared twice`, { help: `it is declared at ${earlier} and at ${declaredAt}` });
+    else if (!files.has(fileOf(path)) && !isNotFoundPath(path))
+      findings.add(fileOf(path), 'site-missing-page', START, `the page ${quote(path)} was not built`, { help: `it is declared at ${declaredAt}; run generate again` });
     seen.set(path, declaredAt);
   }
   const fileAt = new Map<string, string>();
@@ -25,7 +27,11 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     }
   }
   for (const path of Object.values(NOT_FOUND_PATHS)) {
-    if (!files.has(fileOf(path))) findings.add(fileOf(path), 'site-missing-not-found', START, `there is no \`${fileOf(path)}\` for unknown addresses`, { help: 'without it a host shows its own page, or answers 200' });
-    else if (routeAt.get(path)?.index) findings.add(fileOf(path), 'site-missing-not-found', START, `\`${fileOf(path)}\` may be indexed`, { help: 'a page for unknown addresses is `noindex`' });
+    if (!files.has(fileOf(path)))
+      findings.add(fileOf(path), 'site-missing-not-found', START, `there is no \`${fileOf(path)}\` for unknown addresses`, {
+        help: 'without it a host shows its own page, or answers 200',
+      });
+    else if (routeAt.get(path)?.index)
+      findings.add(fileOf(path), 'site-missing-not-found', START, `\`${fileOf(path)}\` may be indexed`, { help: 'a page for unknown addresses is `noindex`' });
   }
 }

@@ -9,14 +9,14 @@ import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 const CLOUDFLARE = { fixed: 2000, dynamic: 100, length: 1000 } as const;
 
 /** On hosts that read `_redirects`: the file holds the rules that routes.json asks for, and each does what it says. */
-export function checkRules(index: SiteIndex): void {
+export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { files, findings, routes, rules } = index;
   if (!files.has('_redirects')) {
     findings.add('_redirects', 'site-rule-file', START, `there is no \`_redirects\` for ${routes.host}`, { help: 'without it old addresses are not found' });
     return;
   }
   const wanted = wantedRules(index);
-  const paths = new Paths(index);
+  const paths = new Paths(index, wrappers);
   const found = new Set<string>();
   const earlier = new EarlierRules();
   for (const rule of rules) {
@@ -25,7 +25,10 @@ export function checkRules(index: SiteIndex): void {
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
-    if (!found.has(from)) findings.add('_redirects', 'site-redirect-rule', START, `there is no rule for the old address ${quote(from)}`, { help: `write \`${from} ${to} ${statusOf(index)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}` });
+    if (!found.has(from))
+      findings.add('_redirects', 'site-redirect-rule', START, `there is no rule for the old address ${quote(from)}`, {
+        help: `write \`${from} ${to} ${statusOf(index)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`,
+      });
   }
   checkOffers(index);
   if (routes.host === 'netlify') checkNotFoundRule(index);
@@ -47,10 +50,18 @@ const statusOf = ({ routes }: SiteIndex): string => (routes.host === 'netlify' ?
 
 function checkWanted(index: SiteIndex, rule: RedirectRule, wanted: Wanted | undefined): void {
   const { findings } = index;
-  if (!wanted) findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} is asked for by nothing in routes.json`, { help: 'remove it, or declare the redirect' });
-  else if (rule.to !== wanted.to) findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}`, { help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\`` });
+  if (!wanted)
+    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} is asked for by nothing in routes.json`, {
+      help: 'remove it, or declare the redirect',
+    });
+  else if (rule.to !== wanted.to)
+    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}`, {
+      help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
+    });
   else if (`${rule.status}${rule.isForced ? '!' : ''}` !== statusOf(index)) {
-    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} has the status \`${rule.status}${rule.isForced ? '!' : ''}\``, { help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\`` });
+    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} has the status \`${rule.status}${rule.isForced ? '!' : ''}\``, {
+      help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
+    });
   }
 }
 
@@ -58,12 +69,17 @@ function checkWanted(index: SiteIndex, rule: RedirectRule, wanted: Wanted | unde
 function checkRule({ findings, rules, routes, routeAt }: SiteIndex, rule: RedirectRule, earlier: EarlierRules, paths: Paths): boolean {
   const shadow = earlier.covering(rule);
   if (shadow) {
-    findings.add('_redirects', 'site-redirect-shadow', rule, `the rule for ${quote(rule.from)} is never reached, since ${quote(shadow.from)} matches first`, { help: 'the first rule that matches wins: move it up, or remove it' });
+    findings.add('_redirects', 'site-redirect-shadow', rule, `the rule for ${quote(rule.from)} is never reached, since ${quote(shadow.from)} matches first`, {
+      help: 'the first rule that matches wins: move it up, or remove it',
+    });
     return true;
   }
   const page = paths.matching(rule);
   if (page !== undefined) {
-    const message = rule.isForced || routes.host === 'cloudflare' ? `the rule for ${quote(rule.from)} hides ${quote(page)}, which was built` : `the rule for ${quote(rule.from)} is hidden by ${quote(page)}, which was built`;
+    const message =
+      rule.isForced || routes.host === 'cloudflare'
+        ? `the rule for ${quote(rule.from)} hides ${quote(page)}, which was built`
+        : `the rule for ${quote(rule.from)} is hidden by ${quote(page)}, which was built`;
     findings.add('_redirects', 'site-redirect-shadow', rule, message, { help: 'an address is either a page or a redirect' });
     return true;
   }
@@ -72,7 +88,13 @@ function checkRule({ findings, rules, routes, routeAt }: SiteIndex, rule: Redire
   const next = rules.find((other) => leadsAway(other) && overlap(other.parts, target));
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
-    findings.add('_redirects', 'site-redirect-chain', rule, isLoop ? `the rule for ${quote(rule.from)} goes round in a circle` : `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}, which leads on itself`, { help: 'lead straight to the page' });
+    findings.add(
+      '_redirects',
+      'site-redirect-chain',
+      rule,
+      isLoop ? `the rule for ${quote(rule.from)} goes round in a circle` : `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}, which leads on itself`,
+      { help: 'lead straight to the page' },
+    );
     return true;
   }
   if (!hasPlaceholder(rule) && !routeAt.has(withoutTail(rule.to))) {
@@ -109,13 +131,13 @@ class EarlierRules {
   }
 }
 
-/** Addresses of everything built, by their first part. */
+/** Addresses of everything built, by their first part. Files that only lead on are a finding of their own. */
 class Paths {
   private readonly byFirst = new Map<string, string[]>();
 
-  constructor({ output }: SiteIndex) {
+  constructor({ output }: SiteIndex, wrappers: ReadonlySet<string>) {
     for (const file of output.files) {
-      if (file === '_redirects') continue;
+      if (file === '_redirects' || wrappers.has(file)) continue;
       const path = isPageFile(file) ? pathOfFile(file) : `/${file}`;
       const first = path.split('/')[1] ?? '';
       const paths = this.byFirst.get(first);
@@ -137,7 +159,10 @@ function checkOffers({ redirects, rules, findings, routes }: SiteIndex): void {
   for (const [from, { to, declaredAt }] of redirects) {
     const parts = partsOf(from);
     if (!to.startsWith('/services/') || services.has(parts[0] ?? '') || rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
-    if (!routes.redirects.some((redirect) => redirect.from === from)) findings.add('_redirects', 'site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
+    if (!routes.redirects.some((redirect) => redirect.from === from))
+      findings.add('_redirects', 'site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, {
+        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
+      });
   }
 }
 
@@ -148,7 +173,10 @@ function isNotFoundRule({ status }: RedirectRule): boolean {
 function checkNotFoundRule({ rules, findings }: SiteIndex): void {
   const wanted = `/services/* ${NOT_FOUND_PATHS['service-not-found']}.html 404`;
   const last = rules.at(-1);
-  if (last?.text.replace(/\s+/g, ' ') !== wanted) findings.add('_redirects', 'site-not-found-rule', last ?? START, `the last rule is not \`${wanted}\``, { help: 'it shows the page for unknown services, and must not stand before other rules' });
+  if (last?.text.replace(/\s+/g, ' ') !== wanted)
+    findings.add('_redirects', 'site-not-found-rule', last ?? START, `the last rule is not \`${wanted}\``, {
+      help: 'it shows the page for unknown services, and must not stand before other rules',
+    });
 }
 
 function checkCloudflareLimits({ rules, findings }: SiteIndex): void {
@@ -158,10 +186,20 @@ function checkCloudflareLimits({ rules, findings }: SiteIndex): void {
     if (hasPlaceholder(rule)) dynamic++;
     else {
       fixed++;
-      if (dynamic > 0) findings.add('_redirects', 'site-rule-order', rule, `the rule for ${quote(rule.from)} stands behind one with a placeholder`, { help: 'Cloudflare Pages wants rules without placeholders first' });
+      if (dynamic > 0)
+        findings.add('_redirects', 'site-rule-order', rule, `the rule for ${quote(rule.from)} stands behind one with a placeholder`, {
+          help: 'Cloudflare Pages wants rules without placeholders first',
+        });
     }
     if (isNotFoundRule(rule)) findings.add('_redirects', 'site-redirect-rule', rule, `Cloudflare Pages knows no rule like ${quote(rule.text)}`);
-    if (rule.text.length > CLOUDFLARE.length) findings.add('_redirects', 'site-rule-limit', rule, `the rule for ${quote(rule.from)} has ${rule.text.length} characters; Cloudflare Pages allows ${CLOUDFLARE.length}`);
+    if (rule.text.length > CLOUDFLARE.length)
+      findings.add('_redirects', 'site-rule-limit', rule, `the rule for ${quote(rule.from)} has ${rule.text.length} characters; Cloudflare Pages allows ${CLOUDFLARE.length}`);
   }
-  if (fixed > CLOUDFLARE.fixed || dynamic > CLOUDFLARE.dynamic) findings.add('_redirects', 'site-rule-limit', START, `there are ${fixed} rules and ${dynamic} with placeholders; Cloudflare Pages allows ${CLOUDFLARE.fixed} and ${CLOUDFLARE.dynamic}`);
+  if (fixed > CLOUDFLARE.fixed || dynamic > CLOUDFLARE.dynamic)
+    findings.add(
+      '_redirects',
+      'site-rule-limit',
+      START,
+      `there are ${fixed} rules and ${dynamic} with placeholders; Cloudflare Pages allows ${CLOUDFLARE.fixed} and ${CLOUDFLARE.dynamic}`,
+    );
 }

@@ -1,29 +1,43 @@
+import { detach } from './detach.ts';
+
 /** Words in a shingle: the unit that crawlers compare pages by. */
 const WORDS = 5;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/** Hashes of words met before: pages of a site share most of theirs. */
-const known = new Map<string, number>();
+/** How many words are remembered: more than a site of a hundred thousand pages uses, less than would fill the memory. */
 const KNOWN_LIMIT = 200_000;
 
 /**
- * The distinct 5-word shingles of a text, as 32-bit hashes in ascending order.
+ * Makes the distinct 5-word shingles of texts, as 32-bit hashes in ascending order; it remembers words, since pages share most of theirs.
  *
  * Two texts of 500 shingles share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent then.
  */
-export function shinglesOf(text: string): Uint32Array {
-  const words = text.toLowerCase().match(WORD)?.map(hashOf) ?? [];
-  const shingles = new Uint32Array(Math.max(0, words.length - WORDS + 1));
-  for (let start = 0; start < shingles.length; start++) {
-    let hash = 0x9e3779b9;
-    for (let index = start; index < start + WORDS; index++) hash = mix(Math.imul(hash, 31) + (words[index] as number));
-    shingles[start] = hash;
-  }
-  shingles.sort();
+export function createShingler(): (text: string) => Uint32Array {
+  const known = new Map<string, number>();
+  const wordHash = (word: string): number => {
+    let hash = known.get(word);
+    if (hash !== undefined) return hash;
+    hash = hashOf(word);
+    if (known.size < KNOWN_LIMIT) known.set(detach(word), hash);
+    return hash;
+  };
+  return (text) => {
+    const words = text.toLowerCase().match(WORD)?.map(wordHash) ?? [];
+    const shingles = new Uint32Array(Math.max(0, words.length - WORDS + 1));
+    for (let start = 0; start < shingles.length; start++) {
+      let hash = 0;
+      for (let index = start; index < start + WORDS; index++) hash = (Math.imul(hash, 0x9e3779b1) + (words[index] as number)) | 0;
+      shingles[start] = mix(hash);
+    }
+    return distinct(shingles.sort());
+  };
+}
+
+function distinct(sorted: Uint32Array): Uint32Array {
   let size = 0;
-  for (const [index, shingle] of shingles.entries()) if (index === 0 || shingle !== shingles[size - 1]) shingles[size++] = shingle;
-  return shingles.slice(0, size);
+  for (const [index, value] of sorted.entries()) if (index === 0 || value !== sorted[size - 1]) sorted[size++] = value;
+  return sorted.slice(0, size);
 }
 
 /** Shared part of two sets of shingles: of all that either has, how many both have (Jaccard). */
@@ -47,11 +61,7 @@ export function mix(value: number): number {
 }
 
 function hashOf(word: string): number {
-  let hash = known.get(word);
-  if (hash !== undefined) return hash;
-  hash = 0x811c9dc5;
+  let hash = 0x811c9dc5;
   for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  hash = mix(hash);
-  if (known.size < KNOWN_LIMIT) known.set(Buffer.from(word, 'utf16le').toString('utf16le'), hash);
-  return hash;
+  return mix(hash);
 }

@@ -39,7 +39,10 @@ function invert(documents: readonly Uint32Array[]): { starts: Uint32Array; membe
   const all = documents.map((shingles) =>
     shingles.map((shingle) => {
       let number = numberOf.get(shingle);
-      if (number === undefined) numberOf.set(shingle, (number = counts.push(0) - 1));
+      if (number === undefined) {
+        number = counts.push(0) - 1;
+        numberOf.set(shingle, number);
+      }
       counts[number] = (counts[number] as number) + 1;
       return number;
     }),
@@ -72,11 +75,13 @@ const GROUP_COMPARED = 50;
  * Comparing all pairs of a hundred thousand pages is five thousand million comparisons. Signatures are cut into bands, and only
  * pages with an equal band are looked at (Broder's MinHash with banding): with bands of 8 values two pages that are 0.85 alike meet
  * in 99 of 100 cases and two that are 0.3 alike once in a thousand; with bands of 4 a pair at 0.5 meets in 87 of 100.
+ * The pair with the highest estimate is computed as well, however low, so that there is a figure to show.
  */
 export function likelyPairs(documents: readonly Uint32Array[], threshold: number, see: SeePair): void {
   const rows = threshold >= 0.8 ? 8 : 4;
   const signatures = documents.map(signatureOf);
   const seen = new Set<number>();
+  let highest = 0;
   for (let band = 0; band < HASHES; band += rows) {
     const groups = new Map<number, number[]>();
     for (const [index, signature] of signatures.entries()) {
@@ -98,7 +103,8 @@ export function likelyPairs(documents: readonly Uint32Array[], threshold: number
     let equal = 0;
     const [left, right] = [signatures[a] as Uint32Array, signatures[b] as Uint32Array];
     for (let at = 0; at < HASHES; at++) if (left[at] === right[at]) equal++;
-    if (equal < (threshold - MARGIN) * HASHES) return;
+    if (equal <= highest && equal < (threshold - MARGIN) * HASHES) return;
+    highest = Math.max(highest, equal);
     seen.add(pair);
     see(a, b, jaccard(documents[a] as Uint32Array, documents[b] as Uint32Array));
   }

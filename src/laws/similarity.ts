@@ -24,7 +24,11 @@ export function checkSimilarity(index: SiteIndex, pages: readonly PageRecord[]):
   };
   if (compared.length <= EXACT_PAGES) comparePairs(compared, undefined, see);
   else {
-    comparePairs(compared.filter(({ isIndexed }) => isIndexed), BARS.indexed, see);
+    comparePairs(
+      compared.filter(({ isIndexed }) => isIndexed),
+      BARS.indexed,
+      see,
+    );
     const cities = compared.filter(({ route }) => route?.kind === 'city');
     comparePairs(cities, cities.length <= EXACT_PAGES ? undefined : BARS.town, see);
   }

@@ -21,7 +21,7 @@ export interface PageRecord {
   readonly file: string;
   readonly path: string;
   readonly route: DeclaredRoute | undefined;
-  /** As the page itself says, whatever its route says. */
+  /** Whether search engines may list it. */
   readonly isIndexed: boolean;
   readonly ids: ReadonlySet<string>;
   /** Number, start and end of each address on the page, in threes; numbers are those of `Addresses`. */
@@ -66,8 +66,10 @@ export class SiteIndex {
 
   /** Size of an output file in bytes. */
   sizeOf(file: string): number {
-    let size = this.sizes.get(file);
-    if (size === undefined) this.sizes.set(file, (size = this.output.read(file).byteLength));
+    const known = this.sizes.get(file);
+    if (known !== undefined) return known;
+    const size = this.output.read(file).byteLength;
+    this.sizes.set(file, size);
     return size;
   }
 }

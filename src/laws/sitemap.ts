@@ -25,12 +25,16 @@ export function checkSitemap(index: SiteIndex): number {
   for (const { file, entries } of readSitemaps(index)) {
     for (const { url, range } of entries) {
       if (listed.has(url)) findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)} twice`);
-      else if (!wanted.has(url)) findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)}, which is no indexed page`, { help: declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address' });
+      else if (!wanted.has(url))
+        findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)}, which is no indexed page`, {
+          help: declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address',
+        });
       listed.add(url);
       missing.delete(url);
     }
   }
-  for (const route of missing.values()) findings.add('sitemap.xml', 'site-sitemap-missing', START, `the sitemap lacks the indexed page ${quote(route.path)}`, { help: declared(route) });
+  for (const route of missing.values())
+    findings.add('sitemap.xml', 'site-sitemap-missing', START, `the sitemap lacks the indexed page ${quote(route.path)}`, { help: declared(route) });
   return listed.size;
 }
 
@@ -78,7 +82,8 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
       onopentag(name, attributes) {
         if (open.length === 0 && root !== '') unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two outermost elements');
         root ||= name;
-        if (open.length === 0 && attributes['xmlns'] !== NAMESPACE) wrong({ start: parser.startIndex, end: parser.endIndex + 1 }, `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``);
+        if (open.length === 0 && attributes['xmlns'] !== NAMESPACE)
+          wrong({ start: parser.startIndex, end: parser.endIndex + 1 }, `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``);
         open.push(name);
         value = '';
         start = parser.endIndex + 1;
@@ -102,7 +107,8 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
   if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap holds an `&` that is not escaped');
   if (root !== 'urlset' && root !== 'sitemapindex') unsound(START, 'the sitemap is no XML document with a `urlset` or `sitemapindex`');
   const bytes = index.sizeOf(file);
-  if (entries.length > LIMITS.urls || bytes > LIMITS.bytes) wrong(START, `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`);
+  if (entries.length > LIMITS.urls || bytes > LIMITS.bytes)
+    wrong(START, `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`);
   return { root, entries };
 }
 
@@ -117,7 +123,10 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   let start = 0;
   for (const line of textOfFile(output, file).split('\n')) {
     const [, field = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    if (/^disallow$/i.test(field) && value !== '') findings.add(file, 'site-robots-txt', { start, end: start + line.length }, `\`robots.txt\` keeps crawlers from ${quote(value)}`, { help: 'a page that may not be read cannot show its `noindex`' });
+    if (/^disallow$/i.test(field) && value !== '')
+      findings.add(file, 'site-robots-txt', { start, end: start + line.length }, `\`robots.txt\` keeps crawlers from ${quote(value)}`, {
+        help: 'a page that may not be read cannot show its `noindex`',
+      });
     if (/^sitemap$/i.test(field)) sitemaps.push(value);
     start += line.length + 1;
   }

@@ -7,7 +7,21 @@ import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 /** Size in pixels of the picture that networks show beside a shared link, and its limit in bytes. */
 const CARD = { width: 1200, height: 630, bytes: 1_000_000 } as const;
 
-const REQUIRED = ['og:title', 'og:description', 'og:url', 'og:type', 'og:site_name', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card', 'twitter:title', 'twitter:description', 'twitter:image'];
+const REQUIRED = [
+  'og:title',
+  'og:description',
+  'og:url',
+  'og:type',
+  'og:site_name',
+  'og:image',
+  'og:image:width',
+  'og:image:height',
+  'og:image:alt',
+  'twitter:card',
+  'twitter:title',
+  'twitter:description',
+  'twitter:image',
+];
 
 /** Judges what is shown when a page is shared. */
 export class SocialLaws {
@@ -28,7 +42,8 @@ export class SocialLaws {
     const expected = { 'og:url': canonicalHref(page), 'og:site_name': this.index.routes.name, 'twitter:card': 'summary_large_image', 'twitter:image': value('og:image') };
     for (const [key, wanted] of Object.entries(expected)) {
       const tag = metaOf(facts, key);
-      if (tag && tag.content !== '' && wanted !== undefined && tag.content !== wanted) find('site-social-tags', tag, `the tag ${quote(key)} is ${quote(tag.content)}`, { help: advice(`write \`${wanted}\``, route) });
+      if (tag && tag.content !== '' && wanted !== undefined && tag.content !== wanted)
+        find('site-social-tags', tag, `the tag ${quote(key)} is ${quote(tag.content)}`, { help: advice(`write \`${wanted}\``, route) });
     }
     this.checkCard(page);
   }
@@ -41,7 +56,8 @@ export class SocialLaws {
     if (fault !== undefined) find('site-card-image', image, fault, { help: `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site` });
     for (const side of ['width', 'height'] as const) {
       const tag = metaOf(facts, `og:image:${side}`);
-      if (fault === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side])) find('site-card-image', tag, `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`);
+      if (fault === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side]))
+        find('site-card-image', tag, `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`);
     }
   }
 

@@ -49,12 +49,18 @@ function checkReferences({ find }: Page, { all, placeOf }: GraphFacts): void {
     ids.add(id);
   }
   for (const node of all) {
-    if (isReference(node) && !ids.has(node['@id'])) find('site-json-ld-reference', placeOf(node), `no node of the structured data has the id ${quote(node['@id'])}`, { help: 'ids are resolved within the page' });
+    if (isReference(node) && !ids.has(node['@id']))
+      find('site-json-ld-reference', placeOf(node), `no node of the structured data has the id ${quote(node['@id'])}`, { help: 'ids are resolved within the page' });
   }
 }
 
 function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node): void {
-  const [value, count, best, worst] = [Number(node['ratingValue']), Number(node['reviewCount'] ?? node['ratingCount']), Number(node['bestRating'] ?? 5), Number(node['worstRating'] ?? 1)];
+  const [value, count, best, worst] = [
+    Number(node['ratingValue']),
+    Number(node['reviewCount'] ?? node['ratingCount']),
+    Number(node['bestRating'] ?? 5),
+    Number(node['worstRating'] ?? 1),
+  ];
   const place = placeOf(node);
   if (!(value >= worst && value <= best) || !Number.isInteger(count) || count < 1) {
     find('site-json-ld-rating', place, `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews cannot be`);
@@ -62,12 +68,16 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
   }
   const shownCount = `(?:${count}|${count.toLocaleString('en-US')})`;
   const shown = new RegExp(`(?<![\\d.])${String(value).replace('.', '\\.')}(?![\\d.]\\d|\\d).{0,80}?(?<!\\d)${shownCount}(?!\\d)`, 's');
-  if (!shown.test(facts.bodyText)) find('site-json-ld-rating', place, `the rating of ${value} from ${count} reviews is not shown on the page`, { help: 'show it where visitors read it, or take it out of the structured data' });
+  if (!shown.test(facts.bodyText))
+    find('site-json-ld-rating', place, `the rating of ${value} from ${count} reviews is not shown on the page`, {
+      help: 'show it where visitors read it, or take it out of the structured data',
+    });
 }
 
 function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
   if (node['name'] !== routes.name) find('site-json-ld-page', placeOf(node['name']), `the WebSite has the name ${quote(node['name'])}`, { help: `write \`${routes.name}\`` });
-  if (node['url'] !== absoluteUrl(routes.origin, '/')) find('site-json-ld-page', placeOf(node['url']), `the WebSite has the url ${quote(node['url'])}`, { help: `write \`${absoluteUrl(routes.origin, '/')}\`` });
+  if (node['url'] !== absoluteUrl(routes.origin, '/'))
+    find('site-json-ld-page', placeOf(node['url']), `the WebSite has the url ${quote(node['url'])}`, { help: `write \`${absoluteUrl(routes.origin, '/')}\`` });
   if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite names no publisher');
 }
 
@@ -100,13 +110,18 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
     return;
   }
   if (!list || !crumbs || lists[1]) {
-    const message = list ? (crumbs ? 'there are two breadcrumbs in the structured data' : 'the breadcrumb of the structured data is not shown on the page') : 'the breadcrumb of the page is not in its structured data';
+    const message = list
+      ? crumbs
+        ? 'there are two breadcrumbs in the structured data'
+        : 'the breadcrumb of the structured data is not shown on the page'
+      : 'the breadcrumb of the page is not in its structured data';
     find('site-json-ld-breadcrumb', list ? placeOf(lists[1] ?? list) : (crumbs?.[0] ?? facts.html), message, { help: declared(route) });
     return;
   }
   const items = [list['itemListElement']].flat().filter(isNode);
   if (items.length < 2) find('site-json-ld-breadcrumb', placeOf(list), `the breadcrumb has ${items.length} items; two are the least`, { help: declared(route) });
-  else if (items.length !== crumbs.length) find('site-json-ld-breadcrumb', placeOf(list), `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`, { help: declared(route) });
+  else if (items.length !== crumbs.length)
+    find('site-json-ld-breadcrumb', placeOf(list), `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`, { help: declared(route) });
   else {
     for (const [index, item] of items.entries()) {
       const crumb = crumbs[index];
@@ -114,8 +129,14 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
       const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
       const name = crumb?.name.trim();
       if (item['position'] !== index + 1) find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb has the position ${quote(item['position'])}`);
-      else if (item['name'] !== name) find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`);
-      else if (item['item'] !== url && !(isLast && item['item'] === undefined)) find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`);
+      else if (item['name'] !== name)
+        find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`);
+      else if (item['item'] !== url && !(isLast && item['item'] === undefined))
+        find(
+          'site-json-ld-breadcrumb',
+          placeOf(item),
+          `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`,
+        );
     }
   }
 }

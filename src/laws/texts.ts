@@ -12,13 +12,20 @@ export function checkTexts({ facts, find, route }: Page): void {
   else {
     for (const { text, start } of facts.jsonLd) {
       const found = DATA_SLIP.exec(text);
-      if (found) find('site-template-slip', { start: start + found.index, end: start + found.index + found[0].length }, `the structured data holds ${quote(found[0])}, where a value was missing`, { help: declared(route) });
+      if (found)
+        find(
+          'site-template-slip',
+          { start: start + found.index, end: start + found.index + found[0].length },
+          `the structured data holds ${quote(found[0])}, where a value was missing`,
+          { help: declared(route) },
+        );
     }
   }
   for (const { href, name, rel, opensTab, ...range } of facts.anchors) {
     if (name.trim() === '') find('site-empty-link', range, `the link to ${quote(href)} has no name`, { help: 'a link needs text, a picture with `alt`, or an `aria-label`' });
     if (!opensTab) continue;
     if (!rel.includes('noopener')) find('site-new-tab', range, `the link to ${quote(href)} opens a new tab without \`rel="noopener"\``);
-    else if (facts.html.lang?.startsWith('en') && !/\bnew (tab|window)\b/i.test(name)) find('site-new-tab', range, `the link to ${quote(href)} does not say that it opens a new tab`, { help: 'end its name in `(opens in a new tab)`' });
+    else if (facts.html.lang?.startsWith('en') && !/\bnew (tab|window)\b/i.test(name))
+      find('site-new-tab', range, `the link to ${quote(href)} does not say that it opens a new tab`, { help: 'end its name in `(opens in a new tab)`' });
   }
 }

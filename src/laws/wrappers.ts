@@ -41,15 +41,24 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
 /** On hosts without rules: every old address has its file, there is no rule file, and each redirect ends at a page at once. */
 export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { redirects, files, findings, routes, routeAt } = index;
-  if (files.has('_redirects')) findings.add('_redirects', 'site-rule-file', START, `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`, { help: 'remove it, or choose the host in site.yaml' });
+  if (files.has('_redirects'))
+    findings.add('_redirects', 'site-rule-file', START, `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`, {
+      help: 'remove it, or choose the host in site.yaml',
+    });
   for (const [from, { to, declaredAt }] of redirects) {
     const file = fileOf(from);
-    if (!files.has(file)) findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
-    else if (!wrappers.has(file)) findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
+    if (!files.has(file))
+      findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
+    else if (!wrappers.has(file))
+      findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
     if (!to.startsWith('/')) continue;
     const path = withoutTail(to);
     const next = redirects.get(path);
-    if (next) findings.add(file, 'site-redirect-chain', START, `${quote(from)} leads to ${quote(path)}, which leads on itself`, { help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}` });
-    else if (!routeAt.has(path)) findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, { help: `it is declared at ${declaredAt}` });
+    if (next)
+      findings.add(file, 'site-redirect-chain', START, `${quote(from)} leads to ${quote(path)}, which leads on itself`, {
+        help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`,
+      });
+    else if (!routeAt.has(path))
+      findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, { help: `it is declared at ${declaredAt}` });
   }
 }

@@ -90,7 +90,7 @@ const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and 
 
 /** Front matter is cut out by gray-matter and read by our own parser; its other languages, JavaScript above all, are refused. */
 function parseMarkdown(file: string, text: string, report: Report): Source | undefined {
-  const first = /^.*/.exec(text)?.[0] ?? '';
+  const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
   const fault = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
     report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
     return undefined;
@@ -104,8 +104,9 @@ function parseMarkdown(file: string, text: string, report: Report): Source | und
     throw new Error(`front matter of ${file} was not read as YAML`);
   };
   const engine = {
-    parse: (front: string) => {
+    parse: (fenced: string) => {
       isRead = true;
+      const front = fenced.replace(/\r$/, '');
       parsed = parseText(file, front, text.indexOf(front), report);
       return {};
     },

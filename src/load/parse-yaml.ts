@@ -7,6 +7,9 @@ import type { Range, Spans } from './source.ts';
 /** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
 
+/** A carriage return that ends no line: YAML counts it as a line break, editors and our line numbers do not. */
+const LONE_RETURN = /\r(?!\n)/;
+
 /** Keys that would reach the prototype of an object in JavaScript. */
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -22,6 +25,11 @@ export interface ParsedYaml {
  */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({ file, start: start + offset, end: Math.max(end, start + 1) + offset });
+  const lone = LONE_RETURN.exec(text);
+  if (lone) {
+    report(controlCharacter('\r', place(lone.index, lone.index + 1)));
+    return undefined;
+  }
   const document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
   const [fault] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   if (fault) {

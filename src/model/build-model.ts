@@ -139,18 +139,21 @@ class Builder {
     for (const [slug, { value, declaredAt }] of services.records) {
       this.services.set(slug, { ...value, slug, related: [], canonicalOf: undefined, soldIn: new Map(), declaredAt });
     }
+    const chained = new Set<Service>();
     for (const [slug, record] of services.records) {
       const service = this.services.get(slug) as Mutable<Service>;
       service.related = record.value.related.flatMap((other, index) => this.refer(services, this.services, other, record, ['related', index]) ?? []);
       if (record.value.canonicalOf === undefined) continue;
       service.canonicalOf = this.refer(services, this.services, record.value.canonicalOf, record, ['canonicalOf']);
-      if (service.canonicalOf === service || (service.canonicalOf && services.records.get(service.canonicalOf.slug)?.value.canonicalOf)) {
+      const speaker = service.canonicalOf;
+      if (speaker && !chained.has(speaker) && (speaker === service || services.records.get(speaker.slug)?.value.canonicalOf !== undefined)) {
+        chained.add(service);
         this.report({
           severity: 'error',
           code: 'canonical-chain',
           message: `${quote(record.value.canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``,
           at: locate(record, ['canonicalOf']),
-          help: 'name the service whose pages are to be found',
+          help: 'name a service that has no `canonicalOf` of its own, or remove the line',
         });
       }
     }
@@ -202,7 +205,7 @@ class Builder {
       this.report({ severity: 'error', code: 'duplicate-neighbor', message: `the neighbor ${quote(name)} is named twice`, at, related, help: 'remove one of the two' });
     } else if (!other && !place && !cities.rejected.has(slug) && !places.rejected.has(slug)) {
       const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
-      const help = didYouMean(name, names) ?? `add \`${slug}\` to cities.yaml to give it a page, or to places.yaml to name it without one`;
+      const help = didYouMean(name, names) ?? `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
       this.report({ severity: 'warning', code: 'unknown-neighbor', message: `the neighbor ${quote(name)} is neither a city nor a place we know`, at, help });
     }
     const point = other ?? place;

@@ -1,4 +1,4 @@
-import { quote, type Report } from '../diagnostics/diagnostic.ts';
+import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import type { Source, Spans } from '../load/source.ts';
 import { type Located, locate, type Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
@@ -38,17 +38,17 @@ export function checkBusiness(records: Records, report: Report): void {
 function checkClaims({ cities, ...records }: Records, site: Located<SiteRecord>, report: Report): void {
   const claim = site.value.claims.cities;
   if (!claim) return;
-  const count = cities.records.size;
-  const exceeds = (said: number, at: { file: string; start: number; end: number }) =>
-    report({ severity: 'error', code: 'claim-exceeds-data', message: `the text says ${said} or more, the data holds ${count} cities`, at, help: 'add the missing cities, or say less' });
+  const count = cities.records.size + cities.rejected.size;
+  const exceeds = (said: string, at: Span) =>
+    report({ severity: 'error', code: 'claim-exceeds-data', message: `the text says ${said} or more, and the data holds ${count} cities`, at, help: 'add the missing cities, or say less' });
   const words = claim.nouns.map((noun) => noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(\\d[\\d,]*)\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${words})\\b`, 'giu');
-  if (claim.atLeast > count) exceeds(claim.atLeast, locate(site, ['claims', 'cities', 'atLeast']));
+  if (claim.atLeast > count) exceeds(String(claim.atLeast), locate(site, ['claims', 'cities', 'atLeast']));
   const sources = [site.source, ...[records.copy, records.team, ...Object.values(records.pages)].flatMap((record) => record?.source ?? [])];
   for (const source of sources) {
     for (const match of source.text.matchAll(pattern)) {
-      const said = Number(match[1]?.replaceAll(',', ''));
-      if (said > count && !isComment(source, match.index)) exceeds(said, { file: source.file, start: match.index, end: match.index + match[0].length });
+      const said = match[1] as string;
+      if (Number(said.replaceAll(',', '')) > count && !isComment(source, match.index)) exceeds(said, { file: source.file, start: match.index, end: match.index + match[0].length });
     }
   }
 }
@@ -72,11 +72,20 @@ function checkHours(site: Located<SiteRecord>, report: Report): void {
 function checkContact(site: Located<SiteRecord>, report: Report): void {
   const { phone, email, origin, demo } = site.value;
   if (demo) return;
-  const sample = (path: readonly string[], value: string) =>
-    report({ severity: 'warning', code: 'sample-contact', message: `${quote(value)} is reserved for examples and reaches nobody`, at: locate(site, path), help: 'put in your own, or set `demo: true` while this is a sample' });
-  if (FICTION_NUMBER.test(phone.number)) sample(['phone', 'number'], phone.number);
-  if (FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1))) sample(['email'], email);
-  if (FICTION_DOMAIN.test(new URL(origin).hostname)) sample(['origin'], origin);
+  const samples: { value: string; at: Span }[] = [];
+  if (FICTION_NUMBER.test(phone.number)) samples.push({ value: phone.number, at: locate(site, ['phone', 'number']) });
+  if (FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1))) samples.push({ value: email, at: locate(site, ['email']) });
+  if (FICTION_DOMAIN.test(new URL(origin).hostname)) samples.push({ value: origin, at: locate(site, ['origin']) });
+  const [first, ...others] = samples.sort((a, b) => a.at.start - b.at.start);
+  if (!first) return;
+  report({
+    severity: 'warning',
+    code: 'sample-contact',
+    message: `${quote(first.value)} is reserved for examples and reaches nobody`,
+    at: first.at,
+    ...(others.length > 0 && { related: others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at })) }),
+    help: 'put in your own, or set `demo: true` while this is a sample',
+  });
 }
 
 function isComment(source: Source, offset: number): boolean {

@@ -15,13 +15,21 @@ type Issue = z.core.$ZodIssue;
 export function explainIssues(issues: readonly Issue[], value: unknown, place: Place, whole: string, keysAt: (path: DataPath) => readonly string[]): Diagnostic[] {
   const flat = issues.flatMap((issue) => chosenBranch(issue, value)).filter((issue, index, all) => all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys');
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
-  const misspelt = new Set(unknown.flatMap(({ path, keys }) => keys.map((key) => `${path.join('.')}/${nearest(key, keysAt(path as DataPath))}`)));
+  const missing = flat.filter(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined).map(({ path }) => path as DataPath);
+  const misspelt = new Map<string, DataPath>();
+  for (const { path, keys } of unknown) {
+    const lacking = missing.filter((field) => samePath(field.slice(0, -1), path));
+    for (const key of keys) {
+      const meant = nearest(key, keysAt(path as DataPath)) ?? (keys.length === 1 && lacking.length === 1 ? lacking[0]?.at(-1) : undefined);
+      if (meant !== undefined) misspelt.set(key, [...(path as DataPath), meant]);
+    }
+  }
   return flat.flatMap((issue): Diagnostic[] => {
     const path = issue.path as DataPath;
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path)));
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path), misspelt.get(key)?.at(-1)));
     const given = valueAt(value, path);
     if (given === undefined && path.length > 0) {
-      if (misspelt.has(`${path.slice(0, -1).join('.')}/${path.at(-1)}`)) return [];
+      if ([...misspelt.values()].some((meant) => samePath(meant, path))) return [];
       return [missingField(path, place, whole)];
     }
     return [invalidValue(issue, given, path, place, whole)];
@@ -30,9 +38,13 @@ export function explainIssues(issues: readonly Issue[], value: unknown, place: P
 
 /** The finding for a slug that breaks the rule for slugs. */
 export function invalidSlug(slug: string, at: Span): Diagnostic {
-  const proper = slug.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX).replace(/^-+|-+$/g, '');
   const rule = slug.length > SLUG_MAX ? `has ${slug.length} characters, and the limit is ${SLUG_MAX}` : 'must be lower-case letters, digits and single hyphens';
-  return { severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} ${rule}`, at, help: `write for example \`${proper || 'north-end'}\`` };
+  return { severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} ${rule}`, at, help: `write for example \`${properSlug(slug) || 'north-end'}\`` };
+}
+
+/** The slug that a text makes by the rule for slugs; empty when it holds no letter or digit. */
+export function properSlug(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX).replace(/^-+|-+$/g, '');
 }
 
 /** What a value is, in a sentence about what it should be. */
@@ -41,7 +53,7 @@ export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of keys';
   if (typeof value === 'string') return `the text ${quote(value)}`;
-  return typeof value === 'number' && Number.isFinite(value) ? `the number \`${value}\`` : `\`${String(value)}\``;
+  return `\`${String(value)}\``;
 }
 
 /** Where a value may be one of several kinds, the issues of the kind it was most likely meant to be; else the issue itself. */
@@ -54,9 +66,11 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
   return (meant[0] as Issue[]).flatMap((inner) => chosenBranch({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value));
 }
 
-function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[]): Diagnostic {
+/** `lacking` is the field that the key was meant to be, or the only one that is missing beside it. */
+function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[], lacking: string | number | undefined): Diagnostic {
   const names = known.map((name) => `\`${name}\``);
-  const help = didYouMean(key, known) ?? (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
+  const missing = lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
+  const help = didYouMean(key, known) ?? missing ?? (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
   return { severity: 'error', code: 'unknown-key', message: `there is no key ${quote(key)} here`, at: locateKey(place, [...path, key]), help };
 }
 
@@ -74,31 +88,31 @@ function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
 function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place, whole: string): Diagnostic {
   const name = describe(path, whole);
   const at = path.length === 0 ? { file: place.source.file, start: place.spans.start, end: place.spans.end } : locate(place, path);
+  const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
   const wrong = (message: string, help?: string): Diagnostic => ({ severity: 'error', code: 'invalid-value', message: `${name} ${message}`, at, ...(help !== undefined && { help }) });
   if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN)) return inList(path, given, invalidSlug(given, at));
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType(TYPES[issue.expected] ?? issue.expected, issue.expected, given, name, at);
+      return wrongType({ expected: TYPES[issue.expected] ?? issue.expected, kind: issue.expected, given, shown, name, at });
     case 'too_small':
       if (issue.origin === 'array') return wrong(`needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`, 'add one below it');
       if (issue.origin === 'string') return wrong('must not be empty', 'write a text behind the colon');
-      return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${given}`, 'check the number and its sign');
+      return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`, 'check the number and its sign');
     case 'too_big':
       if (issue.origin === 'array') return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
-      if (issue.origin === 'string') return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(issue.message, 'shorten it');
-      return wrong(`must be at most ${issue.maximum}, not ${given}`, 'check the number');
+      if (issue.origin === 'string') return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(sayRule(issue.message), adviceOf(issue.message));
+      return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
-      return wrong(`must be ${listOf(options.map((option) => `\`${option}\``), 'or')}, not ${quote(given)}`, didYouMean(String(given), options) ?? 'write one of these words');
+      return wrong(`must be ${listOf(options.map((option) => `\`${option}\``), 'or')}, not ${shown}`, didYouMean(String(given), options) ?? 'write one of these words');
     }
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
     case 'invalid_union':
-      if (given === null) return wrongType(issue.message.replace(/^must be /, ''), '', given, name, at);
-      return { ...wrong(`${issue.message}, not ${typeOf(given)}`), code: 'wrong-type', help: typeHelp(typeof given === 'string' ? 'array' : 'string', given) ?? 'compare it with the entries around it' };
+      return wrongType({ expected: issue.message.replace(/^must be /, ''), kind: typeof given === 'string' ? 'array' : 'string', given, shown, name, at });
     default:
       if (given === '') return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
-      return typeof given === 'object' && given !== null ? wrong(issue.message, 'compare it with the entries around it') : wrong(`${sayRule(issue.message)}, not ${quote(given)}`, exampleOf(issue.message));
+      return wrong(typeof given === 'object' && given !== null ? sayRule(issue.message) : `${sayRule(issue.message)}, not ${shown}`, adviceOf(issue.message));
   }
 }
 
@@ -107,19 +121,34 @@ function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
   return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug) ? { ...finding, help: `${finding.help}, or put a comma between two slugs` } : finding;
 }
 
-/** The rule of a message such as 'must be a time in quotes like `"04:00"`', without its example, which is the help. */
+/** A message of ours in a schema is a rule, then ` like ` and an example, or `; ` and advice: those are the help. */
+const RULE = /^(.*?)(?:,? like (`.*)|; (.*))?$/s;
+
 function sayRule(message: string): string {
-  return message.replace(/,? like `.*$/, '');
+  return RULE.exec(message)?.[1] ?? message;
 }
 
-function exampleOf(message: string): string {
-  const example = / like (`.*)$/.exec(message)?.[1];
-  return example === undefined ? 'correct it' : `write for example ${example}`;
+function adviceOf(message: string): string {
+  const [, , example, advice] = RULE.exec(message) ?? [];
+  return example === undefined ? (advice ?? 'compare it with the entries around it') : `write for example ${example}`;
 }
 
-function wrongType(expected: string, kind: string, given: unknown, name: string, at: Span): Diagnostic {
-  const message = given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${typeOf(given)}`;
-  return { severity: 'error', code: 'wrong-type', message, at, help: typeHelp(kind, given) ?? 'compare it with the entries around it' };
+interface WrongType {
+  /** What the value should be, in a sentence. */
+  readonly expected: string;
+  /** The schema library's word for the same. */
+  readonly kind: string;
+  readonly given: unknown;
+  /** The value in a sentence; a number as the file writes it, since reading it loses leading zeros. */
+  readonly shown: string;
+  readonly name: string;
+  readonly at: Span;
+}
+
+function wrongType({ expected, kind, given, shown, name, at }: WrongType): Diagnostic {
+  const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
+  const message = given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
+  return { severity: 'error', code: 'wrong-type', message, at, help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it' };
 }
 
 const TYPES: Record<string, string> = {
@@ -132,11 +161,11 @@ const TYPES: Record<string, string> = {
   record: 'a group of keys',
 };
 
-/** How to mend a value of the wrong kind. `expected` is the schema library's word for the kind. */
-function typeHelp(expected: string, given: unknown): string | undefined {
+/** How to mend a value of the wrong kind. */
+function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
   if (given === null) return ['object', 'record', 'array'].includes(expected) ? 'write it below the key, indented by two spaces, or remove the key if it is not needed' : 'write it behind the colon, or remove the line if it is not needed';
   if (expected === 'string') {
-    if (typeof given === 'number' || typeof given === 'boolean') return `put it in double quotes, exactly as it should read`;
+    if (typeof given === 'number' || typeof given === 'boolean') return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
     if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
     return 'if this is one text with a colon in it, put the whole text in double quotes';
   }

@@ -3,7 +3,7 @@ import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../di
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { type Sources, suggestFile } from '../load/load-sources.ts';
 import type { Source } from '../load/source.ts';
-import { explainIssues, invalidSlug, typeOf } from './explain-issue.ts';
+import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
 import { type DataPath, EVERY_SLUG, type Located, type PageRecord, type Records, type Table } from './records.ts';
 import { citySchema, placeSchema, sourceSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
@@ -63,8 +63,8 @@ class Reader {
 
   single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
     const source = this.take(file, need);
-    if (!source) return undefined;
-    return this.parse(schema, source.value ?? {}, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
+    if (!source || source.value === null) return undefined;
+    return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
   }
 
   page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
@@ -86,7 +86,7 @@ class Reader {
       const value = (source.value as Record<string, unknown>)[slug];
       const record = this.isSlug(slug, declaredAt) ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug)) : undefined;
       if (record) records.set(slug, record);
-      else rejected.add(slug);
+      else rejected.add(slug).add(properSlug(slug));
     }
     return { file, records, rejected };
   }

@@ -11,9 +11,11 @@ import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 const DATA = fileURLToPath(new URL('three-towns/data', import.meta.url));
 
 /** Words of the sample's trade, in any case. */
-const TRADE = /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|automotive|auto repair|repair shops?|units?|depots?|yards?)\b/i;
+const TRADE =
+  /\b(?:trucks?|fleets?|vans?|brakes?|vehicles?|mechanics?|drivers?|oil|tires?|transmissions?|headlights?|taillights?|automotive|auto repair|repair shops?|units?|depots?|yards?)\b/i;
 /** Places and numbers of the sample; a state's code is written in capitals. */
-const PLACES = /\b(?:Massachusetts|New England|Bay State|Boston|Worcester|Cambridge|Quincy|Lynn|Newton|Springfield|Cape Cod|Greater Boston Area)\b|\bMA\b|\b617\b|America\/New_York/i;
+const PLACES =
+  /\b(?:Massachusetts|New England|Bay State|Boston|Worcester|Cambridge|Quincy|Lynn|Newton|Springfield|Cape Cod|Greater Boston Area)\b|\bMA\b|\b617\b|America\/New_York/i;
 
 let built: Built;
 beforeAll(async () => {
@@ -85,12 +87,16 @@ describe('a piano tuner in three Oregon towns', () => {
   test('the words are those of the tuner', () => {
     const page = built.page('/services/tuning/albany');
     expect(textsOf(page, 'h1').join()).toMatch(/^Piano Tuning in Albany(, OR)?$/);
-    expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(['What is included', 'When to call', 'Close by', 'About Albany', 'Concert dates', 'Most asked for', 'Larger towns']));
+    expect(textsOf(page, 'h2')).toEqual(
+      expect.arrayContaining(['What is included', 'When to call', 'Close by', 'About Albany', 'Concert dates', 'Most asked for', 'Larger towns']),
+    );
     expect(textOf(built.page('/cities/albany'))).toContain('56,472');
   });
 
   test('what has no data leaves no trace: no rating, no emergency line, no team, no news', () => {
-    const everything = texts(built.files).map(([, text]) => text).join('\n');
+    const everything = texts(built.files)
+      .map(([, text]) => text)
+      .join('\n');
     expect(everything).not.toMatch(/aggregateRating|Rated |contactPoint|24\/7/);
     expect(textsOf(built.page('/about'), 'h2')).not.toContain('The rest of us');
     expect(textOf(built.page('/cities/albany'))).toContain('No dates yet');

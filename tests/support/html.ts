@@ -14,7 +14,10 @@ export function parseHtml(html: string | Uint8Array | undefined): Part {
 
 /** All elements below `part` that match a selector of the form `tag.class#id[name=value] descendant`, in document order. */
 export function all(part: Part, selector: string): Element[] {
-  const [last, ...outer] = selector.split(/\s+(?![^[]*\])/).map(matcher).reverse() as [(element: Element) => boolean, ...((element: Element) => boolean)[]];
+  const [last, ...outer] = selector
+    .split(/\s+(?![^[]*\])/)
+    .map(matcher)
+    .reverse() as [(element: Element) => boolean, ...((element: Element) => boolean)[]];
   return DomUtils.filter((node) => isElement(node) && last(node) && hasAncestors(node, outer, part), part.children) as Element[];
 }
 
@@ -64,13 +67,16 @@ function isElement(node: object): node is Element {
 }
 
 function matcher(compound: string): (element: Element) => boolean {
-  const tests = [...compound.matchAll(/(^[a-z][a-z0-9-]*)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(\^?=)([^\]]*)\]/g)].map(([, tag, name, id, key, operator, value = '']) => (element: Element): boolean => {
-    if (tag !== undefined) return element.name === tag;
-    if (name !== undefined) return attribute(element, 'class').split(' ').includes(name);
-    if (id !== undefined) return attribute(element, 'id') === id;
-    const actual = element.attribs[key as string];
-    return operator === '=' ? actual === value : actual?.startsWith(value) === true;
-  });
+  const tests = [...compound.matchAll(/(^[a-z][a-z0-9-]*)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(\^?=)([^\]]*)\]/g)].map(
+    ([, tag, name, id, key, operator, value = '']) =>
+      (element: Element): boolean => {
+        if (tag !== undefined) return element.name === tag;
+        if (name !== undefined) return attribute(element, 'class').split(' ').includes(name);
+        if (id !== undefined) return attribute(element, 'id') === id;
+        const actual = element.attribs[key as string];
+        return operator === '=' ? actual === value : actual?.startsWith(value) === true;
+      },
+  );
   if (tests.length === 0) throw new Error(`${compound} is no selector`);
   return (element) => tests.every((test) => test(element));
 }

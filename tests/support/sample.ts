@@ -3,8 +3,8 @@ import { diskHost } from '../../src/cli/disk-host.ts';
 import type { City, Service, Site } from '../../src/model/site.ts';
 import { plan } from '../../src/pipeline.ts';
 import { type RouteRecord, renderSite } from '../../src/render/render-site.ts';
-import type { RoutePlan } from '../../src/routes/route-plan.ts';
 import type { Host as WebHost } from '../../src/routes/hosts.ts';
+import type { RoutePlan } from '../../src/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
 
 /** The data folder of the sample site. */

@@ -9,10 +9,10 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const text = z
   .string()
   .refine((value) => value.trim() !== '', 'must not be empty')
-  .refine((value) => value.length <= 20_000, 'must have at most 20,000 characters');
+  .refine((value) => value.length <= 20_000, 'must have at most 20,000 characters; shorten it');
 
 /** One line of shown text. */
-export const line = text.refine((value) => !/[\r\n]/.test(value.trim()), 'must be one line');
+export const line = text.refine((value) => !/[\r\n]/.test(value.trim()), 'must be one line; join its lines, or write `>-` behind the key and the text below it');
 
 export const slug = z
   .string()
@@ -33,7 +33,7 @@ export const longitude = z.number().min(-180).max(180);
 export const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like `2026-11-20`')
-  .refine((value) => isRealDay(value), 'must be a day of the calendar');
+  .refine((value) => isRealDay(value), 'must be a day of the calendar like `2026-11-20`');
 
 export const webUrl = z.string().regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address like `https://example.org/page`');
 

@@ -6,7 +6,7 @@ export const serviceSchema = z.strictObject({
   name: line,
   shortName: line,
   phrase: line,
-  code: z.string().regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits'),
+  code: z.string().regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`'),
   summary: line,
   description: text,
   features: z.array(line).min(1),

@@ -10,7 +10,7 @@ const hours = z
   .strictObject({ days: z.array(z.enum(DAYS)).min(1), opens: clock.optional(), closes: clock.optional(), note: line.optional() })
   .refine(
     ({ opens, closes, note }) => (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
-    'needs either `opens` and `closes`, or a `note`',
+    'needs either `opens` and `closes`, or a `note`; add what is missing, or remove what is too much',
   );
 
 const phone = z
@@ -19,7 +19,7 @@ const phone = z
     display: line,
   })
   .refine(({ number, display }) => display.replace(/\D/g, '') !== '' && number.endsWith(display.replace(/\D/g, '')), {
-    message: 'must show the digits of `number`',
+    message: 'must show the digits of `number`; correct one of the two',
     path: ['display'],
   });
 
@@ -37,8 +37,8 @@ const limits = z.strictObject({
 });
 
 const checks = z.strictObject({
-  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, 'must be digits in quotes')).default([]),
-  areaCodes: z.array(z.string().regex(/^\d{3}$/, 'must be three digits in quotes')).default([]),
+  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, 'must be digits in quotes like `"021"`')).default([]),
+  areaCodes: z.array(z.string().regex(/^\d{3}$/, 'must be three digits in quotes like `"617"`')).default([]),
   foundedFrom: year.default(1000),
   foundedTo: year.default(9999),
   neighborKm: z.number().positive().default(30),
@@ -55,18 +55,18 @@ export const siteSchema = z.strictObject({
   host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`').default('en-US'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like `America/New_York`'),
-  state: z.strictObject({ name: line, code: line, country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters'), bounds }),
+  state: z.strictObject({ name: line, code: line, country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'), bounds }),
   base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),
   cityRadius: z.int().positive(),
   address: z.strictObject({ street: line.optional(), locality: line, postalCode: line.optional() }),
   area: line,
   description: text,
   phone,
-  email: z.string().regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address'),
+  email: z.string().regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address like `hello@example.org`'),
   hours: z.array(hours).min(1),
   emergency: z.strictObject({ label: line, note: line }).optional(),
   social: z.strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() }).prefault({}),
-  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters'),
+  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters; shorten it'),
   founded: year,
   copyrightYear: year,
   claims: z.strictObject({

@@ -22,13 +22,25 @@ test('Lowell lies northwest of Boston, Plymouth southeast, and Boston the other 
 });
 
 test('a degree of latitude has about 111 kilometres, and a mile 1.609344 of them', () => {
-  const [south, north] = [{ lat: 42, lon: -71 }, { lat: 43, lon: -71 }];
+  const [south, north] = [
+    { lat: 42, lon: -71 },
+    { lat: 43, lon: -71 },
+  ];
   expect(distanceKm(south, north)).toBeCloseTo(111.19, 1);
   expect(distanceKm(south, north) / distanceMiles(south, north)).toBeCloseTo(1.609344, 9);
 });
 
 test('the eight directions start in the north and go round by the east', () => {
-  const around = [[1, 0], [1, 1.35], [0, 1], [-1, 1.35], [-1, 0], [-1, -1.35], [0, -1], [1, -1.35]] as const;
+  const around = [
+    [1, 0],
+    [1, 1.35],
+    [0, 1],
+    [-1, 1.35],
+    [-1, 0],
+    [-1, -1.35],
+    [0, -1],
+    [1, -1.35],
+  ] as const;
   const names = around.map(([north, east]) => directionOf(BOSTON, { lat: BOSTON.lat + north * 0.1, lon: BOSTON.lon + east * 0.1 }));
   expect(names).toEqual(['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']);
 });

@@ -14,7 +14,10 @@ test('nothing in a value can close the script or open a comment', () => {
 
 test('any value comes out of the page as it went in, and the page goes on behind it', () => {
   const text = fc.array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 5 }).map((parts) => parts.join(''));
-  const node = fc.dictionary(fc.oneof(fc.stringMatching(/^@?[a-z]{1,6}$/), text).filter((key) => key !== '__proto__'), fc.oneof(text, fc.integer(), fc.array(text, { maxLength: 3 })));
+  const node = fc.dictionary(
+    fc.oneof(fc.stringMatching(/^@?[a-z]{1,6}$/), text).filter((key) => key !== '__proto__'),
+    fc.oneof(text, fc.integer(), fc.array(text, { maxLength: 3 })),
+  );
   fc.assert(
     fc.property(fc.array(node, { maxLength: 3 }), (nodes) => {
       const page = parseHtml(`<head><script type="application/ld+json">${serializeGraph(nodes.map(serializeNode))}</script></head><body><p>behind</p></body>`);

@@ -10,7 +10,13 @@ let site: Site;
 let avon: City;
 let elyria: City;
 beforeAll(() => {
-  site = plan(project({ 'city-facts/elyria.yaml': 'transportation: { highways: [I-90, US-20, OH-57], source: s, asOf: 2020 }\npopulation: { value: 52656, source: s, asOf: 2020 }\narea: { value: 20.82, source: s, asOf: 2020 }\n', 'sources.yaml': 's: { title: S, publisher: P, year: 2020 }\n' })).plan?.site as Site;
+  site = plan(
+    project({
+      'city-facts/elyria.yaml':
+        'transportation: { highways: [I-90, US-20, OH-57], source: s, asOf: 2020 }\npopulation: { value: 52656, source: s, asOf: 2020 }\narea: { value: 20.82, source: s, asOf: 2020 }\n',
+      'sources.yaml': 's: { title: S, publisher: P, year: 2020 }\n',
+    }),
+  ).plan?.site as Site;
   [avon, elyria] = site.cities as [City, City];
 });
 
@@ -30,7 +36,25 @@ describe('numbers', () => {
     );
   });
 
-  test.each([[1, '1st'], [2, '2nd'], [3, '3rd'], [4, '4th'], [10, '10th'], [11, '11th'], [12, '12th'], [13, '13th'], [21, '21st'], [22, '22nd'], [23, '23rd'], [101, '101st'], [111, '111th'], [112, '112th'], [113, '113th'], [122, '122nd'], [1011, '1011th']])('rank %i is the %s', (rank, text) => {
+  test.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [10, '10th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [23, '23rd'],
+    [101, '101st'],
+    [111, '111th'],
+    [112, '112th'],
+    [113, '113th'],
+    [122, '122nd'],
+    [1011, '1011th'],
+  ])('rank %i is the %s', (rank, text) => {
     expect(cityScope(site, avon, new Map([[avon, rank]])).fact?.populationRank).toBe(text);
   });
 });
@@ -38,7 +62,15 @@ describe('numbers', () => {
 describe('what a city page knows', () => {
   test('of its neighbors: names as a sentence holds them, and the miles to the first', () => {
     const { city } = cityScope(site, elyria, new Map());
-    expect(city).toMatchObject({ name: 'Elyria', withState: 'Elyria, OH', neighbors: 'Lorain and Avon', neighbor1: 'Lorain', neighbor2: 'Avon', neighbor3: undefined, neighborMiles: '7' });
+    expect(city).toMatchObject({
+      name: 'Elyria',
+      withState: 'Elyria, OH',
+      neighbors: 'Lorain and Avon',
+      neighbor1: 'Lorain',
+      neighbor2: 'Avon',
+      neighbor3: undefined,
+      neighborMiles: '7',
+    });
   });
 
   test('of its way from the base: miles and direction, and neither for the base itself', () => {
@@ -48,7 +80,18 @@ describe('what a city page knows', () => {
 
   test('of its facts: only those its file holds', () => {
     const { fact } = cityScope(site, elyria, populationRanks(site.cities));
-    expect(fact).toMatchObject({ population: '52,656', populationYear: '2020', populationRank: '1st', density: '2,529', area: '20.82', highways: 'I-90, US-20 and OH-57', highwayCount: '3', interstates: 'I-90', usRoutes: 'US-20', stateRoutes: 'OH-57' });
+    expect(fact).toMatchObject({
+      population: '52,656',
+      populationYear: '2020',
+      populationRank: '1st',
+      density: '2,529',
+      area: '20.82',
+      highways: 'I-90, US-20 and OH-57',
+      highwayCount: '3',
+      interstates: 'I-90',
+      usRoutes: 'US-20',
+      stateRoutes: 'OH-57',
+    });
     expect(fact?.nickname).toBeUndefined();
     expect(Object.values(cityScope(site, avon, new Map()).fact ?? {}).filter((value) => value !== undefined)).toEqual([]);
   });
@@ -60,7 +103,12 @@ describe('what a city page knows', () => {
 });
 
 test('every page knows the business, and no slot of it is spelled wrong', () => {
-  expect(siteScope(site)).toMatchObject({ site: { name: 'Acme', phone: '(440) 555-0101', founded: '2018', rating: undefined }, state: { name: 'Ohio', code: 'OH' }, base: { name: 'Avon' }, count: { cities: '3', services: '2' } });
+  expect(siteScope(site)).toMatchObject({
+    site: { name: 'Acme', phone: '(440) 555-0101', founded: '2018', rating: undefined },
+    state: { name: 'Ohio', code: 'OH' },
+    base: { name: 'Avon' },
+    count: { cities: '3', services: '2' },
+  });
 });
 
 test('the symptom of a service is one of its own, and the same each time', () => {
@@ -72,7 +120,8 @@ test('the symptom of a service is one of its own, and the same each time', () =>
 });
 
 test('a city is called by its name or with its state, some of each by hash, or as the site says', () => {
-  const called = (rule: Site['business']['cityLabel']) => new Set(Array.from({ length: 40 }, (_, index) => cityLabel({ ...site, business: { ...site.business, cityLabel: rule } }, { ...avon, slug: `town-${index}` }, 'heading')));
+  const called = (rule: Site['business']['cityLabel']) =>
+    new Set(Array.from({ length: 40 }, (_, index) => cityLabel({ ...site, business: { ...site.business, cityLabel: rule } }, { ...avon, slug: `town-${index}` }, 'heading')));
   expect(called('plain')).toEqual(new Set(['Avon']));
   expect(called('withState')).toEqual(new Set(['Avon, OH']));
   expect(called('hashed')).toEqual(new Set(['Avon', 'Avon, OH']));

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { siteFolder, townpress, townpressWith } from '../support/run-command.ts';
+
+test('--help names every command', async () => {
+  const { code, stdout } = await townpress('.', '--help');
+
+  expect(code).toBe(0);
+  for (const command of ['generate', 'check', 'explain', 'routes', 'clean']) expect(stdout).toContain(`  ${command}`);
+});
+
+test.each(['generate', 'check', 'explain', 'routes', 'clean'])('%s --help has examples', async (command) => {
+  const { code, stdout } = await townpress('.', command, '--help');
+
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Examples:\n  townpress ${command}`);
+});
+
+test.each([
+  [['genrate'], "error: unknown command 'genrate'\n(Did you mean generate?)"],
+  [['generate', '--stict'], "error: unknown option '--stict'\n(Did you mean --strict?)"],
+  [['generate', '--jobs', 'many'], "error: option '--jobs <n>' argument 'many' is invalid. must be a whole number from 1 to 64"],
+  [['generate', '--host', 'netlfy'], "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github."],
+  [['generate', 'everything'], 'error: too many arguments'],
+])('a slip in %j ends with 2 and says what was meant', async (args, message) => {
+  const { code, stderr } = await townpress('.', ...args);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test('no command at all shows the help and ends with 2', async () => {
+  const { code, stderr } = await townpress('.');
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('Usage: townpress');
+});
+
+test('--version is that of the package', async () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+  expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
+});
+
+test('check counts what it looked at', async () => {
+  expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 18 routes: no findings\n' });
+});
+
+test('check fails on an error, and on a warning only when it is strict', async () => {
+  const wrong = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
+  const doubtful = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+
+  expect((await townpress(wrong, 'check')).code).toBe(1);
+  expect((await townpress(doubtful, 'check')).code).toBe(0);
+  expect((await townpress(doubtful, 'check', '--strict')).code).toBe(1);
+});
+
+test('check speaks JSON, GitHub annotations and SARIF', async () => {
+  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
+
+  const json = JSON.parse((await townpress(folder, 'check', '--json')).stdout);
+  const github = (await townpress(folder, 'check', '--format', 'github')).stdout;
+  const sarif = JSON.parse((await townpress(folder, 'check', '--format', 'sarif')).stdout);
+
+  expect(json.findings).toMatchObject([{ severity: 'error', code: 'unknown-city', file: 'coverage.yaml', line: 1, column: 13, help: 'did you mean `elyria`?' }]);
+  expect(github).toBe('::error file=data/coverage.yaml,line=1,endLine=1,col=13,title=unknown-city::no city has the slug `elyira`%0Adid you mean `elyria`?\n');
+  expect(sarif.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-city', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'data/coverage.yaml' } } }] });
+});
+
+test('explain says what a finding means, and guesses at a slip', async () => {
+  expect((await townpress('.', 'explain', 'unknown-city')).stdout).toMatch(/^unknown-city: /);
+  expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({ code: 2, stderr: 'no finding has the code unknow-city; did you mean `unknown-city`?\n' });
+});
+
+test('routes lists paths with where they were declared', async () => {
+  const { stdout, stderr } = await townpress(siteFolder(), 'routes', '/cities/');
+
+  expect(stdout).toBe(
+    '/cities/avon    city               index    data/cities.yaml:1\n/cities/elyria  city               index    data/cities.yaml:6\n/cities/lorain  city               index    data/cities.yaml:11\n',
+  );
+  expect(stderr).toBe('3 routes\n');
+});
+
+test('colour is for terminals; FORCE_COLOR asks for it elsewhere, and NO_COLOR wins', async () => {
+  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
+
+  expect((await townpress(folder, 'check')).stdout).not.toContain('\u001b[');
+  expect((await townpressWith({ FORCE_COLOR: '1' }, folder, 'check')).stdout).toContain('\u001b[');
+  expect((await townpressWith({ FORCE_COLOR: '1', NO_COLOR: '1' }, folder, 'check')).stdout).not.toContain('\u001b[');
+});

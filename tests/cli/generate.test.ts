@@ -1,0 +1,288 @@
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contents, put, siteFolder, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+
+test('a marketer runs generate and gets the site, its routes, and a summary', async () => {
+  const folder = siteFolder();
+
+  const { code, stdout, stderr } = await townpress(folder, 'generate');
+
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^18 pages in 29 files for static, in generated\/site\n29 files written, 0 unchanged, 0 removed; \d+ ms \(.+\)\n$/);
+  expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-a');
+  expect(existsSync(join(folder, 'generated/site/cities/avon.html'))).toBe(true);
+  expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
+  const { routes } = JSON.parse(readFileSync(join(folder, 'generated/routes.json'), 'utf8'));
+  expect(routes).toContainEqual({ path: '/cities/avon', kind: 'city', title: 'Town of Avon | Acme', index: true, declaredAt: 'data/cities.yaml:1', hasFacts: false });
+  expect(routes).toContainEqual({ path: '/services/oil/elyria', kind: 'offer', title: 'Oil in Elyria | Acme', index: true, declaredAt: 'data/coverage.yaml:1' });
+});
+
+test('a second run changes nothing', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const before = statSync(join(folder, 'generated/site/index.html')).mtimeMs;
+
+  const { stdout } = await townpress(folder, 'generate');
+
+  expect(stdout).toContain('nothing changed');
+  expect(statSync(join(folder, 'generated/site/index.html')).mtimeMs).toBe(before);
+});
+
+test('the same data makes the same bytes, in another folder, locale, time zone and environment, on any number of threads', async () => {
+  const folder = siteFolder();
+  const other = siteFolder();
+
+  await townpress(folder, 'generate');
+  await townpressWith({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' }, other, 'generate', '--jobs', '3');
+
+  expect(contents(realpathSync(join(other, 'generated/site')))).toEqual(contents(realpathSync(join(folder, 'generated/site'))));
+  expect(readFileSync(join(other, 'generated/routes.json'))).toEqual(readFileSync(join(folder, 'generated/routes.json')));
+});
+
+test('an edit writes what it changes, and only that', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const kept = statSync(join(folder, 'generated/site/about.html')).ino;
+  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'));
+
+  const { stdout } = await townpress(folder, 'generate');
+
+  expect(stdout).toContain('7 files written, 22 unchanged, 0 removed');
+  expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-b');
+  expect(statSync(join(folder, 'generated/site/about.html')).ino).toBe(kept);
+  expect(readFileSync(join(folder, 'generated/site/services/tires.html'), 'utf8')).toContain('We change them all.');
+  expect(readFileSync(join(folder, 'generated/build-a/services/tires.html'), 'utf8')).toContain('We change the tires.');
+});
+
+test('a town that is taken out is taken off the site', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const cities = readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
+  put(folder, 'data/cities.yaml', cities.slice(0, cities.indexOf('lorain:')).replaceAll('Lorain, ', '').replace('Lorain', 'Elyria'));
+  put(folder, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
+  await townpress(folder, 'generate');
+
+  const again = await townpress(folder, 'generate');
+
+  expect(again.stdout).toContain('nothing changed');
+  expect(existsSync(join(folder, 'generated/site/cities/lorain.html'))).toBe(false);
+  expect(existsSync(join(folder, 'generated/site/oil/lorain.html'))).toBe(false);
+});
+
+test('errors in the data end with 1, name the place, and leave the site as it was', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const before = contents(join(folder, 'generated'));
+  put(folder, 'data/coverage.yaml', 'oil: [avon, elyira]\ntires: [avon]\n');
+
+  const { code, stdout, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(1);
+  expect(stdout).toContain('error[unknown-city]: no city has the slug `elyira`\n  --> data/coverage.yaml:1:13\n');
+  expect(stderr).toBe('nothing was written: 1 error\n');
+  expect(contents(join(folder, 'generated'))).toEqual(before);
+});
+
+test('with --strict a warning is enough', async () => {
+  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
+  expect(existsSync(join(folder, 'generated/site'))).toBe(false);
+  expect((await townpress(folder, 'generate')).code).toBe(0);
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
+});
+
+test('warnings are shown again by a run that changes nothing', async () => {
+  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+  const first = await townpress(folder, 'generate');
+
+  const second = await townpress(folder, 'generate');
+
+  expect(second.stdout).toContain('nothing changed');
+  expect(second.stdout.split('\n\n')[0]).toBe(first.stdout.split('\n\n')[0]);
+});
+
+test('a page that was changed by hand is made right again', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const page = join(folder, 'generated/site/index.html');
+  const right = readFileSync(page, 'utf8');
+  writeFileSync(page, 'changed');
+
+  await townpress(folder, 'generate');
+
+  expect(readFileSync(page, 'utf8')).toBe(right);
+});
+
+test('a page that was removed by hand comes back', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  rmSync(join(folder, 'generated/site/about.html'));
+
+  await townpress(folder, 'generate');
+
+  expect(existsSync(join(folder, 'generated/site/about.html'))).toBe(true);
+});
+
+test("somebody's own file in the build stops the run, which names it and touches nothing", async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  put(folder, 'generated/site/my-notes.txt', 'mine');
+  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed.'));
+  const before = contents(join(folder, 'generated'));
+
+  for (const command of [['generate'], ['generate', '--clean'], ['clean']]) {
+    const { code, stderr } = await townpress(folder, ...command);
+
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/build-a\/my-notes\.txt was not made by townpress/);
+    expect(contents(join(folder, 'generated'))).toEqual(before);
+  }
+});
+
+test('a folder at the place of the site that is not ours stops the run', async () => {
+  const folder = siteFolder();
+  put(folder, 'generated/site/index.html', 'a site made by hand');
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('holds `site`, which townpress did not make');
+  expect(readFileSync(join(folder, 'generated/site/index.html'), 'utf8')).toBe('a site made by hand');
+});
+
+test('a link at the place of the site that leads elsewhere stops the run', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  rmSync(join(folder, 'generated/site'));
+  mkdirSync(join(folder, 'elsewhere'));
+  symlinkSync('../elsewhere', join(folder, 'generated/site'));
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('is not a link of townpress');
+});
+
+test('--out with a folder of somebody else stops the run', async () => {
+  const folder = siteFolder();
+  put(folder, 'documents/letter.txt', 'Dear');
+
+  const { code, stderr } = await townpress(folder, 'generate', '--out', 'documents');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('holds `letter.txt`, which townpress did not make');
+  expect(contents(join(folder, 'documents'))).toEqual({ 'letter.txt': 'Dear' });
+});
+
+test('the output can be moved with its folder, since its link is relative', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  renameSync(join(folder, 'generated'), join(folder, 'moved'));
+
+  expect(existsSync(join(folder, 'moved/site/index.html'))).toBe(true);
+  expect((await townpress(folder, 'generate', '--out', 'moved')).stdout).toContain('nothing changed');
+});
+
+test('a run waits for the lock, then says which process holds it', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+  const started = Date.now();
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain(`is held by process ${process.pid}, at work since 2026-01-01T00:00:00.000Z`);
+  expect(Date.now() - started).toBeGreaterThan(9500);
+});
+
+test('the lock of a process that is dead is taken over', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+
+  expect((await townpress(folder, 'generate')).code).toBe(0);
+  expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
+});
+
+test('runs at the same time take turns', async () => {
+  const folder = siteFolder();
+
+  const results = await Promise.all([1, 2, 3, 4].map(() => townpress(folder, 'generate')));
+
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
+  expect(results.filter(({ stdout }) => stdout.includes('29 files written'))).toHaveLength(1);
+});
+
+test('a folder that may not be written ends with 3', async () => {
+  const folder = siteFolder();
+  mkdirSync(join(folder, 'generated'));
+  chmodSync(join(folder, 'generated'), 0o555);
+  const isRoot = process.getuid?.() === 0;
+
+  const { code, stderr } = await townpress(folder, 'generate', '--out', isRoot ? 'data/site.yaml/out' : 'generated');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('the system refused to work with');
+});
+
+test('the wrong folder is said in plain words', async () => {
+  const folder = temporaryFolder();
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(3);
+  expect(stderr).toMatch(/^townpress: there is no folder .*\/data; run the command in the folder that holds `data`, or name it with --data\n$/);
+});
+
+test('a link in the data that leads out of it is refused', async () => {
+  const folder = siteFolder();
+  symlinkSync('/etc/hostname', join(folder, 'data/news.yaml'));
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect(code).toBe(3);
+  expect(stderr).toContain('news.yaml leads outside the data folder');
+});
+
+test('--json prints one value and nothing else', async () => {
+  const folder = siteFolder();
+
+  const { stdout, stderr } = await townpress(folder, 'generate', '--json');
+
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1, command: 'generate', ok: true, host: 'static', counts: { pages: 18, files: 29, written: 29 }, findings: [] });
+});
+
+test('clean takes away what generate made, and nothing else', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  put(folder, 'generated/README.md', 'kept');
+
+  expect((await townpress(folder, 'clean')).code).toBe(0);
+
+  expect(contents(join(folder, 'generated'))).toEqual({ 'README.md': 'kept' });
+  expect(lstatSync(join(folder, 'generated/site'), { throwIfNoEntry: false })).toBeUndefined();
+  expect((await townpress(folder, 'clean')).code).toBe(0);
+});
+
+test.each([
+  ['netlify', '/oil/:city /services/oil/:city 301!'],
+  ['cloudflare', '/oil/:city /services/oil/:city 301'],
+] as const)('for %s old addresses are rules, and no file stands in their way', async (host, rule) => {
+  const folder = siteFolder({ 'redirects.yaml': '- { from: /old, to: /about }\n' });
+  await townpress(folder, 'generate');
+
+  await townpress(folder, 'generate', '--host', host);
+
+  const rules = readFileSync(join(folder, 'generated/site/_redirects'), 'utf8').split('\n');
+  expect(rules).toContain(rule);
+  expect(rules).toContain(host === 'netlify' ? '/old /about 301!' : '/old /about 301');
+  expect(rules.includes('/services/* /services/404.html 404')).toBe(host === 'netlify');
+  expect(existsSync(join(folder, 'generated/site/oil'))).toBe(false);
+  expect(existsSync(join(folder, 'generated/site/old.html'))).toBe(false);
+});

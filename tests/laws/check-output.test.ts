@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { formatText } from '../../src/diagnostics/format.ts';
+import { LAW_CATALOG } from '../../src/laws/law-catalog.ts';
+import { type Host as WebHost, HOSTS } from '../../src/routes/hosts.ts';
+import { type Fault, FAULTS } from './support/faults.ts';
+import { Site, soundSite } from './support/sound-site.ts';
+
+const sound = new Map<WebHost, Promise<Site>>();
+
+/** A sound site of its own for each test; the build behind it is shared. */
+async function site(host: WebHost): Promise<Site> {
+  if (!sound.has(host)) sound.set(host, soundSite(host));
+  const { files, routes } = (await sound.get(host)) as Site;
+  return new Site(files, routes);
+}
+
+test.each(HOSTS)('a sound site for %s has no finding, and the figures say what was looked at', async (host) => {
+  const report = (await site(host)).check();
+
+  expect(report.diagnostics).toEqual([]);
+  expect(report.figures).toMatchObject({ pages: 18, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 1 });
+  expect(report.figures.links).toBeGreaterThan(200);
+  expect(report.figures.images).toBeGreaterThan(5);
+});
+
+test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))('%s: %s', async (_code, _what, fault: Fault) => {
+  const faulty = await site(fault.host ?? 'static');
+  fault.plant(faulty);
+
+  const { diagnostics, textOf } = faulty.check();
+
+  const found = diagnostics.filter(({ code }) => code === fault.code);
+  expect(diagnostics.length, formatText(diagnostics, textOf, { withColor: false, root: '' })).toBe(fault.count ?? 1);
+  expect(found[0]).toMatchObject({ severity: fault.severity ?? 'error', at: { file: `site/${fault.file}` } });
+  const { start, end } = (found[0] as (typeof found)[number]).at;
+  if (fault.marked === undefined) expect([start, end]).toEqual([0, 0]);
+  else if (typeof fault.marked === 'string') expect(textOf(`site/${fault.file}`)?.slice(start, end)).toBe(fault.marked);
+  else expect(textOf(`site/${fault.file}`)?.slice(start, end)).toMatch(fault.marked);
+});
+
+test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
+  const planted = new Set<string>(FAULTS.map(({ code }) => code));
+
+  for (const [code, { title, explanation }] of Object.entries(LAW_CATALOG)) {
+    expect(planted, code).toContain(code);
+    expect(title, code).toMatch(/^[^A-Z\n][^\n]*[^.\n]$/);
+    const sentences = explanation.split(/(?<=[.?!)])\s+(?=[A-Z`])/).length;
+    expect(sentences, `${code}: ${explanation}`).toBeGreaterThanOrEqual(2);
+    expect(sentences, `${code}: ${explanation}`).toBeLessThanOrEqual(5);
+  }
+});
+
+test('a finding is shown with its place in the page, what to do, and where the page comes from', async () => {
+  const faulty = await site('static');
+  faulty.replace('cities/avon.html', 'name="keywords" content="Avon"', 'name="keywords" content=""');
+
+  const { diagnostics, textOf } = faulty.check();
+
+  expect(formatText(diagnostics, textOf, { withColor: false, root: '' })).toMatchInlineSnapshot(`
+    "error[site-keywords]: the keywords are empty
+      --> site/cities/avon.html:8:32
+       |
+    8  | <meta name="keywords" content="">
+       |                                ^
+      help: \`/cities/avon\` is declared at data/cities.yaml:1"
+  `);
+});
+
+test('a broken link is met with the page that was probably meant', async () => {
+  const faulty = await site('static');
+  faulty.replace('cities/elyria.html', 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"');
+
+  expect(faulty.check().diagnostics).toMatchObject([{ message: 'nothing answers `/services/oil/elyrya`', help: 'did you mean `/services/oil/elyria`?' }]);
+});
+
+test('a mistake of the layout is one finding that names further places', async () => {
+  const faulty = await site('static');
+  for (const [file, content] of faulty.files) if (typeof content === 'string') faulty.put(file, content.replaceAll('href="/blog"', 'href="/blogs"'));
+
+  const { diagnostics } = faulty.check();
+
+  const [broken, ...others] = diagnostics.filter(({ code }) => code !== 'site-orphan');
+  expect(others).toEqual([]);
+  expect(broken).toMatchObject({ code: 'site-broken-link', message: 'nothing answers `/blogs`', at: { file: 'site/404.html' }, help: 'did you mean `/blog`?' });
+  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual(['site/about.html: here too', 'site/blog.html: here too, and in 15 more files']);
+});
+
+test('a page that is not indexed may link to others that are not', async () => {
+  const allowed = await site('static');
+  allowed.replace('services/tires/lorain.html', '<p class="lead">', '<p class="lead"><a href="/services/tires/elyria">x</a>');
+
+  expect(allowed.check().diagnostics).toEqual([]);
+});
+
+test('an offer may name as canonical the indexed page that speaks for it', async () => {
+  const data = (await import('../support/minimal-site.ts')).MINIMAL_SITE;
+  const services = `${data['services.yaml']}  canonicalOf: oil\n`.replace('We change the oil.', 'Oil of every kind.');
+  const speaking = await soundSite('static', { 'services.yaml': services });
+
+  expect(speaking.text('services/tires/avon.html')).toContain('rel="canonical" href="https://acme.example/services/oil/avon"');
+  expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
+});
+
+test('a script that is named as an exception may call the network', async () => {
+  const { files, routes } = (await site('static')).put('assets/x.js', 'fetch("/posts")');
+  const { checkOutput } = await import('../../src/laws/check-output.ts');
+  const encoder = new TextEncoder();
+  const output = { files: [...files.keys()].sort(), read: (file: string) => encoder.encode(String(files.get(file))) };
+
+  const codes = (networkScripts: string[]) => checkOutput(output, routes, { networkScripts }).diagnostics.map(({ code }) => code);
+
+  expect(codes([])).toContain('site-network-call');
+  expect(codes(['assets/x.js'])).not.toContain('site-network-call');
+});

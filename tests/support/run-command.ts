@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { MINIMAL_SITE } from './minimal-site.ts';
+
+const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
+
+export interface CommandResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the built command in a folder, without a terminal and without colour. */
+export async function townpress(cwd: string, ...args: string[]): Promise<CommandResult> {
+  return finished(start(cwd, args));
+}
+
+/** As `townpress`, with some variables of the environment. */
+export async function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
+  return finished(start(cwd, args, env));
+}
+
+/** Starts the command and leaves it running. */
+export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, [COMMAND, ...args], { cwd, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export function finished(child: ChildProcess): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    let stdout = '';
+    let stderr = '';
+    child.stdout?.on('data', (chunk) => {
+      stdout += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      stderr += chunk;
+    });
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** A new folder that is removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A new folder with the minimal site in `data`, changed by `files`. */
+export function siteFolder(files: Readonly<Record<string, string>> = {}): string {
+  const folder = temporaryFolder();
+  for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...files })) put(folder, `data/${file}`, content);
+  return folder;
+}
+
+/** A new folder with a copy of a data folder of `tests/sites`, or of the sample's. */
+export function copyOfSite(data: string): string {
+  const folder = temporaryFolder();
+  cpSync(data, join(folder, 'data'), { recursive: true });
+  return folder;
+}
+
+export function put(folder: string, file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+/** Every file below a folder, links followed, by path: its bytes as text. */
+export function contents(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cpSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { contents, finished, start, townpress } from '../support/run-command.ts';
+import { runs } from '../support/runs.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../data', import.meta.url));
+
+/** How long a killed run had been at work, at most, in milliseconds. */
+const LONGEST = 1500;
+
+test('a run killed at any moment leaves the old site or the new one, whole, and the next run repairs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-'));
+  try {
+    cpSync(SAMPLE, join(folder, 'data'), { recursive: true });
+    const copy = readFileSync(join(folder, 'data/copy.yaml'), 'utf8');
+    const edit = (round: number) => writeFileSync(join(folder, 'data/copy.yaml'), copy.replace('Mobile Fleet Maintenance in {{city.label}}', `Mobile Fleet Maintenance in {{city.label}} ${round}`));
+    const generate = () => townpress(folder, 'generate', '--out', 'out');
+    const clean = async () => {
+      rmSync(join(folder, 'clean'), { recursive: true, force: true });
+      await townpress(folder, 'generate', '--out', 'clean');
+      return contents(realpathSync(join(folder, 'clean/site')));
+    };
+
+    edit(0);
+    await generate();
+    let old = await clean();
+    for (let round = 1; round <= runs(0.05).numRuns; round++) {
+      edit(round);
+      const next = await clean();
+      const child = start(folder, ['generate', '--out', 'out']);
+      const end = finished(child);
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * LONGEST);
+      await end;
+
+      const site = contents(realpathSync(join(folder, 'out/site')));
+      expect(site['index.html'] !== undefined).toBe(true);
+      expect([JSON.stringify(old), JSON.stringify(next)]).toContain(JSON.stringify(site));
+
+      expect((await generate()).code).toBe(0);
+      expect(contents(realpathSync(join(folder, 'out/site')))).toEqual(next);
+      expect(existsSync(join(folder, 'out/lock'))).toBe(false);
+      old = next;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, and leaves the site as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
+  try {
+    cpSync(SAMPLE, join(folder, 'data'), { recursive: true });
+    await townpress(folder, 'generate', '--out', 'out');
+    const before = contents(realpathSync(join(folder, 'out/site')));
+    const child = start(folder, ['generate', '--out', 'out', '--clean']);
+    const end = finished(child);
+    setTimeout(() => child.kill('SIGINT'), 400);
+
+    const { code, stderr } = await end;
+
+    expect(code).toBe(130);
+    expect(stderr).toBe('\ninterrupted; the site is as it was\n');
+    expect(contents(realpathSync(join(folder, 'out/site')))).toEqual(before);
+    expect((await townpress(folder, 'generate', '--out', 'out')).code).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
