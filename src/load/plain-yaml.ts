@@ -24,7 +24,7 @@ const BEYOND = Symbol('beyond plain YAML');
 const MAX_DEPTH = 16;
 
 /** Tabs, carriage returns, other controls, and document markers or directives at the start of a line. */
-const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]|^(?:---|\.\.\.|%)/m;
+const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)/m;
 
 const KEY = /[A-Za-z][A-Za-z0-9_-]*(?=:(?: |$))/my;
 const RESERVED = /^(?:null|true|false|constructor|prototype)$/i;
@@ -131,8 +131,8 @@ class PlainReader {
       if (entries.has(key)) throw BEYOND;
       const colon = from + key.length;
       let inner = colon + 1;
-      while (inner < to && this.text.charCodeAt(inner) === 32) inner++;
-      const child = inner >= to || this.text.charCodeAt(inner) === 35 ? this.below(indent, colon + 1, depth) : this.inline(inner, to, indent, depth + 1);
+      while (this.text.charCodeAt(inner) === 32) inner++;
+      const child = inner >= to || this.text.charCodeAt(inner) === 35 ? this.below(indent, inner, depth) : this.inline(inner, to, indent, depth + 1);
       value[key] = child.value;
       entries.set(key, { key: this.span(from, colon), value: child.spans });
       end = child.spans.end - this.offset;
@@ -144,7 +144,7 @@ class PlainReader {
   private keyAt(from: number): string {
     KEY.lastIndex = from;
     const key = KEY.exec(this.text)?.[0];
-    if (key === undefined || RESERVED.test(key)) throw BEYOND;
+    if (key === undefined || key.length > 1000 || RESERVED.test(key)) throw BEYOND;
     return key;
   }
 

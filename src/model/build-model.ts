@@ -36,11 +36,15 @@ class Builder {
   private readonly report: Report;
   private readonly services = new Map<string, Mutable<Service>>();
   private readonly cities = new Map<string, Mutable<City>>();
+  /** By the slug that a city's name makes, which need not be its own. */
+  private readonly citiesByName = new Map<string, City>();
   private readonly files = new Map<string, Uint8Array>();
   /** Path of a picture on the site by its place in photos.yaml, so that each is looked for once. */
   private readonly assets = new Map<string, string | undefined>();
   /** Slugs of services whose cities are not all known, since their coverage holds a mistake. */
   private readonly unsure = new Set<string>();
+  /** Slugs that name nothing, each with all places that use it. */
+  private readonly dangling = new Map<string, { readonly finding: Diagnostic; readonly places: Span[] }>();
 
   constructor(records: Records, report: Report) {
     this.records = records;
@@ -63,6 +67,7 @@ class Builder {
     const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
     const homePicture = photos && pictures.get(photos.value.home);
     if (photos && !homePicture) this.unknown('unknown-photo', 'photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
+    this.reportDangling();
     if (!site) return undefined;
     return {
       business: site.value,
@@ -185,6 +190,7 @@ class Builder {
     for (const table of [facts, news]) {
       for (const [slug, record] of table.records) this.refer(cities, this.cities, slug, record, []);
     }
+    for (const city of this.cities.values()) this.citiesByName.set(slugOfName(city.name), city);
     for (const [slug, record] of cities.records) {
       const city = this.cities.get(slug) as Mutable<City>;
       city.neighbors = record.value.neighbors.map((name, index) => this.neighbor(city, name, record, index));
@@ -195,7 +201,7 @@ class Builder {
     const { cities, places } = this.records;
     const slug = slugOfName(name);
     const at = locate(record, ['neighbors', index]);
-    const other = this.cities.get(slug);
+    const other = this.cities.get(slug) ?? this.citiesByName.get(slug);
     const place = places.records.get(slug)?.value;
     const first = record.value.neighbors.findIndex((earlier) => slugOfName(earlier) === slug);
     if (other === city) {
@@ -324,8 +330,23 @@ class Builder {
   }
 
   private unknown(code: 'unknown-city' | 'unknown-service' | 'unknown-photo', noun: string, slug: string, candidates: Iterable<string>, at: Span): void {
+    const key = `${code} ${noun} ${slug}`;
+    const earlier = this.dangling.get(key);
+    if (earlier) {
+      earlier.places.push(at);
+      return;
+    }
     const help = didYouMean(slug, candidates) ?? `use the slug of ${noun === 'city' ? 'a city in cities.yaml' : noun === 'service' ? 'a service in services.yaml' : `a ${noun} in photos.yaml`}, or add this one there`;
-    this.report({ severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, help });
+    this.dangling.set(key, { finding: { severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, help }, places: [at] });
+  }
+
+  /** A slug that names nothing is one mistake, however often it is used. */
+  private reportDangling(): void {
+    for (const { finding, places } of this.dangling.values()) {
+      const [at, ...others] = places.sort(comparePlaces) as [Span, ...Span[]];
+      const shown = others.slice(0, NOTES).map((place, index) => ({ message: index === NOTES - 1 && others.length > NOTES ? `and in ${others.length - index} places from here on` : 'and here', at: place }));
+      this.report({ ...finding, at, ...(shown.length > 0 && { related: shown }) });
+    }
   }
 }
 
@@ -344,6 +365,13 @@ function absent<T extends object>(file: string): T {
       throw new Error(`${file} was rejected, and its value is used all the same`);
     },
   });
+}
+
+/** Places that a finding about several of them shows besides the first. */
+const NOTES = 4;
+
+function comparePlaces(a: Span, b: Span): number {
+  return compare(a.file, b.file) || a.start - b.start;
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,7 @@
 import { listOf, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, type Records } from '../validate/records.ts';
-import { CITY_GROUPS, OFFER_GROUPS, parseTemplate, SERVICE_GROUPS, SITE_GROUPS, SLOTS, type SlotGroup, slotNames, TemplateFault } from './template.ts';
+import { CITY_GROUPS, OFFER_GROUPS, parseTemplate, PICTURE_GROUPS, SERVICE_GROUPS, SITE_GROUPS, SLOTS, type SlotGroup, slotNames, TemplateFault } from './template.ts';
 
 /** Which slots the texts of `copy.yaml` may name, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
@@ -10,6 +10,7 @@ const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
   offer: OFFER_GROUPS,
   service: SERVICE_GROUPS,
   facts: CITY_GROUPS,
+  pictureAlt: PICTURE_GROUPS,
   notFound: SITE_GROUPS,
   serviceNotFound: SITE_GROUPS,
 };

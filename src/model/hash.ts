@@ -5,6 +5,14 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
+/** A number from 0 up to, not including, `count`, chosen by a text; the hash is mixed first (murmur3), since the low bits of FNV-1a follow those of the text. */
+export function indexByHash(key: string, count: number): number {
+  let hash = fnv1a(key);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) % Math.max(1, count);
+}
+
 /** The candidate with the highest hash together with `key`: a candidate more or less moves few keys (rendezvous hashing). */
 export function pickByHash<T extends string>(key: string, candidates: readonly T[]): T | undefined {
   let best: T | undefined;

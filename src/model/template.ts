@@ -14,6 +14,7 @@ export const SLOTS = {
     ...['highways', 'highwayCount', 'interstates', 'usRoutes', 'stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports'],
     ...['hallOffice', 'hallAddress', 'hallZip', 'hallPhone', 'hallYear'],
   ],
+  picture: ['alt'],
   service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'symptom'],
 } as const;
 
@@ -29,6 +30,7 @@ export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> };
 export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];
 export const CITY_GROUPS = [...SITE_GROUPS, 'city', 'fact'] as const satisfies readonly SlotGroup[];
 export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
+export const PICTURE_GROUPS = [...CITY_GROUPS, 'picture'] as const satisfies readonly SlotGroup[];
 export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 
 /** A text with slots, taken apart. */
@@ -64,7 +66,7 @@ export function parseTemplate(text: string): Template {
     from = index + slot.length;
   }
   parts.push(text.slice(from));
-  const isSimple = parts.every((part) => typeof part !== 'string' || !/\{\{|\}\}|\\$/.test(part));
+  const isSimple = parts.every((part) => typeof part !== 'string' || !/\{\{|\}\}|[{\\]$|^\}/.test(part));
   const all = isSimple ? parts : handlebarsParts(text);
   return { slots: all.filter((part) => typeof part !== 'string'), fill: (scope) => fillParts(all, scope) };
 }
@@ -90,7 +92,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
     const { path, params, hash } = statement as hbs.AST.MustacheStatement;
     const { parts, original } = path as hbs.AST.PathExpression;
     const [group, name] = parts ?? [];
-    if (path.type !== 'PathExpression' || params.length > 0 || hash || parts.length !== 2 || !group || !name) {
+    if (path.type !== 'PathExpression' || params.length > 0 || hash || parts.length !== 2 || !group || !name || original !== `${group}.${name}`) {
       throw new TemplateFault(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
     }
     return { group, name, text: original };

@@ -1,4 +1,4 @@
-import type { AutoRepair, BreadcrumbList, City as CityNode, GeoCircle, Graph, OpeningHoursSpecification, Service as ServiceNode, WebPage, WebSite } from 'schema-dts';
+import type { BreadcrumbList, City as CityNode, GeoCircle, Graph, LocalBusiness, OpeningHoursSpecification, Service as ServiceNode, WebPage, WebSite } from 'schema-dts';
 import type { City, Service, Site } from '../model/site.ts';
 import { absoluteUrl, cityPath, servicePath } from '../routes/url.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
@@ -25,12 +25,12 @@ const businessId = (origin: string) => `${origin}/#business`;
 const websiteId = (origin: string) => `${origin}/#website`;
 
 /** The business itself, with its service area around the base. */
-export function businessNode({ business, card }: Site): Node<AutoRepair> {
+export function businessNode({ business, card }: Site): Node<LocalBusiness> {
   const { origin, name, state, base, rating, emergency, social, founded } = business;
   const { street, locality, postalCode } = business.address;
   const links = Object.values(social).filter((url) => url !== undefined);
   return {
-    '@type': 'AutoRepair',
+    '@type': business.businessType as 'LocalBusiness',
     '@id': businessId(origin),
     name,
     url: absoluteUrl(origin, '/'),
@@ -101,11 +101,11 @@ export function breadcrumbNode({ business: { origin } }: Site, path: string, { i
 }
 
 /** The business as it serves one city, with a service radius around the city's own point. */
-export function cityBusinessNode({ business, card }: Site, city: City): Node<AutoRepair> {
+export function cityBusinessNode({ business, card }: Site, city: City): Node<LocalBusiness> {
   const { origin, name, state } = business;
   const url = absoluteUrl(origin, cityPath(city.slug));
   return {
-    '@type': 'AutoRepair',
+    '@type': business.businessType as 'LocalBusiness',
     '@id': `${url}#business`,
     name,
     url,

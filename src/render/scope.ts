@@ -1,6 +1,6 @@
 import { listOf } from '../diagnostics/diagnostic.ts';
 import { directionOf, distanceMiles } from '../model/geography.ts';
-import { fnv1a } from '../model/hash.ts';
+import { indexByHash } from '../model/hash.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Scope, SlotValues } from '../model/template.ts';
 
@@ -23,14 +23,14 @@ export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, numbe
 
 /** The slot values of one service; `key` chooses the symptom that is named. */
 export function serviceScope({ name, phrase, shortName, summary, duration, vehicles, symptoms }: Service, key: string): Scope {
-  const symptom = symptoms[fnv1a(`${key}:symptom`) % Math.max(1, symptoms.length)];
+  const symptom = symptoms[indexByHash(`${key}:symptom`, symptoms.length)];
   return { service: { name, phrase, shortName, summary, duration, vehicles: joined(vehicles), symptom } };
 }
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (the specification has it at random). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
   const { cityLabel: rule, state } = business;
-  const isPlain = rule === 'plain' || (rule === 'hashed' && fnv1a(`${city.slug}:${place}`) % 2 === 0);
+  const isPlain = rule === 'plain' || (rule === 'hashed' && indexByHash(`${city.slug}:${place}`, 2) === 0);
   return isPlain ? city.name : `${city.name}, ${state.code}`;
 }
 
@@ -53,7 +53,7 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
   const miles = distanceMiles(business.base, city);
   const isBase = city.name === business.base.name;
   const sold = services.filter(({ soldIn }) => soldIn.has(city));
-  const start = sold.length === 0 ? 0 : fnv1a(`${city.slug}:services`) % sold.length;
+  const start = indexByHash(`${city.slug}:services`, sold.length);
   return {
     name: city.name,
     withState: `${city.name}, ${business.state.code}`,

@@ -63,8 +63,9 @@ export function createRenderer(): (section: Section) => string {
   const piecesOf = ({ component, value, children }: Section, shape: string): Pieces => {
     let known = shapes.get(component);
     if (!known) shapes.set(component, (known = new Map()));
-    let pieces = known.get(shape);
-    if (!pieces) known.set(shape, (pieces = renderShape(component, value, children !== undefined)));
+    const key = children ? `${shape}+` : shape;
+    let pieces = known.get(key);
+    if (!pieces) known.set(key, (pieces = renderShape(component, value, children !== undefined)));
     return pieces;
   };
 
@@ -93,16 +94,16 @@ export function createFingerprint(digest: (text: string) => string): (section: S
       own = `${shape}\u0001${texts.join('\u0001')}`;
       if (isShared) known.set(value, (own = digest(own)));
     }
-    return children ? `${component.name}\u0002${own}\u0002${children.map(fingerprint).join('\u0002')}` : `${component.name}\u0002${own}`;
+    return children ? `${component.name}\u0002${own}(${children.map(fingerprint).join('\u0002')})` : `${component.name}\u0002${own}`;
   };
   return fingerprint;
 }
 
-/** Tokens are private-use characters around a number; no text may hold them, which loading makes sure of. */
-const TOKEN = /\ue000(\d+)\ue001/;
+/** A token is a number between private-use characters. Every text is replaced by one, so none that a text holds is ever looked at. */
+const TOKEN = /\ue000(-?\d+)\ue001/;
 const CHILDREN = '0';
 
-/** HTML with gaps: piece, gap, piece, gap, … piece. Gap 0 is for the children, gap n for text n - 1. */
+/** HTML with gaps: piece, gap, piece, gap, … piece. Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
 interface Pieces {
   readonly html: readonly string[];
   readonly gaps: readonly number[];
@@ -112,7 +113,8 @@ function renderShape(component: SectionComponent<never>, value: object, hasChild
   let count = 0;
   const withTokens = (part: unknown): unknown => {
     if (typeof part === 'string') return part === '' ? '' : `\ue000${++count}\ue001`;
-    if (typeof part !== 'object' || part === null || '__html' in part) return part;
+    if (typeof part !== 'object' || part === null) return part;
+    if ('__html' in part) return { __html: `\ue000-${++count}\ue001` };
     if (Array.isArray(part)) return part.map(withTokens);
     return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, withTokens(child)]));
   };
@@ -126,7 +128,9 @@ function fill({ html, gaps }: Pieces, texts: readonly string[], children: string
   let result = html[0] as string;
   for (let index = 0; index < gaps.length; index++) {
     const gap = gaps[index] as number;
-    result += (gap === 0 ? children : escapeHtml(texts[gap - 1] as string)) + html[index + 1];
+    if (gap > 0) result += escapeHtml(texts[gap - 1] as string);
+    else result += gap === 0 ? children : texts[-gap - 1];
+    result += html[index + 1];
   }
   return result;
 }
@@ -151,7 +155,10 @@ function shapeOf(part: unknown, texts: string[]): string {
     for (const item of part) shape += shapeOf(item, texts);
     return `${shape}]`;
   }
-  if ('__html' in part) return JSON.stringify(part);
+  if ('__html' in part) {
+    texts.push((part as TrustedHtml).__html);
+    return '!';
+  }
   shape = '{';
   for (const key in part) shape += `${key}:${shapeOf((part as Record<string, unknown>)[key], texts)}`;
   return `${shape}}`;

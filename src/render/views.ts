@@ -1,5 +1,5 @@
 import { distanceMiles } from '../model/geography.ts';
-import type { City, Service, ServiceCard, Site } from '../model/site.ts';
+import type { City, Picture, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import type { Route } from '../routes/route-plan.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../routes/url.ts';
@@ -70,6 +70,14 @@ export class Views {
         hall: part(offer.hallHeading, facts.hall, 'hall'),
         business: part(offer.businessHeading, facts.business, 'business'),
       };
+    });
+  }
+
+  /** The picture of a city, with a text that names the city. */
+  picture(city: City): Picture {
+    return this.once(`picture ${city.slug}`, () => {
+      const scope = { ...this.wording.cityScope(city), picture: { alt: city.picture.alt } };
+      return { ...city.picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, `${city.slug}:pictureAlt`) };
     });
   }
 

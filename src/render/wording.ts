@@ -1,4 +1,4 @@
-import { fnv1a } from '../model/hash.ts';
+import { indexByHash } from '../model/hash.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import { cityScope, populationRanks, serviceScope, siteScope } from './scope.ts';
@@ -45,7 +45,7 @@ export class Wording {
 
   /** One of the variants whose slots all have a value here, filled; undefined when there is none. */
   pick(variants: readonly string[], scope: Scope, key: string): string | undefined {
-    const start = variants.length === 1 ? 0 : fnv1a(key) % variants.length;
+    const start = indexByHash(key, variants.length);
     for (let step = 0; step < variants.length; step++) {
       const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
       if (filled !== undefined) return filled;
@@ -80,7 +80,7 @@ export class Wording {
 
   /** A variant of a length that search results show whole, chosen by hash; else any that can be filled. */
   description(variants: readonly string[], scope: Scope, key: string): string {
-    const start = fnv1a(key) % variants.length;
+    const start = indexByHash(key, variants.length);
     let fallback = '';
     for (let step = 0; step < variants.length; step++) {
       const filled = this.fill(variants[(start + step) % variants.length] as string, scope);

@@ -119,3 +119,40 @@ test('an unknown major area', () => {
       help: did you mean \`avon\`?"
   `);
 });
+
+test('a city that is misspelt where it is declared is one mistake', () => {
+  const site = project({ ...edited('cities.yaml', 'lorain:', 'lorian:'), 'coverage.yaml': 'oil: [avon, lorain]\ntires: [lorain]\n', ...edited('site.yaml', 'majorAreas: [avon]', 'majorAreas: [lorain]') });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unknown-neighbor]: the neighbor \`Lorain\` is neither a city nor a place we know
+      --> data/cities.yaml:5:15
+       |
+    5  |   neighbors: [Lorain, Elyria]
+       |               ^^^^^^
+      help: did you mean \`Lorain\`?
+
+    warning[unknown-neighbor]: the neighbor \`Lorain\` is neither a city nor a place we know
+      --> data/cities.yaml:10:15
+        |
+    10  |   neighbors: [Lorain, Avon]
+        |               ^^^^^^
+      help: did you mean \`Lorain\`?
+
+    error[unknown-city]: no city has the slug \`lorain\`
+      --> data/coverage.yaml:1:13
+       |
+    1  | oil: [avon, lorain]
+       |             ^^^^^^
+      note: and here
+      --> data/coverage.yaml:2:9
+       |
+    2  | tires: [lorain]
+       |         ^^^^^^
+      note: and here
+      --> data/site.yaml:21:14
+        |
+    21  | majorAreas: [lorain]
+        |              ^^^^^^
+      help: did you mean \`lorian\`?"
+  `);
+});

@@ -121,6 +121,7 @@ service:
   closing: { heading: Call us, text: Any time. }
 notFound: { title: Not found, description: Nothing is here., heading: Nothing is here, text: Go back. }
 serviceNotFound: { title: No such service, description: Nothing is here either., heading: No such service, text: Go back. }
+pictureAlt: "{{picture.alt}} in {{city.name}}"
 newsEmpty: No news
 facts: {}
 `,

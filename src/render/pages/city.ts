@@ -41,7 +41,7 @@ export function cityPage(views: Views, city: City): PageParts {
         heading: text(words.heading, 'heading'),
         lead: text(city.lead ?? words.lead, 'lead'),
         actions: views.callActions(LABELS.scheduleService, subject),
-        picture: city.picture,
+        picture: views.picture(city),
       }),
       section(TownFacts, views.townFacts(city)),
       section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope, city.slug) }),

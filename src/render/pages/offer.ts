@@ -43,7 +43,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         lead: text(words.lead, 'lead'),
         notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
-        picture: city.picture,
+        picture: views.picture(city),
       }),
       section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
       shared(Details, serviceDetails(views, service)),

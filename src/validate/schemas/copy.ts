@@ -55,6 +55,7 @@ export const copySchema = z.strictObject({
   notFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   serviceNotFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   newsEmpty: line,
+  pictureAlt: template,
   facts: z.strictObject({
     overview: z.array(template).default([]),
     roads: z.array(template).default([]),

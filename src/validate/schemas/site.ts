@@ -50,6 +50,7 @@ const checks = z.strictObject({
 /** `data/site.yaml`: who we are and every constant of the business. */
 export const siteSchema = z.strictObject({
   name: line,
+  businessType: z.string().regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org, like `AutoRepair` or `LocalBusiness`').default('LocalBusiness'),
   origin: z.string().refine(isOrigin, 'must be the address of the site without a path, like `https://www.example.org`'),
   demo: z.boolean().default(false),
   host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),

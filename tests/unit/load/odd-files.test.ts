@@ -25,6 +25,7 @@ describe('a file that is odd and sound has no findings', () => {
     ['a line of hyphens before everything', { 'coverage.yaml': '---\noil: [avon]\ntires: [avon]\n' }],
     ['optional files of 0 bytes', { 'jobs.yaml': '', 'news.yaml': '', 'places.yaml': '', 'redirects.yaml': '', 'sources.yaml': '', 'team.yaml': '', 'city-facts/avon.yaml': '' }],
     ['optional files of comments', { 'jobs.yaml': '# none\n', 'redirects.yaml': '# none\n', 'team.yaml': '# none\n' }],
+    ['a front matter fence with spaces', edited('pages/about.md', '---\n', '---  \n')],
     ['hidden files and pictures of editors', { '.coverage.yaml.swp': '\u0000', 'coverage.yaml~': ': :', '.DS_Store': '\u0000', 'sketch.png': '\u0000' }],
     ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria]\ntires: *towns\n' }],
     ['a value that looks like a date', edited('cities.yaml', 'name: Avon', 'name: 2020-01-01')],

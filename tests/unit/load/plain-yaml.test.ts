@@ -267,8 +267,7 @@ const KEYS = [
 ];
 
 describe('the fast reader means what the full one means', () => {
-  // The fast reader places an empty value right behind its colon, the full one behind the spaces that follow.
-  test.fails('by every awkward scalar, in every place a value can stand in', () => {
+  test('by every awkward scalar, in every place a value can stand in', () => {
     const places = [
       ...[
         'k: @',
@@ -330,8 +329,7 @@ describe('the fast reader means what the full one means', () => {
     expect(wrong).toEqual([]);
   });
 
-  // The fast reader places an empty value right behind its colon, the full one behind the spaces that follow.
-  test.fails('by every short text over the letters that matter', () => {
+  test('by every short text over the letters that matter', () => {
     const letters = ['a', '1', ':', ' ', '-', '#', '\n', '"', '[', ']', ',', '{', '}', "'", '.', '>'];
     const wrong: string[] = [];
     let accepted = 0;
@@ -346,8 +344,7 @@ describe('the fast reader means what the full one means', () => {
     expect(accepted).toBeGreaterThan(5_000);
   });
 
-  // The fast reader places an empty value right behind its colon, the full one behind the spaces that follow.
-  test.fails('by random documents made of what the fast reader knows, most of which it takes', () => {
+  test('by random documents made of what the fast reader knows, most of which it takes', () => {
     let accepted = 0;
     const { numRuns } = runs(20);
     fc.assert(
@@ -361,8 +358,7 @@ describe('the fast reader means what the full one means', () => {
     expect(accepted / numRuns).toBeGreaterThan(0.3);
   });
 
-  // The fast reader places an empty value right behind its colon, the full one behind the spaces that follow.
-  test.fails('by random lines that hardly ever make sense', () => {
+  test('by random lines that hardly ever make sense', () => {
     const piece = fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('k: ', 'k:', '- ', '-', 'l: ', '# c', ' #', ': ', '>-', '[', ']', '{', '}', ', ', '"', "'", '  ', ' ', 'a', 'b: c', '1') },
       { weight: 1, arbitrary: fc.constantFrom(...SCALARS) },
@@ -377,13 +373,11 @@ describe('the fast reader means what the full one means', () => {
     );
   });
 
-  // As above.
-  test.fails('by the place of an empty value', () => {
+  test('by the place of an empty value', () => {
     for (const text of ['k:', 'k: ', 'k:   \nl: 1', 'k: # c', 'k:   # c\nl: 1', '- k:  \n  l: 1', 'k:\n# c\nl: 1']) expect([text, compareReaders(text)]).toEqual([text, 'equal']);
   });
 
-  // The full reader refuses them where they stand in a value.
-  test.fails('by characters that Unicode keeps from texts', () => {
+  test('by characters that Unicode keeps from texts', () => {
     for (const text of ['k: a\ufffeb', 'k: "\uffff"', 'k: >-\n  \ufffe']) expect(SOUND, text).toContain(compareReaders(text));
   });
 
@@ -400,7 +394,7 @@ describe('the fast reader means what the full one means', () => {
       const text = slips.reduce(slip, windowOf(files[file] as string[], where)).replace(/[\ud800-\udfff]/gu, '');
       const verdict = compareReaders(text);
       if (verdict === 'equal') accepted++;
-      if (!/ is at \d|U\+FFF[EF]/.test(verdict)) expect(SOUND, JSON.stringify(text)).toContain(verdict);
+      expect(SOUND, JSON.stringify(text)).toContain(verdict);
     });
     fc.assert(property, { numRuns });
     expect(accepted / numRuns).toBeGreaterThan(0.1);
@@ -440,8 +434,7 @@ describe('what is beyond the fast reader', () => {
     expect(parsePlainYaml(`a: ${'['.repeat(50_000)}`, 0)).toBeUndefined();
   });
 
-  // A key of 1,025 characters is refused by YAML and taken by the fast reader.
-  test.fails('a key longer than YAML allows is left to the full one', () => {
+  test('a key longer than YAML allows is left to the full one', () => {
     const keys = [1000, 1023, 1024, 1025, 2000].map((length) => 'k'.repeat(length));
     for (const key of keys) for (const text of [`${key}: 1`, `- ${key}: 1`, `a: {${key}: 1}`, `a:\n  ${key}:\n    b: 1`]) expect(SOUND).toContain(compareReaders(text));
   });

@@ -34,13 +34,11 @@ describe('a template', () => {
     expect(parseTemplate('in \\{{city.name}}').fill(scope)).toBe('in {{city.name}}');
   });
 
-  // Read the quick way, the outer pair of braces stays in the text.
-  test.fails('may be written with three braces', () => {
+  test('may be written with three braces', () => {
     expect(parseTemplate('in {{{city.name}}}').fill({ city: { name: 'Lynn' } })).toBe('in Lynn');
   });
 
-  // A path that climbs, and one into private data, are taken for the slot they end in.
-  test.fails('has no other kinds of paths', () => {
+  test('has no other kinds of paths', () => {
     for (const text of ['{{../city.name}}', '{{@city.name}}']) expect(() => parseTemplate(text), text).toThrow(TemplateFault);
   });
 
@@ -84,8 +82,7 @@ test('the quick way of reading and Handlebars agree on every text that both can 
   );
 });
 
-// Three braces are read differently, see above.
-test.fails('the quick way never reads a text that Handlebars reads otherwise', () => {
+test('the quick way never reads a text that Handlebars reads otherwise', () => {
   const piece = fc.constantFrom('{{city.name}}', '{{city.name}}', '{', '}', '{{', '}}', '\\', ' ', 'a', '{{ city.name }}', '{{{city.name}}}', '!');
   const reading = (text: string) => {
     try {
