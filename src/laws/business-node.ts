@@ -3,13 +3,12 @@ import { declared } from './findings.ts';
 import { type GraphFacts, isNode, isPoint, type Node, typesOf } from './graph.ts';
 import type { Page } from './site-index.ts';
 
-const TYPES: ReadonlySet<string> = new Set(['LocalBusiness', 'AutomotiveBusiness', 'AutoRepair']);
-
 /** Limit in characters of a price range that Google shows. */
 const PRICE_RANGE = 100;
 
-export function isBusiness(types: readonly string[]): boolean {
-  return types.some((type) => TYPES.has(type));
+/** schema.org has over a hundred types of local business, and a site names its own; we know ours by its `@id`. */
+export function isBusiness(node: Node): boolean {
+  return node['@type'] !== undefined && String(node['@id']).endsWith('#business');
 }
 
 /** The fields of a local business that Google requires (errors) and recommends (warnings), and the form of each. */

@@ -5,7 +5,8 @@ import { HeadLaws, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { type LawOptions, type LawReport, type Output, type RoutesFile, textOfFile } from './output.ts';
+import type { RoutesFile } from '../routes/routes-file.ts';
+import { type LawOptions, type LawReport, type Output, textOfFile } from './output.ts';
 import { checkAssets, checkPrivacy } from './privacy.ts';
 import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
@@ -19,8 +20,6 @@ import { SocialLaws } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
 import { checkTexts } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
-
-export type { LawOptions, LawReport, Output, RoutesFile } from './output.ts';
 
 /**
  * Judges a built site by the laws of the catalogue: its files alone, against what `routes.json` declares.

@@ -1,6 +1,6 @@
 import { type Diagnostic, inOrder } from '../diagnostics/diagnostic.ts';
-import type { LawCode } from './law-catalog.ts';
-import type { DeclaredRoute } from './output.ts';
+import type { LawCode } from '../diagnostics/law-catalog.ts';
+import type { DeclaredRoute } from '../routes/routes-file.ts';
 import type { Range } from './page-facts.ts';
 
 /** What a law may add to its finding. */

@@ -7,31 +7,6 @@ export interface Output {
   read(file: string): Uint8Array;
 }
 
-/** A page as `routes.json` declares it. */
-export interface DeclaredRoute {
-  readonly path: string;
-  readonly kind: string;
-  readonly title: string;
-  /** Whether search engines may list it. */
-  readonly index: boolean;
-  /** File and line of the data, as `data/cities.yaml:12`. */
-  readonly declaredAt: string;
-  /** Whether the town has facts of its own; for the kind `city` only. */
-  readonly hasFacts?: boolean;
-}
-
-/** `routes.json` as it is written beside the site. */
-export interface RoutesFile {
-  readonly schemaVersion: 1;
-  readonly host: 'static' | 'netlify' | 'cloudflare' | 'github';
-  readonly origin: string;
-  readonly name: string;
-  readonly routes: readonly DeclaredRoute[];
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
-  /** Slugs of the services, for the rules of their old addresses. */
-  readonly services: readonly string[];
-}
-
 /** What was counted and measured, so that a reader sees that something was checked at all. */
 export interface Figures {
   readonly pages: number;

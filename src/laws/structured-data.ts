@@ -24,7 +24,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   checkReferences(page, graph);
   for (const node of graph.all) {
     const types = typesOf(node);
-    if (isBusiness(types)) checkBusiness(page, graph, node);
+    if (isBusiness(node)) checkBusiness(page, graph, node);
     if (types.includes('AggregateRating')) checkRating(page, graph, node);
     if (types.includes('WebSite')) checkWebsite(page, graph, node, index);
     if (types.includes('WebPage')) checkWebPage(page, graph, node, index);
@@ -35,7 +35,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   for (const type of ['WebSite', 'WebPage']) {
     if (!graph.top.some((node) => typesOf(node).includes(type))) find('site-json-ld-page', block, `the structured data has no ${type}`, { help: declared(route) });
   }
-  if (!graph.top.some((node) => isBusiness(typesOf(node)))) find('site-json-ld-business', block, 'the structured data has no local business', { help: declared(route) });
+  if (!graph.top.some((node) => isBusiness(node))) find('site-json-ld-business', block, 'the structured data has no local business', { help: declared(route) });
   checkBreadcrumb(page, graph, index);
   return phones;
 }

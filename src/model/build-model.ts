@@ -11,6 +11,7 @@ import { checkBusiness } from './check-business.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkTemplates } from './check-templates.ts';
+import { DanglingSlugs } from './dangling-slugs.ts';
 import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
@@ -43,8 +44,7 @@ class Builder {
   private readonly assets = new Map<string, string | undefined>();
   /** Slugs of services whose cities are not all known, since their coverage holds a mistake. */
   private readonly unsure = new Set<string>();
-  /** Slugs that name nothing, each with all places that use it. */
-  private readonly dangling = new Map<string, { readonly finding: Diagnostic; readonly places: Span[] }>();
+  private readonly dangling = new DanglingSlugs();
 
   constructor(records: Records, report: Report) {
     this.records = records;
@@ -66,8 +66,8 @@ class Builder {
     const popularServices = (site?.value.popularServices ?? []).flatMap((slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? []);
     const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
     const homePicture = photos && pictures.get(photos.value.home);
-    if (photos && !homePicture) this.unknown('unknown-photo', 'photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
-    this.reportDangling();
+    if (photos && !homePicture) this.dangling.add('photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
+    this.dangling.reportAll(this.report);
     if (!site) return undefined;
     return {
       business: site.value,
@@ -109,7 +109,7 @@ class Builder {
     }
     for (const [slug, key] of Object.entries(photos?.value.cities ?? {})) {
       const place = photos as Located<PhotosRecord>;
-      if (!pictures.has(key)) this.unknown('unknown-photo', 'photo', key, pictures.keys(), locate(place, ['cities', slug]));
+      if (!pictures.has(key)) this.dangling.add('photo', key, pictures.keys(), locate(place, ['cities', slug]));
       this.refer(this.records.cities, this.records.cities.records, slug, place, ['cities', slug], 'key');
     }
     return pictures;
@@ -300,7 +300,7 @@ class Builder {
     return (team?.value[list] ?? []).flatMap(({ photo, alt, ...person }, index) => {
       const picture = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
       const url = picture && this.asset(photos, picture.file, ['portraits', photo, 'file']);
-      if (photos && !picture) this.unknown('unknown-photo', 'portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
+      if (photos && !picture) this.dangling.add('portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
       return picture && url ? [{ ...person, portrait: { key: photo, url, width: picture.width, height: picture.height, alt } }] : [];
     });
   }
@@ -324,29 +324,8 @@ class Builder {
   private refer<T>(table: Table<unknown>, objects: ReadonlyMap<string, T>, slug: string, place: Located<unknown> | undefined, path: DataPath, which: 'key' | 'value' = 'value', more: readonly string[] = []): T | undefined {
     const object = objects.get(slug);
     if (object !== undefined || table.rejected.has(slug) || !place) return object;
-    const [code, noun] = table === this.records.cities ? (['unknown-city', 'city'] as const) : (['unknown-service', 'service'] as const);
-    this.unknown(code, noun, slug, [...table.records.keys(), ...more], which === 'key' ? locateKey(place, path) : locate(place, path));
+    this.dangling.add(table === this.records.cities ? 'city' : 'service', slug, [...table.records.keys(), ...more], which === 'key' ? locateKey(place, path) : locate(place, path));
     return undefined;
-  }
-
-  private unknown(code: 'unknown-city' | 'unknown-service' | 'unknown-photo', noun: string, slug: string, candidates: Iterable<string>, at: Span): void {
-    const key = `${code} ${noun} ${slug}`;
-    const earlier = this.dangling.get(key);
-    if (earlier) {
-      earlier.places.push(at);
-      return;
-    }
-    const help = didYouMean(slug, candidates) ?? `use the slug of ${noun === 'city' ? 'a city in cities.yaml' : noun === 'service' ? 'a service in services.yaml' : `a ${noun} in photos.yaml`}, or add this one there`;
-    this.dangling.set(key, { finding: { severity: 'error', code, message: `no ${noun} has the slug ${quote(slug)}`, at, help }, places: [at] });
-  }
-
-  /** A slug that names nothing is one mistake, however often it is used. */
-  private reportDangling(): void {
-    for (const { finding, places } of this.dangling.values()) {
-      const [at, ...others] = places.sort(comparePlaces) as [Span, ...Span[]];
-      const shown = others.slice(0, NOTES).map((place, index) => ({ message: index === NOTES - 1 && others.length > NOTES ? `and in ${others.length - index} places from here on` : 'and here', at: place }));
-      this.report({ ...finding, at, ...(shown.length > 0 && { related: shown }) });
-    }
   }
 }
 
@@ -365,13 +344,6 @@ function absent<T extends object>(file: string): T {
       throw new Error(`${file} was rejected, and its value is used all the same`);
     },
   });
-}
-
-/** Places that a finding about several of them shows besides the first. */
-const NOTES = 4;
-
-function comparePlaces(a: Span, b: Span): number {
-  return compare(a.file, b.file) || a.start - b.start;
 }
 
 function compare(a: string, b: string): number {

@@ -3,28 +3,7 @@ import type { Span } from '../diagnostics/diagnostic.ts';
 import type { RouteRecord } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
-
-/** An entry of `routes.json`. */
-export interface RouteEntry {
-  readonly path: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly index: boolean;
-  /** File and line, such as `data/cities.yaml:12`. */
-  readonly declaredAt: string;
-  readonly hasFacts?: boolean;
-}
-
-/** `routes.json`: every route and redirect of a site, for tools and for `check --site`. */
-export interface RoutesFile {
-  readonly schemaVersion: 1;
-  readonly host: Host;
-  readonly origin: string;
-  readonly name: string;
-  readonly services: readonly string[];
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
-  readonly routes: readonly RouteEntry[];
-}
+import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
 
 /** Tells where a span stands, in the words of `declaredAt`; knows each file's lines after the first question. */
 export class Places {
@@ -50,7 +29,7 @@ export class Places {
   }
 }
 
-export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>, places: Places): RouteEntry {
+export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>, places: Places): DeclaredRoute {
   const entry = { path: route.path, kind: route.kind, title, index: isIndexed, declaredAt: places.of(route.declaredAt) };
   return route.kind === 'city' ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
 }
@@ -74,7 +53,7 @@ export class RoutesFileWriter {
     writeSync(this.handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
   }
 
-  add(entries: readonly RouteEntry[]): void {
+  add(entries: readonly DeclaredRoute[]): void {
     writeSync(this.handle, entries.map((entry) => `${this.comma()}\n${JSON.stringify(entry)}`).join(''));
   }
 

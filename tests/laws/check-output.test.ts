@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../src/diagnostics/format.ts';
-import { LAW_CATALOG } from '../../src/laws/law-catalog.ts';
+import { LAW_CATALOG } from '../../src/diagnostics/law-catalog.ts';
 import { type Host as WebHost, HOSTS } from '../../src/routes/hosts.ts';
 import { type Fault, FAULTS } from './support/faults.ts';
 import { Site, soundSite } from './support/sound-site.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkOutput } from '../../laws/check-output.ts';
-import type { Figures, Output, RoutesFile } from '../../laws/output.ts';
+import type { Figures, Output } from '../../laws/output.ts';
+import type { RoutesFile } from '../../routes/routes-file.ts';
 import { EnvironmentFault } from '../../write/environment-fault.ts';
 import { counted } from '../console.ts';
 import { type CheckFlags, conclude } from './check.ts';

@@ -1,5 +1,5 @@
 import type { Host as WebHost } from '../../../src/routes/hosts.ts';
-import type { LawCode } from '../../../src/laws/law-catalog.ts';
+import type { LawCode } from '../../../src/diagnostics/law-catalog.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
 /** One fault put into a sound site, and the one finding that it must bring. */
@@ -581,8 +581,8 @@ export const FAULTS: readonly Fault[] = [
   },
   { code: 'site-network-call', what: 'a script that fetches', plant: (site) => site.put('assets/x.js', 'const a = 1;\nfetch("/posts")'), file: 'assets/x.js', marked: 'fetch(' },
 
-  { code: 'site-image-alt', what: 'a picture without alt', plant: replace(AVON, ' alt="A road"', ''), file: AVON, marked: /^<img/ },
-  { code: 'site-image-alt', what: 'an empty alt of a picture that is no decoration', plant: replace(AVON, 'alt="A road"', 'alt=""'), file: AVON, marked: /^<img/ },
+  { code: 'site-image-alt', what: 'a picture without alt', plant: replace(AVON, ' alt="A road in Avon"', ''), file: AVON, marked: /^<img/ },
+  { code: 'site-image-alt', what: 'an empty alt of a picture that is no decoration', plant: replace(AVON, 'alt="A road in Avon"', 'alt=""'), file: AVON, marked: /^<img/ },
   { code: 'site-image-size', what: 'a picture without height', plant: replace(AVON, ' height="10"', ''), file: AVON, marked: /^<img/ },
   { code: 'site-image-size', what: 'a width in percent', plant: replace(AVON, 'width="16"', 'width="100%"'), file: AVON, marked: /^<img/ },
   {
@@ -792,7 +792,7 @@ export const FAULTS: readonly Fault[] = [
   },
 
   { code: 'site-template-slip', what: 'undefined in a text', plant: insert(AVON, 'In undefined, '), file: AVON, marked: 'undefined' },
-  { code: 'site-template-slip', what: 'an open slot in an attribute', plant: replace(AVON, 'alt="A road"', 'alt="A road in {{city.name}}"'), file: AVON, marked: '{{' },
+  { code: 'site-template-slip', what: 'an open slot in an attribute', plant: replace(AVON, 'alt="A road in Avon"', 'alt="A road in {{city.name}}"'), file: AVON, marked: '{{' },
   { code: 'site-template-slip', what: 'bytes that are no text', plant: insert(AVON, '\ufffd'), file: AVON, marked: '\ufffd' },
   { code: 'site-template-slip', what: 'nothing in the structured data', plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'), file: AVON, marked: ':null' },
   { code: 'site-empty-heading', what: 'a heading without text', plant: replace(AVON, '<h2>Facts</h2>', '<h2> </h2>'), file: AVON, marked: '<h2>' },

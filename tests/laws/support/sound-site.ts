@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { positionAt } from '../../../src/diagnostics/format.ts';
-import { checkOutput, type LawReport, type RoutesFile } from '../../../src/laws/check-output.ts';
+import { checkOutput } from '../../../src/laws/check-output.ts';
+import type { LawReport } from '../../../src/laws/output.ts';
+import type { RoutesFile } from '../../../src/routes/routes-file.ts';
 import { plan } from '../../../src/pipeline.ts';
 import { renderSite } from '../../../src/render/render-site.ts';
 import type { Host as WebHost } from '../../../src/routes/hosts.ts';

@@ -1,4 +1,4 @@
-import type { Explanation } from '../diagnostics/explanation.ts';
+import type { Explanation } from './explanation.ts';
 
 /** Every code that the check of an output may report, with what `explain` says about it. */
 export const LAW_CATALOG = {

@@ -1,0 +1,26 @@
+import type { Host } from './hosts.ts';
+
+/** A page as `routes.json` declares it. */
+export interface DeclaredRoute {
+  readonly path: string;
+  readonly kind: string;
+  readonly title: string;
+  /** Whether search engines may list it. */
+  readonly index: boolean;
+  /** File and line of the data, as `data/cities.yaml:12`. */
+  readonly declaredAt: string;
+  /** Whether the town has facts of its own; for the kind `city` only. */
+  readonly hasFacts?: boolean;
+}
+
+/** `routes.json` as it is written beside the site: every route and redirect, for tools and for `check --site`. */
+export interface RoutesFile {
+  readonly schemaVersion: 1;
+  readonly host: Host;
+  readonly origin: string;
+  readonly name: string;
+  /** Slugs of the services, for the rules of their old addresses. */
+  readonly services: readonly string[];
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
+  readonly routes: readonly DeclaredRoute[];
+}
