@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { rendering } from './bundle-plugins.mjs';
@@ -24,5 +24,10 @@ const engine = createHash('sha256');
 const { outputFiles } = await build({ ...options(''), write: false });
 for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1))) engine.update(path.slice(root.length)).update(contents);
 
-rmSync(`${root}/dist`, { recursive: true, force: true });
-await build(options(engine.digest('hex').slice(0, 16)));
+const digest = engine.digest('hex').slice(0, 16);
+const stamp = `${root}/dist/engine`;
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
+  rmSync(`${root}/dist`, { recursive: true, force: true });
+  await build(options(digest));
+  writeFileSync(stamp, digest);
+}
