@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import documentTemplate from '../../templates/document.html.hbs';
 import wrapperTemplate from '../../templates/wrapper.html.hbs';
 import type { Site } from '../model/site.ts';
@@ -8,6 +7,7 @@ import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
 import { type DocumentFrame, documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
+import { Digest, digestOf } from './digest.ts';
 import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
 import { blogPage } from './pages/blog.ts';
@@ -20,13 +20,14 @@ import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicePage } from './pages/service.ts';
 import { servicesPage } from './pages/services.ts';
 import { createFingerprint, createRenderer, type Section, section, shared } from './section.ts';
-import { ownWords } from './town-facts.ts';
 import { Views } from './views.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 export interface Page {
   readonly head: Head;
   readonly body: Section;
+  /** The structured data of this page alone. */
+  readonly ownNodes: readonly SerializedNode[];
   /** Whether search engines may list it: one decision for robots, sitemap and reports. */
   readonly isIndexed: boolean;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
@@ -49,14 +50,14 @@ export class RouteRenderer {
   private readonly everywhere: readonly SerializedNode[];
   private readonly frameKey: string;
   private readonly render = createRenderer();
-  private readonly fingerprint = createFingerprint(digest);
+  private readonly fingerprint = createFingerprint();
 
   constructor(site: Site, { stylesheet, engine }: RenderOptions) {
     this.site = site;
     this.views = new Views(site);
     this.frame = documentFrame(site, stylesheet);
     this.everywhere = [serializeNode(businessNode(site)), serializeNode(websiteNode(site))];
-    this.frameKey = digest(`${engine}\n${JSON.stringify(this.frame)}`);
+    this.frameKey = digestOf(engine, JSON.stringify(this.frame), ...this.everywhere);
   }
 
   page(route: Route): Page {
@@ -68,8 +69,7 @@ export class RouteRenderer {
     const { breadcrumb, title, description, keywords } = parts;
     const isIndexed = isIndexedRoute(views, route);
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
-    const nodes = [
-      ...this.everywhere,
+    const ownNodes = [
       serializeNode(webPageNode(site, input)),
       ...(breadcrumb ? [serializeNode(breadcrumbNode(site, route.path, breadcrumb))] : []),
       ...(parts.nodes ?? []),
@@ -81,19 +81,26 @@ export class RouteRenderer {
       canonical: absoluteUrl(site.business.origin, canonicalPath(route)),
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
       preload: parts.picture?.url,
-      jsonLd: serializeGraph(nodes),
+      jsonLd: serializeGraph([...this.everywhere, ...ownNodes]),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, body: shared(Layout, views.layout(route), sections), isIndexed, gaps: gaps.map((key) => key.slice(key.lastIndexOf(':') + 1)) };
+    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), isIndexed, gaps: gaps.map((key) => key.slice(key.lastIndexOf(':') + 1)) };
   }
 
   /** The file of a page. */
   pageArtifact(route: Route, page: Page): Artifact {
     return {
       path: fileOf(route.path),
-      key: digest(`${this.frameKey}\n${JSON.stringify(page.head)}\n${this.fingerprint(page.body)}`),
+      key: this.keyOf(page),
       content: () => this.document(page.head, this.render(page.body)),
     };
+  }
+
+  private keyOf({ head, ownNodes, body }: Page): string {
+    const digest = new Digest().add(this.frameKey);
+    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.preload ?? '', ...ownNodes]) digest.add(text);
+    this.fingerprint(body, digest);
+    return digest.toString();
   }
 
   /** The HTML document of a page, around a body that is HTML already. */
@@ -108,7 +115,7 @@ export class RouteRenderer {
 
   /** The file of a redirect, on hosts that know none. */
   redirectArtifact({ from, to }: Redirect, title: string): Artifact {
-    return { path: fileOf(from), key: digest(`${this.frameKey}\nwrapper ${to}\n${title}`), content: () => this.wrapper(to, title) };
+    return { path: fileOf(from), key: digestOf(this.frameKey, to, title), content: () => this.wrapper(to, title) };
   }
 
   /** A document that leads on at once: for people a link, for search engines a canonical address. */
@@ -116,11 +123,6 @@ export class RouteRenderer {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
     return wrapperTemplate({ language: this.frame.language, title, target, canonical });
   }
-}
-
-/** A short digest that no two different texts share (SHA-256, cut to 126 bits). */
-export function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 21);
 }
 
 function partsOf(views: Views, route: Route): PageParts {
@@ -164,6 +166,5 @@ function isIndexedRoute(views: Views, route: Route): boolean {
 /** Whether a page says too little about its town to be worth finding (the `thinWords` of the site). */
 export function isThin(views: Views, route: Route): boolean {
   if (route.kind !== 'city' && route.kind !== 'offer') return false;
-  const { city } = route;
-  return views.once(`thin ${city.slug}`, () => ownWords(views.townFacts(city)) < views.site.business.checks.thinWords);
+  return views.of(route.city).isThin;
 }

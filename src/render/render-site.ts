@@ -8,8 +8,9 @@ import { fileOf, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
+import { digestOf } from './digest.ts';
 import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
-import { digest, isThin, type Page, RouteRenderer } from './render-route.ts';
+import { isThin, type Page, RouteRenderer } from './render-route.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord {
@@ -56,7 +57,7 @@ export class SiteRenderer {
   async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
-    const artifacts: Artifact[] = [...site.files].map(([path, bytes]) => ({ path, key: digest(path), content: () => bytes }));
+    const artifacts: Artifact[] = [...site.files].map(([path, bytes]) => ({ path, key: digestOf(path), content: () => bytes }));
     artifacts.push(this.text(this.stylesheet.path, this.stylesheet.text), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
@@ -70,7 +71,7 @@ export class SiteRenderer {
   }
 
   private text(path: string, text: string): Artifact {
-    return { path, key: digest(`${this.engine}\n${path}\n${text}`), content: () => text };
+    return { path, key: digestOf(this.engine, path, text), content: () => text };
   }
 
   private titleOf({ to }: Redirect): string {

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Digest } from './digest.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -83,20 +84,33 @@ export function createRenderer(): (section: Section) => string {
   return render;
 }
 
-/** Turns sections into texts that differ whenever their HTML could; those of shared sections are digested once. */
-export function createFingerprint(digest: (text: string) => string): (section: Section) => string {
-  const known = new WeakMap<object, string>();
-  const fingerprint = (part: Section): string => {
-    const { component, value, isShared, children } = part;
-    let own = isShared ? known.get(value) : undefined;
-    if (own === undefined) {
-      const { shape, texts } = takeApart(part);
-      own = `${shape}\u0001${texts.join('\u0001')}`;
-      if (isShared) known.set(value, (own = digest(own)));
-    }
-    return children ? `${component.name}\u0002${own}(${children.map(fingerprint).join('\u0002')})` : `${component.name}\u0002${own}`;
+/** Adds sections to a digest, so that it differs whenever their HTML could; shared sections are digested once. */
+export function createFingerprint(): (section: Section, digest: Digest) => void {
+  const sharedDigests = new WeakMap<object, string>();
+
+  const addOwn = (part: Section, digest: Digest): void => {
+    const { shape, texts } = takeApart(part);
+    digest.add(shape);
+    for (const text of texts) digest.add(text);
   };
-  return fingerprint;
+
+  const add = (part: Section, digest: Digest): void => {
+    const { component, value, isShared, children } = part;
+    digest.add(component.name);
+    if (isShared) {
+      let known = sharedDigests.get(value);
+      if (known === undefined) {
+        const own = new Digest();
+        addOwn(part, own);
+        sharedDigests.set(value, (known = own.toString()));
+      }
+      digest.add(known);
+    } else addOwn(part, digest);
+    if (!children) return;
+    digest.add(`${children.length}`);
+    for (const child of children) add(child, digest);
+  };
+  return add;
 }
 
 /** A token is a number between private-use characters. Every text is replaced by one, so none that a text holds is ever looked at. */

@@ -1,20 +1,16 @@
-import { distanceMiles } from '../model/geography.ts';
-import type { City, Picture, Service, ServiceCard, Site } from '../model/site.ts';
+import { NearestIndex } from '../model/nearest.ts';
+import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import type { Route } from '../routes/route-plan.ts';
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../routes/url.ts';
-import type { Card, NewsView } from './components/cards.tsx';
+import { CityViews } from './city-views.ts';
+import type { Card } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
-import type { AboutTownView, TownFactsView } from './components/town.tsx';
 import { hoursRows } from './hours.ts';
 import { LABELS, MAIL_SUBJECTS } from './labels.ts';
-import { townFactsView } from './town-facts.ts';
 import { Wording } from './wording.ts';
-
-/** How many of the nearest cities are looked at for those that sell a service. */
-const NEAREST = 64;
 
 /**
  * Makes the values that sections show. A value that stands on several pages is made once and is the same object on each:
@@ -23,11 +19,14 @@ const NEAREST = 64;
 export class Views {
   readonly site: Site;
   readonly wording: Wording;
+  private readonly nearest: NearestIndex<City>;
   private readonly memory = new Map<string, unknown>();
+  private lastCity: CityViews | undefined;
 
   constructor(site: Site) {
     this.site = site;
     this.wording = new Wording(site);
+    this.nearest = new NearestIndex(site.cities);
   }
 
   /** What stands around a page. */
@@ -52,41 +51,10 @@ export class Views {
     return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, `${key}:${title}`) }));
   }
 
-  townFacts(city: City): TownFactsView {
-    return this.once(`facts ${city.slug}`, () => townFactsView(this.site, this.wording, city));
-  }
-
-  aboutTown(city: City): AboutTownView {
-    return this.once(`about ${city.slug}`, () => {
-      const { offer, facts } = this.site.copy;
-      const scope = this.wording.cityScope(city);
-      const part = (heading: readonly string[], sentences: readonly (readonly string[])[], key: string) => {
-        const text = this.wording.sentences(sentences, scope, `${city.slug}:${key}`).join(' ');
-        return text === '' ? undefined : { heading: this.wording.text(heading, scope, city.slug), text };
-      };
-      return {
-        heading: this.wording.text(offer.aboutHeading, scope, city.slug),
-        overview: this.wording.sentences(facts.overview, scope, `${city.slug}:overview`).join(' '),
-        hall: part(offer.hallHeading, facts.hall, 'hall'),
-        business: part(offer.businessHeading, facts.business, 'business'),
-      };
-    });
-  }
-
-  /** The picture of a city, with a text that names the city. */
-  picture(city: City): Picture {
-    return this.once(`picture ${city.slug}`, () => {
-      const scope = { ...this.wording.cityScope(city), picture: { alt: city.picture.alt } };
-      return { ...city.picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, `${city.slug}:pictureAlt`) };
-    });
-  }
-
-  news(city: City, kind: 'city' | 'offer'): NewsView {
-    return this.once(`news ${kind} ${city.slug}`, () => {
-      const { copy, business } = this.site;
-      const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(city), city.slug);
-      return { isLoading: false, heading, empty: copy.newsEmpty, items: city.news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
-    });
+  /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
+  of(city: City): CityViews {
+    if (this.lastCity?.city !== city) this.lastCity = new CityViews(this.site, this.wording, this.nearest, city);
+    return this.lastCity;
   }
 
   /** The symptoms of a service as entries of a list; the data has them for the middle of a sentence. */
@@ -114,17 +82,6 @@ export class Views {
   /** A service in a city if it is sold there, else the city. */
   offerLink(service: Service, city: City, note?: string): PlaceLink {
     return { name: city.name, href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug), note };
-  }
-
-  /** The nearest cities where a service is sold, the nearest first, without the city itself. */
-  nearestSold(service: Service, city: City, limit: number): { city: City; miles: number }[] {
-    const near = this.once(`near ${city.slug}`, () => nearestCities(city, this.site.cities));
-    const found: { city: City; miles: number }[] = [];
-    for (const candidate of near) {
-      if (found.length >= limit) break;
-      if (service.soldIn.has(candidate.city)) found.push(candidate);
-    }
-    return found;
   }
 
   /** Other services sold in a city, those most like it first. */
@@ -179,15 +136,6 @@ export class Views {
 
 export function milesNote(miles: number | undefined): string | undefined {
   return miles === undefined ? undefined : `${miles.toFixed(1)} mi`;
-}
-
-function nearestCities(city: City, cities: readonly City[]): { city: City; miles: number }[] {
-  const scale = Math.cos((city.lat * Math.PI) / 180);
-  const far = cities
-    .filter((other) => other !== city)
-    .map((other) => ({ other, square: (other.lat - city.lat) ** 2 + ((other.lon - city.lon) * scale) ** 2 }))
-    .sort((a, b) => a.square - b.square);
-  return far.slice(0, NEAREST).map(({ other }) => ({ city: other, miles: distanceMiles(city, other) }));
 }
 
 function upperFirst(text: string): string {

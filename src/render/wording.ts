@@ -17,7 +17,7 @@ export class Wording {
   private readonly suffix: string;
   private readonly ranks: ReadonlyMap<City, number>;
   private readonly parsed = new Map<string, Template>();
-  private readonly cityScopes = new Map<City, Scope>();
+  private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
   private readonly serviceScopes = new Map<Service, Scope>();
 
   constructor(site: Site) {
@@ -27,10 +27,10 @@ export class Wording {
     this.ranks = populationRanks(site.cities);
   }
 
+  /** Pages of one city follow each other, so only the last city's values are kept. */
   cityScope(city: City): Scope {
-    let scope = this.cityScopes.get(city);
-    if (!scope) this.cityScopes.set(city, (scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks) }));
-    return scope;
+    if (this.lastCity?.city !== city) this.lastCity = { city, scope: { ...this.siteScope, ...cityScope(this.site, city, this.ranks) } };
+    return this.lastCity.scope;
   }
 
   serviceScope(service: Service): Scope {

@@ -18,16 +18,16 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
   return { value: { site, routes, redirects }, diagnostics };
 }
 
-/** All pages: the fixed ones, then services, cities and offers in the order of the data. */
+/** All pages: the fixed ones, the services, then each city with its offers: what these have in common is made once, and let go. */
 function listRoutes(site: Site): Route[] {
   const { pages, business, services, cities, copyAt } = site;
   const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }));
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
   if (business.serviceHubs) for (const service of services) routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
-  for (const city of cities) routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
-  for (const service of services) {
-    for (const city of cities) {
+  for (const city of cities) {
+    routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
+    for (const service of services) {
       const coverage = service.soldIn.get(city);
       if (coverage === undefined && business.uncoveredOffers === 'none') continue;
       routes.push({ kind: 'offer', path: offerPath(service.slug, city.slug), service, city, isSold: coverage !== undefined, declaredAt: coverage ?? service.declaredAt });

@@ -1,12 +1,10 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 
-/** One file of a build: what it was made of, and how the disk shows it. */
+/** One file of a build: what it was made of, and its size in bytes. */
 export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
   readonly size: number;
-  /** Milliseconds since the epoch, with the fraction the file system keeps. */
-  readonly mtime: number;
 }
 
 /** What a whole build was made of, and what its run reported. */
@@ -17,15 +15,18 @@ export interface BuildSummary {
   readonly report: unknown;
 }
 
-const FORMAT = 'townpress-manifest-1';
+const FORMAT = 'townpress-manifest-2';
 
 /** The files of a build by path. Entries are kept as text: most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
+  /** When it was written, after all its files: a file that is newer was changed by somebody else. */
+  private readonly time: number;
   private readonly lines: ReadonlyMap<string, string>;
 
-  private constructor(summary: BuildSummary, lines: ReadonlyMap<string, string>) {
+  private constructor(summary: BuildSummary, time: number, lines: ReadonlyMap<string, string>) {
     this.summary = summary;
+    this.time = time;
     this.lines = lines;
   }
 
@@ -39,7 +40,7 @@ export class Manifest {
       const tab = line.indexOf('\t');
       lines.set(line.slice(0, tab), line.slice(tab + 1));
     }
-    return new Manifest(JSON.parse(summary), lines);
+    return new Manifest(JSON.parse(summary), statSync(file).mtimeMs, lines);
   }
 
   /** Writes a manifest in one rename, so that it is there whole or not at all. `chunks` are lines of `manifestLine`. */
@@ -63,31 +64,31 @@ export class Manifest {
   /** The file at `path` if it was made of `key` and the disk still shows it as it was written. */
   intact(root: string, path: string, key: string): ManifestEntry | undefined {
     const entry = this.entry(path);
-    return entry && entry.key === key && isUntouched(root, entry) ? entry : undefined;
+    return entry && entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
   }
 
   /** Whether every file is on the disk as it was written. */
   isIntact(root: string): boolean {
-    for (const path of this.lines.keys()) if (!isUntouched(root, this.entry(path) as ManifestEntry)) return false;
+    for (const path of this.lines.keys()) if (!this.isUntouched(root, this.entry(path) as ManifestEntry)) return false;
     return true;
   }
 
   private entry(path: string): ManifestEntry | undefined {
     const line = this.lines.get(path);
     if (line === undefined) return undefined;
-    const [key, size, mtime] = line.split('\t') as [string, string, string];
-    return { path, key, size: Number(size), mtime: Number(mtime) };
+    const [key, size] = line.split('\t') as [string, string];
+    return { path, key, size: Number(size) };
+  }
+
+  private isUntouched(root: string, { path, size }: ManifestEntry): boolean {
+    const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+    return stats !== undefined && stats.size === size && stats.mtimeMs <= this.time && stats.isFile();
   }
 }
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
-export function manifestLine({ path, key, size, mtime }: ManifestEntry): string {
-  return `${path}\t${key}\t${size}\t${mtime}\n`;
-}
-
-function isUntouched(root: string, { path, size, mtime }: ManifestEntry): boolean {
-  const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
-  return stats !== undefined && stats.size === size && stats.mtimeMs === mtime && stats.isFile();
+export function manifestLine({ path, key, size }: ManifestEntry): string {
+  return `${path}\t${key}\t${size}\n`;
 }
 
 function readText(file: string): string | undefined {

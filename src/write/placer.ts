@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, linkSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import type { Artifact } from '../render/artifact.ts';
 import { type Manifest, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
@@ -49,7 +49,7 @@ export class Placer {
       return manifestLine(same);
     }
     this.counts.written++;
-    return manifestLine({ path, key, ...writeNewFile(file, content()) });
+    return manifestLine({ path, key, size: writeNewFile(file, content()) });
   }
 
   private makeFolder(path: string): void {
@@ -64,20 +64,16 @@ export class Placer {
 /** Where pages are encoded, so that not each of them needs memory of its own. */
 let encoded = Buffer.allocUnsafeSlow(256 * 1024);
 
-/** Writes a file that must not be there yet. */
-function writeNewFile(file: string, content: string | Uint8Array): { size: number; mtime: number } {
+/** Writes a file that must not be there yet; answers its size. */
+function writeNewFile(file: string, content: string | Uint8Array): number {
+  const bytes = typeof content === 'string' ? encode(content) : content;
   const handle = openSync(file, 'wx');
   try {
-    writeWhole(handle, typeof content === 'string' ? encode(content) : content);
-    const { size, mtimeMs } = fstatSync(handle);
-    return { size, mtime: mtimeMs };
+    for (let offset = 0; offset < bytes.length; ) offset += writeSync(handle, bytes, offset, bytes.length - offset);
+    return bytes.length;
   } finally {
     closeSync(handle);
   }
-}
-
-function writeWhole(handle: number, bytes: Uint8Array): void {
-  for (let offset = 0; offset < bytes.length; ) offset += writeSync(handle, bytes, offset, bytes.length - offset);
 }
 
 function encode(text: string): Uint8Array {

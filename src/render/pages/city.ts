@@ -41,9 +41,9 @@ export function cityPage(views: Views, city: City): PageParts {
         heading: text(words.heading, 'heading'),
         lead: text(city.lead ?? words.lead, 'lead'),
         actions: views.callActions(LABELS.scheduleService, subject),
-        picture: views.picture(city),
+        picture: views.of(city).picture,
       }),
-      section(TownFacts, views.townFacts(city)),
+      section(TownFacts, views.of(city).facts),
       section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope, city.slug) }),
       section(Cards, {
         heading: text(words.servicesHeading, 'services'),
@@ -59,7 +59,7 @@ export function cityPage(views: Views, city: City): PageParts {
         places: city.neighbors.slice(0, business.limits.nearbyOnCity).map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
-      section(News, views.news(city, 'city')),
+      section(News, views.of(city).news('city')),
       section(CallToAction, views.callToAction(words.closing, scope, `${city.slug}:closing`, views.callActions(LABELS.requestQuote, subject))),
     ],
   };

@@ -43,7 +43,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         lead: text(words.lead, 'lead'),
         notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
-        picture: views.picture(city),
+        picture: views.of(city).picture,
       }),
       section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
       shared(Details, serviceDetails(views, service)),
@@ -53,8 +53,8 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         heading: text(words.chipsHeading, 'chips'),
         places: city.neighbors.slice(0, limits.nearbyChips).map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
       }),
-      shared(AboutTown, views.aboutTown(city)),
-      shared(News, views.news(city, 'offer')),
+      shared(AboutTown, views.of(city).about),
+      shared(News, views.of(city).news('offer')),
       section(CallToAction, views.callToAction(words.call, scope, `${key}:call`, views.callActions(LABELS.emailUs, subject))),
       section(Cards, {
         heading: text(words.relatedHeading, 'related'),
@@ -63,7 +63,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       }),
       section(PlaceLinks, {
         heading: text(words.nearbyHeading, 'nearby'),
-        places: views.nearestSold(service, city, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
+        places: views.of(city).nearestSold(service, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
       section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), places: popular.map((other) => views.serviceLink(other, city)) }),

@@ -1,0 +1,97 @@
+import type { City, Picture, Service, Site } from '../model/site.ts';
+import type { NearestIndex } from '../model/nearest.ts';
+import type { NewsView } from './components/cards.tsx';
+import type { AboutTownView, TownFactsView } from './components/town.tsx';
+import { ownWords, townFactsView } from './town-facts.ts';
+import type { Wording } from './wording.ts';
+
+/** How many of the nearest cities are looked at for those that sell a service. */
+const NEAREST = 64;
+
+/** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
+export class CityViews {
+  readonly city: City;
+  private readonly site: Site;
+  private readonly wording: Wording;
+  private readonly index: NearestIndex<City>;
+  private knownFacts: TownFactsView | undefined;
+  private knownAbout: AboutTownView | undefined;
+  private knownPicture: Picture | undefined;
+  private knownThin: boolean | undefined;
+  private knownNear: ReturnType<NearestIndex<City>['around']> | undefined;
+  private readonly knownNews: { city?: NewsView; offer?: NewsView } = {};
+
+  constructor(site: Site, wording: Wording, index: NearestIndex<City>, city: City) {
+    this.site = site;
+    this.wording = wording;
+    this.index = index;
+    this.city = city;
+  }
+
+  get facts(): TownFactsView {
+    this.knownFacts ??= townFactsView(this.site, this.wording, this.city);
+    return this.knownFacts;
+  }
+
+  get about(): AboutTownView {
+    this.knownAbout ??= this.makeAbout();
+    return this.knownAbout;
+  }
+
+  /** The picture of the city, with a text that names the city. */
+  get picture(): Picture {
+    this.knownPicture ??= this.makePicture();
+    return this.knownPicture;
+  }
+
+  /** Whether there are too few words about this city alone (the `thinWords` of the site). */
+  get isThin(): boolean {
+    this.knownThin ??= ownWords(this.facts) < this.site.business.checks.thinWords;
+    return this.knownThin;
+  }
+
+  news(kind: 'city' | 'offer'): NewsView {
+    this.knownNews[kind] ??= this.makeNews(kind);
+    return this.knownNews[kind];
+  }
+
+  /** The nearest cities where a service is sold, the nearest first, without the city itself. */
+  nearestSold(service: Service, limit: number): { city: City; miles: number }[] {
+    this.knownNear ??= this.index.around(this.city, NEAREST);
+    const found: { city: City; miles: number }[] = [];
+    for (const { point, miles } of this.knownNear) {
+      if (found.length >= limit) break;
+      if (service.soldIn.has(point)) found.push({ city: point, miles });
+    }
+    return found;
+  }
+
+  private makePicture(): Picture {
+    const { picture, slug } = this.city;
+    const scope = { ...this.wording.cityScope(this.city), picture: { alt: picture.alt } };
+    return { ...picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, `${slug}:pictureAlt`) };
+  }
+
+  private makeNews(kind: 'city' | 'offer'): NewsView {
+    const { copy, business } = this.site;
+    const { slug, news } = this.city;
+    const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), `${slug}:newsHeading`);
+    return { isLoading: false, heading, empty: copy.newsEmpty, items: news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
+  }
+
+  private makeAbout(): AboutTownView {
+    const { offer, facts } = this.site.copy;
+    const { slug } = this.city;
+    const scope = this.wording.cityScope(this.city);
+    const part = (heading: readonly string[], sentences: readonly (readonly string[])[], key: string) => {
+      const text = this.wording.sentences(sentences, scope, `${slug}:${key}`).join(' ');
+      return text === '' ? undefined : { heading: this.wording.text(heading, scope, `${slug}:${key}Heading`), text };
+    };
+    return {
+      heading: this.wording.text(offer.aboutHeading, scope, `${slug}:aboutHeading`),
+      overview: this.wording.sentences(facts.overview, scope, `${slug}:overview`).join(' '),
+      hall: part(offer.hallHeading, facts.hall, 'hall'),
+      business: part(offer.businessHeading, facts.business, 'business'),
+    };
+  }
+}
