@@ -14,7 +14,7 @@ const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 const options = (engine) => ({
   ...rendering,
   absWorkingDir: root,
-  entryPoints: { cli: 'src/cli/main.ts', worker: 'src/cli/worker.ts' },
+  entryPoints: { cli: 'src/cli/main.ts', 'file-thread': 'src/cli/file-thread.ts' },
   outdir: 'dist',
   chunkNames: 'chunk-[hash]',
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), __ENGINE__: JSON.stringify(engine) },

@@ -6,15 +6,16 @@ import { filesOfRoute, sitemapEntry } from '../render/render-site.ts';
 import { HeadReview } from '../render/review-heads.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Route, RoutePlan } from '../routes/route-plan.ts';
+import { manifestLines } from '../write/file-worker.ts';
 import { takeLock } from '../write/lock.ts';
 import { Manifest } from '../write/manifest.ts';
 import { type BuildName, BUILDS, OutputFolder } from '../write/output-folder.ts';
 import type { PlaceCounts } from '../write/placer.ts';
 import { Places, routeEntry, RoutesFileWriter, routesHeader } from '../write/routes-file.ts';
-import { SliceWriter } from '../write/slice-writer.ts';
+import { SliceMaker } from '../write/slice-maker.ts';
 import { snapshotHost, takeSnapshot } from '../write/snapshot.ts';
 import { diskHost } from './disk-host.ts';
-import { defaultThreads, ThreadPool } from './thread-pool.ts';
+import { defaultThreads, FileCrew } from './file-crew.ts';
 
 export interface GenerateOptions {
   readonly data: string;
@@ -43,8 +44,11 @@ export interface GenerateReport {
   readonly times: StageTimes;
 }
 
-/** A site of fewer pages is done before a second thread has warmed up. */
-const WORTH_A_THREAD = 4000;
+/** A site of fewer pages is written before a second thread has started. */
+const WORTH_A_THREAD = 200;
+
+/** Routes made at a time: between two slices signals come through, and the bar moves. */
+const SLICE = 48;
 
 /** Makes the site of a data folder. Nothing of the present site changes unless all of the new one is there. */
 export async function runGenerate(options: GenerateOptions): Promise<GenerateReport> {
@@ -54,7 +58,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
   const folder = new OutputFolder(options.out);
   folder.prepare();
   const release = await takeLock(folder.lockFile);
-  const pool = new ThreadPool();
+  let crew: FileCrew | undefined;
   try {
     folder.refuseForeignFiles();
     const current = folder.current();
@@ -74,19 +78,19 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
       return { ...refused, diagnostics: planned.diagnostics, times: clock.times };
     }
     const threads = options.jobs ?? (planned.plan.routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
-    pool.start(threads - 1, { files: snapshot.files, host: options.host, engine: __ENGINE__ });
     const target = current === BUILDS[0] ? BUILDS[1] : BUILDS[0];
+    crew = new FileCrew(folder.build(target), threads - 1);
     const run = new Run(folder, target, planned.plan, planned.host);
     const diagnostics = [...planned.diagnostics];
     const places = new Places(planned.textOf);
-    const counts = await run.make(current, currentManifest, options, pool, places, (diagnostic) => diagnostics.push(diagnostic), clock);
+    const counts = await run.make(current, currentManifest, options, crew, places, (diagnostic) => diagnostics.push(diagnostic), clock);
     const all = inOrder(diagnostics);
     if (options.isStrict && hasFindings(all)) return { ...refused, diagnostics: all, times: clock.times };
     run.publish(inputs, { diagnostics: all, counts, host: planned.host });
     clock.lap('switch');
     return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, host: planned.host, times: clock.times };
   } finally {
-    await pool.close();
+    await crew?.close();
     release();
   }
 }
@@ -117,7 +121,7 @@ class Run {
     current: BuildName | undefined,
     currentManifest: Manifest | undefined,
     { isClean, onProgress }: GenerateOptions,
-    pool: ThreadPool,
+    crew: FileCrew,
     places: Places,
     report: (diagnostic: Diagnostic) => void,
     clock: StageClock,
@@ -129,39 +133,42 @@ class Run {
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
     const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
     const from = current && currentManifest && { root: folder.build(current), manifest: currentManifest };
-    const writer = new SliceWriter(this.plan, host, __ENGINE__, { target: root, before, current: from, mayHoldOthers });
+    const maker = new SliceMaker(this.plan, host, __ENGINE__, { target: root, before, current: from, mayHoldOthers });
     const review = new HeadReview(site, report);
     const indexed: Route[] = [];
     const counts = { written: 0, linked: 0, kept: 0 };
-    this.routesFile = new RoutesFileWriter(join(folder.root, 'routes.json'), routesHeader(this.plan, host, places));
-    const workerTarget = { target: root, beforeFile: before && beforeFile, current: from && current && { root: from.root, file: folder.manifestFile(current) }, mayHoldOthers };
-    await pool.run(routes.length, workerTarget, (start, end) => writer.run(start, end), (start, result) => {
-      this.lines.push(result.lines);
-      for (const name of ['written', 'linked', 'kept'] as const) counts[name] += result.counts[name];
-      const records = result.titles.map((title, index) => ({
-        route: routes[start + index] as Route,
-        title,
-        description: result.descriptions[index] as string,
-        isIndexed: result.isIndexed[index] as boolean,
-        isThin: result.isThin[index] as boolean,
-        gaps: result.gaps[index] as readonly string[],
-      }));
+    const count = (made: PlaceCounts) => {
+      for (const name of ['written', 'linked', 'kept'] as const) counts[name] += made[name];
+    };
+    const takeLines = (lines: string) => this.lines.push(lines);
+    const routesFile = new RoutesFileWriter(join(folder.root, 'routes.json'), routesHeader(this.plan, host, places));
+    this.routesFile = routesFile;
+    for (let start = 0; start < routes.length; start += SLICE) {
+      const slice = maker.make(start, Math.min(routes.length, start + SLICE), crew.arena());
+      takeLines(slice.lines);
+      count(slice.counts);
+      const records = slice.records.map((record, index) => ({ ...record, route: routes[start + index] as Route }));
       for (const record of records) {
         review.add(record);
         if (record.isIndexed) indexed.push(record.route);
       }
-      this.routesFile?.add(records.map((record) => routeEntry(record, places)));
+      routesFile.add(records.map((record) => routeEntry(record, places)));
       onProgress(start + records.length, routes.length);
-    });
+      await crew.put(slice.batch, takeLines);
+      await new Promise(setImmediate);
+    }
     clock.lap('pages');
-    const others = await writer.renderer.others(indexed.map(sitemapEntry));
-    const placer = writer.placer();
-    for (const artifact of others) this.lines.push(placer.place(artifact));
-    for (const name of ['written', 'linked', 'kept'] as const) counts[name] += placer.counts[name];
+    const others = await maker.renderer.others(indexed.map(sitemapEntry));
+    const placer = maker.placer(crew.arena());
+    for (const artifact of others) placer.place(artifact);
+    takeLines(manifestLines(placer.kept));
+    count(placer.counts);
+    await crew.put(placer.batch, takeLines);
+    await crew.finish();
     const keep = new Set([...planned, ...others.map(({ path }) => path)]);
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
     const removed = folder.remove(target, present.filter((path) => !keep.has(path)));
-    this.routesFile.close();
+    routesFile.close();
     clock.lap('rest');
     return { ...counts, pages: routes.length, files: keep.size, removed };
   }

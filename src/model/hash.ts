@@ -5,12 +5,21 @@ export function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** A number from 0 up to, not including, `count`, chosen by a text; the hash is mixed first (murmur3), since the low bits of FNV-1a follow those of the text. */
-export function indexByHash(key: string, count: number): number {
-  let hash = fnv1a(key);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) % Math.max(1, count);
+/** A hash in which every bit follows every bit of another (the finalizer of murmur3): the low bits of FNV-1a follow those of the text. */
+export function mixed(hash: number): number {
+  const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  const most = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
+  return (most ^ (most >>> 16)) >>> 0;
+}
+
+const fieldHashes = new Map<string, number>();
+
+/** A number from 0 up to, not including, `count`, chosen by the seed of a page and the name of one of its fields. */
+export function indexBySeed(seed: number, field: string, count: number): number {
+  if (count < 2) return 0;
+  let hash = fieldHashes.get(field);
+  if (hash === undefined) fieldHashes.set(field, (hash = fnv1a(field)));
+  return mixed(seed ^ hash) % count;
 }
 
 /** The candidate with the highest hash together with `key`: a candidate more or less moves few keys (rendezvous hashing). */

@@ -24,7 +24,10 @@ export type SlotGroup = keyof typeof SLOTS;
 export type SlotValues<Group extends SlotGroup> = { readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined };
 
 /** What a page knows: the values of each group that makes sense on it. */
-export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> };
+export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
+  /** A hash of the page's key, by which it chooses among variants. */
+  readonly seed?: number;
+};
 
 /** Groups that every page knows. */
 export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];

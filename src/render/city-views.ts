@@ -67,29 +67,28 @@ export class CityViews {
   }
 
   private makePicture(): Picture {
-    const { picture, slug } = this.city;
+    const { picture } = this.city;
     const scope = { ...this.wording.cityScope(this.city), picture: { alt: picture.alt } };
-    return { ...picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, `${slug}:pictureAlt`) };
+    return { ...picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, 'pictureAlt') };
   }
 
   private makeNews(kind: 'city' | 'offer'): NewsView {
     const { copy, business } = this.site;
-    const { slug, news } = this.city;
-    const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), `${slug}:newsHeading`);
+    const { news } = this.city;
+    const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), 'newsHeading');
     return { isLoading: false, heading, empty: copy.newsEmpty, items: news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
   }
 
   private makeAbout(): AboutTownView {
     const { offer, facts } = this.site.copy;
-    const { slug } = this.city;
     const scope = this.wording.cityScope(this.city);
     const part = (heading: readonly string[], sentences: readonly (readonly string[])[], key: string) => {
-      const text = this.wording.sentences(sentences, scope, `${slug}:${key}`).join(' ');
-      return text === '' ? undefined : { heading: this.wording.text(heading, scope, `${slug}:${key}Heading`), text };
+      const text = this.wording.sentences(sentences, scope, key).join(' ');
+      return text === '' ? undefined : { heading: this.wording.text(heading, scope, `${key}Heading`), text };
     };
     return {
-      heading: this.wording.text(offer.aboutHeading, scope, `${slug}:aboutHeading`),
-      overview: this.wording.sentences(facts.overview, scope, `${slug}:overview`).join(' '),
+      heading: this.wording.text(offer.aboutHeading, scope, 'aboutHeading'),
+      overview: this.wording.sentences(facts.overview, scope, 'overview').join(' '),
       hall: part(offer.hallHeading, facts.hall, 'hall'),
       business: part(offer.businessHeading, facts.business, 'business'),
     };

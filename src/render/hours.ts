@@ -3,11 +3,11 @@ import type { HoursRow } from './components/layout.tsx';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/** The opening hours as people read them: `Monday–Friday`, `4:00 AM–8:00 PM`. */
+/** The opening hours as people read them, and hear them read out: `Monday to Friday`, `4:00 AM to 8:00 PM`. */
 export function hoursRows(hours: SiteRecord['hours']): HoursRow[] {
   return hours.map(({ days, opens, closes, note }) => ({
     days: dayRange(days),
-    time: opens !== undefined && closes !== undefined ? `${clock(opens)}–${clock(closes)}` : (note ?? ''),
+    time: opens !== undefined && closes !== undefined ? `${clock(opens)} to ${clock(closes)}` : (note ?? ''),
   }));
 }
 
@@ -27,5 +27,5 @@ function dayRange(days: readonly (typeof DAYS)[number][]): string {
   const [first] = sorted;
   const last = sorted.at(-1);
   const isRun = sorted.length > 2 && last !== undefined && first !== undefined && DAYS.indexOf(last) - DAYS.indexOf(first) === sorted.length - 1;
-  return isRun ? `${dayName(first)}–${dayName(last)}` : sorted.map(dayName).join(', ');
+  return isRun ? `${dayName(first)} to ${dayName(last)}` : sorted.map(dayName).join(', ');
 }

@@ -84,7 +84,7 @@ export class RouteRenderer {
       jsonLd: serializeGraph([...this.everywhere, ...ownNodes]),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), isIndexed, gaps: gaps.map((key) => key.slice(key.lastIndexOf(':') + 1)) };
+    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), isIndexed, gaps };
   }
 
   /** The file of a page. */

@@ -1,6 +1,6 @@
 import { listOf } from '../diagnostics/diagnostic.ts';
 import { directionOf, distanceMiles } from '../model/geography.ts';
-import { indexByHash } from '../model/hash.ts';
+import { fnv1a, indexBySeed } from '../model/hash.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Scope, SlotValues } from '../model/template.ts';
 
@@ -18,19 +18,18 @@ export function siteScope({ business, cities, services }: Site): Scope {
 
 /** The slot values of one city and its facts. */
 export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, number>): Scope {
-  return { city: cityValues(site, city), fact: factValues(city, ranks.get(city)) };
+  return { seed: fnv1a(city.slug), city: cityValues(site, city), fact: factValues(city, ranks.get(city)) };
 }
 
-/** The slot values of one service; `key` chooses the symptom that is named. */
-export function serviceScope({ name, phrase, shortName, summary, duration, vehicles, symptoms }: Service, key: string): Scope {
-  const symptom = symptoms[indexByHash(`${key}:symptom`, symptoms.length)];
-  return { service: { name, phrase, shortName, summary, duration, vehicles: joined(vehicles), symptom } };
+/** The slot values of one service, but for the symptom: that depends on the page. */
+export function serviceValues({ name, phrase, shortName, summary, duration, vehicles }: Service): SlotValues<'service'> {
+  return { name, phrase, shortName, summary, duration, vehicles: joined(vehicles) };
 }
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (the specification has it at random). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
   const { cityLabel: rule, state } = business;
-  const isPlain = rule === 'plain' || (rule === 'hashed' && indexByHash(`${city.slug}:${place}`, 2) === 0);
+  const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
   return isPlain ? city.name : `${city.name}, ${state.code}`;
 }
 
@@ -53,7 +52,7 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
   const miles = distanceMiles(business.base, city);
   const isBase = city.name === business.base.name;
   const sold = services.filter(({ soldIn }) => soldIn.has(city));
-  const start = indexByHash(`${city.slug}:services`, sold.length);
+  const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
   return {
     name: city.name,
     withState: `${city.name}, ${business.state.code}`,

@@ -59,7 +59,7 @@ export interface TrustedHtml {
  */
 export function createRenderer(): (section: Section) => string {
   const shapes = new Map<SectionComponent<never>, Map<string, Pieces>>();
-  const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, string>>();
+  const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, SharedHtml>>();
 
   const piecesOf = ({ component, value, children }: Section, shape: string): Pieces => {
     let known = shapes.get(component);
@@ -70,18 +70,35 @@ export function createRenderer(): (section: Section) => string {
     return pieces;
   };
 
-  const render = (part: Section): string => {
-    if (!part.isShared || part.children) {
-      const { shape, texts } = takeApart(part);
-      return fill(piecesOf(part, shape), texts, part.children ? part.children.map(render).join('') : '');
-    }
+  const filled = (part: Section): SharedHtml => {
+    const { shape, texts } = takeApart(part);
+    return fill(piecesOf(part, shape), texts);
+  };
+
+  const sharedOf = (part: Section): SharedHtml => {
     let ofValue = sharedHtml.get(part.value);
     if (!ofValue) sharedHtml.set(part.value, (ofValue = new Map()));
     let html = ofValue.get(part.component);
-    if (html === undefined) ofValue.set(part.component, (html = render({ ...part, isShared: false })));
+    // With and without children are two things, and no component of ours is used both ways with one value.
+    if (!html || html.hasChildren !== (part.children !== undefined)) ofValue.set(part.component, (html = filled(part)));
     return html;
   };
+
+  const render = (part: Section): string => {
+    const html = part.isShared ? sharedOf(part) : filled(part);
+    if (!part.children) return html.before;
+    let children = '';
+    for (const child of part.children) children += render(child);
+    return html.before + children + html.after;
+  };
   return render;
+}
+
+/** The HTML of a section, in two parts where its children go between them. */
+interface SharedHtml {
+  readonly before: string;
+  readonly after: string;
+  readonly hasChildren: boolean;
 }
 
 /** Adds sections to a digest, so that it differs whenever their HTML could; shared sections are digested once. */
@@ -138,15 +155,20 @@ function renderShape(component: SectionComponent<never>, value: object, hasChild
   return { html: parts.filter((_, index) => index % 2 === 0), gaps: parts.filter((_, index) => index % 2 === 1).map(Number) };
 }
 
-function fill({ html, gaps }: Pieces, texts: readonly string[], children: string): string {
+function fill({ html, gaps }: Pieces, texts: readonly string[]): SharedHtml {
+  let before: string | undefined;
   let result = html[0] as string;
   for (let index = 0; index < gaps.length; index++) {
     const gap = gaps[index] as number;
     if (gap > 0) result += escapeHtml(texts[gap - 1] as string);
-    else result += gap === 0 ? children : texts[-gap - 1];
+    else if (gap < 0) result += texts[-gap - 1];
+    else {
+      before = result;
+      result = '';
+    }
     result += html[index + 1];
   }
-  return result;
+  return before === undefined ? { before: result, after: '', hasChildren: false } : { before, after: result, hasChildren: true };
 }
 
 function takeApart(part: Section): ValueParts {

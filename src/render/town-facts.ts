@@ -7,9 +7,9 @@ import type { Wording } from './wording.ts';
 export function townFactsView(site: Site, wording: Wording, city: City): TownFactsView {
   const { copy } = site;
   const scope = wording.cityScope(city);
-  const paragraph = (name: 'overview' | 'roads' | 'trucks') => wording.sentences(copy.facts[name], scope, `${city.slug}:${name}`).join(' ');
+  const paragraph = (name: 'overview' | 'roads' | 'trucks') => wording.sentences(copy.facts[name], scope, name).join(' ');
   return {
-    heading: wording.text(copy.city.factsHeading, scope, city.slug),
+    heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trucks')].filter((text) => text !== ''),
     figures: figures(site, city),
     lists: lists(city),

@@ -43,12 +43,13 @@ export class Views {
     ];
   }
 
-  callToAction(texts: { heading: readonly string[]; text: readonly string[] }, scope: Scope, key: string, actions: readonly Action[]): CallToActionView {
-    return { heading: this.wording.text(texts.heading, scope, `${key}:heading`), text: this.wording.text(texts.text, scope, `${key}:text`), actions };
+  callToAction(texts: { heading: readonly string[]; text: readonly string[] }, scope: Scope, field: 'call' | 'closing', actions: readonly Action[]): CallToActionView {
+    const [heading, text] = field === 'call' ? ['callHeading', 'callText'] : ['closingHeading', 'closingText'];
+    return { heading: this.wording.text(texts.heading, scope, heading), text: this.wording.text(texts.text, scope, text), actions };
   }
 
-  titledTexts(items: readonly { title: string; text: readonly string[] }[], scope: Scope, key: string): { title: string; text: string }[] {
-    return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, `${key}:${title}`) }));
+  titledTexts(items: readonly { title: string; text: readonly string[] }[], scope: Scope): { title: string; text: string }[] {
+    return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, title) }));
   }
 
   /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */

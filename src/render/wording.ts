@@ -1,7 +1,7 @@
-import { indexByHash } from '../model/hash.ts';
+import { fnv1a, indexBySeed, mixed } from '../model/hash.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import { parseTemplate, type Scope, type Template } from '../model/template.ts';
-import { cityScope, populationRanks, serviceScope, siteScope } from './scope.ts';
+import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
+import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
 
 /** Lengths that search results show whole. */
 export const TITLE_MAX = 60;
@@ -11,14 +11,14 @@ export const DESCRIPTION_MAX = 160;
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
   readonly siteScope: Scope;
-  /** Keys of the texts that no variant could fill, since this list was last emptied. */
+  /** Names of the texts that no variant could fill, since this list was last emptied. */
   gaps: string[] = [];
   private readonly site: Site;
   private readonly suffix: string;
   private readonly ranks: ReadonlyMap<City, number>;
   private readonly parsed = new Map<string, Template>();
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
-  private readonly serviceScopes = new Map<Service, Scope>();
+  private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();
 
   constructor(site: Site) {
     this.site = site;
@@ -34,18 +34,17 @@ export class Wording {
   }
 
   serviceScope(service: Service): Scope {
-    let scope = this.serviceScopes.get(service);
-    if (!scope) this.serviceScopes.set(service, (scope = { ...this.siteScope, ...serviceScope(service, service.slug) }));
-    return scope;
+    return this.withService(this.siteScope, service, 0);
   }
 
   offerScope(service: Service, city: City): Scope {
-    return { ...this.cityScope(city), ...serviceScope(service, `${service.slug}/${city.slug}`) };
+    const scope = this.cityScope(city);
+    return this.withService(scope, service, scope.seed ?? 0);
   }
 
   /** One of the variants whose slots all have a value here, filled; undefined when there is none. */
-  pick(variants: readonly string[], scope: Scope, key: string): string | undefined {
-    const start = indexByHash(key, variants.length);
+  pick(variants: readonly string[], scope: Scope, field: string): string | undefined {
+    const start = indexBySeed(scope.seed ?? 0, field, variants.length);
     for (let step = 0; step < variants.length; step++) {
       const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
       if (filled !== undefined) return filled;
@@ -54,15 +53,15 @@ export class Wording {
   }
 
   /** As `pick`, for a text that a page cannot do without: where no variant fits it is empty, and counted as a gap. */
-  text(variants: readonly string[], scope: Scope, key: string): string {
-    const text = this.pick(variants, scope, key);
-    if (text === undefined) this.gaps.push(key);
+  text(variants: readonly string[], scope: Scope, field: string): string {
+    const text = this.pick(variants, scope, field);
+    if (text === undefined) this.gaps.push(field);
     return text ?? '';
   }
 
   /** Those of several sentences that can be filled here. */
-  sentences(list: readonly (readonly string[])[], scope: Scope, key: string): string[] {
-    return list.flatMap((variants, index) => this.pick(variants, scope, `${key}:${index}`) ?? []);
+  sentences(list: readonly (readonly string[])[], scope: Scope, field: string): string[] {
+    return list.flatMap((variants, index) => this.pick(variants, scope, `${field}:${index}`) ?? []);
   }
 
   /** The first variant that fits search results with the product's name behind it; else the last that can be filled. */
@@ -79,8 +78,8 @@ export class Wording {
   }
 
   /** A variant of a length that search results show whole, chosen by hash; else any that can be filled. */
-  description(variants: readonly string[], scope: Scope, key: string): string {
-    const start = indexByHash(key, variants.length);
+  description(variants: readonly string[], scope: Scope): string {
+    const start = indexBySeed(scope.seed ?? 0, 'description', variants.length);
     let fallback = '';
     for (let step = 0; step < variants.length; step++) {
       const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
@@ -90,6 +89,14 @@ export class Wording {
     }
     if (fallback === '') this.gaps.push('description');
     return fallback;
+  }
+
+  private withService(scope: Scope, service: Service, seed: number): Scope {
+    let known = this.services.get(service);
+    if (!known) this.services.set(service, (known = { seed: fnv1a(service.slug), values: serviceValues(service) }));
+    const own = mixed(seed ^ known.seed);
+    const { symptoms } = service;
+    return { ...scope, seed: own, service: { ...known.values, symptom: symptoms[indexBySeed(own, 'symptom', symptoms.length)] } };
   }
 
   fill(text: string, scope: Scope): string | undefined {

@@ -67,8 +67,8 @@ describe('around every page', () => {
       const footer = one(page, 'footer.site-footer');
       const text = textOf(footer);
       return (
-        ['Greater Boston Area', '(617) 555-0142', 'service@baystatefleetcare.example', 'commercial fleets', `© 2024 ${NAME}`].every((words) => text.includes(words)) &&
-        textsOf(footer, 'tr').join('; ') === 'Monday–Friday4:00 AM–8:00 PM; Saturday6:00 AM–5:00 PM; SundayEmergencies only' &&
+        ['Greater Boston Area', '(617) 555-0142', 'service@baystatefleetcare.example', 'commercial fleets', `Copyright 2024 ${NAME}`].every((words) => text.includes(words)) &&
+        textsOf(footer, 'tr').join('; ') === 'Monday to Friday4:00 AM to 8:00 PM; Saturday6:00 AM to 5:00 PM; SundayEmergencies only' &&
         all(footer, 'nav a').length === 5 &&
         textsOf(footer, 'ul.social a').join() === 'Instagram,Facebook,LinkedIn'
       );

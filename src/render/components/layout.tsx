@@ -136,7 +136,7 @@ function Footer({ name, nav, phone, email, description, area, claims, rating, ho
       </div>
       <div className="footer-end">
         <p>
-          © {copyrightYear} {name}
+          Copyright {copyrightYear} {name}
         </p>
         {social.length > 0 && (
           <ul className="social">

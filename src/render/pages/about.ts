@@ -23,12 +23,12 @@ export function aboutPage(views: Views): PageParts {
       ],
     },
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'about:lead'), actions: [] }),
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(Prose, { heading: front.storyHeading, html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) } }),
-      section(People, { heading: front.founders.heading, intro: optional(front.founders.intro, 'about:founders'), people: site.founders }),
-      section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope, 'about:values') }),
-      section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'about:team'), people: site.team }),
-      section(CallToAction, views.callToAction(front.closing, scope, 'about:closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
+      section(People, { heading: front.founders.heading, intro: optional(front.founders.intro, 'founders'), people: site.founders }),
+      section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope) }),
+      section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team }),
+      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
     ],
   };
 }

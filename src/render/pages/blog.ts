@@ -20,9 +20,9 @@ export function blogPage(views: Views): PageParts {
       ],
     },
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'blog:lead'), actions: [] }),
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(EmptyBlog, { heading: front.empty.heading, text: front.empty.text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } }),
-      section(CallToAction, views.callToAction(front.newsletter, scope, 'blog:newsletter', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), kind: 'mail' }])),
+      section(CallToAction, views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), kind: 'mail' }])),
     ],
   };
 }

@@ -18,12 +18,12 @@ export function cityPage(views: Views, city: City): PageParts {
   const words = copy.city;
   const scope = wording.cityScope(city);
   const path = cityPath(city.slug);
-  const text = (variants: readonly string[], key: string) => wording.text(variants, scope, `${city.slug}:${key}`);
+  const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
   return {
     title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope, `${city.slug}:description`),
+    description: wording.description(words.description, scope),
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: {
       items: [
@@ -44,13 +44,13 @@ export function cityPage(views: Views, city: City): PageParts {
         picture: views.of(city).picture,
       }),
       section(TownFacts, views.of(city).facts),
-      section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope, city.slug) }),
+      section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope) }),
       section(Cards, {
         heading: text(words.servicesHeading, 'services'),
         cards: sold.map((service) => ({
           title: service.name,
           code: service.code,
-          text: wording.text(words.serviceCard, wording.offerScope(service, city), `${city.slug}:${service.slug}`),
+          text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
           href: offerPath(service.slug, city.slug),
         })),
       }),
@@ -60,7 +60,7 @@ export function cityPage(views: Views, city: City): PageParts {
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
       section(News, views.of(city).news('city')),
-      section(CallToAction, views.callToAction(words.closing, scope, `${city.slug}:closing`, views.callActions(LABELS.requestQuote, subject))),
+      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
     ],
   };
 }

@@ -6,7 +6,7 @@ export function fixedHead({ wording }: Views, front: { title: readonly string[];
   const scope = wording.siteScope;
   return {
     title: wording.title(front.title, scope),
-    description: wording.description(front.description, scope, 'description'),
+    description: wording.description(front.description, scope),
     keywords: front.keywords ? wording.text(front.keywords, scope, 'keywords') : '',
   };
 }

@@ -20,28 +20,28 @@ export function homePage(views: Views): PageParts {
     sections: [
       section(Hero, {
         heading: front.heading,
-        lead: wording.text(front.lead, scope, 'home:lead'),
+        lead: wording.text(front.lead, scope, 'lead'),
         actions: [
           { label: LABELS.callNow, href: telUrl(phone.number), kind: 'call' },
           { label: LABELS.viewServices, href: '#services', kind: 'link' },
         ],
         picture: site.homePicture,
       }),
-      section(TitledTexts, { heading: front.benefits.heading, items: views.titledTexts(front.benefits.items, scope, 'home:benefits') }),
+      section(TitledTexts, { heading: front.benefits.heading, items: views.titledTexts(front.benefits.items, scope) }),
       section(Cards, {
         id: 'services',
         heading: front.services.heading,
-        intro: front.services.intro && wording.text(front.services.intro, scope, 'home:services'),
+        intro: front.services.intro && wording.text(front.services.intro, scope, 'services'),
         cards: site.homeCards.map((card) => views.serviceCard(card)),
         more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
       }),
       section(PlaceLinks, {
         heading: front.areas.heading,
-        intro: wording.text(front.areas.text, scope, 'home:areas'),
+        intro: wording.text(front.areas.text, scope, 'areas'),
         places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(slug) })),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
-      section(CallToAction, views.callToAction(front.closing, scope, 'home:closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
+      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
     ],
   };
 }

@@ -17,14 +17,13 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
   const { business, copy } = site;
   const { limits } = business;
   const words = copy.offer;
-  const key = `${service.slug}/${city.slug}`;
   const scope = wording.offerScope(service, city);
-  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, `${key}:${field}`);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
   return {
     title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope, `${key}:description`),
+    description: wording.description(words.description, scope),
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: {
       items: [
@@ -48,14 +47,14 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
       shared(Details, serviceDetails(views, service)),
       section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), look: 'signs' }),
-      section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope, key) }),
+      section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
       section(PlaceLinks, {
         heading: text(words.chipsHeading, 'chips'),
         places: city.neighbors.slice(0, limits.nearbyChips).map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
       }),
       shared(AboutTown, views.of(city).about),
       shared(News, views.of(city).news('offer')),
-      section(CallToAction, views.callToAction(words.call, scope, `${key}:call`, views.callActions(LABELS.emailUs, subject))),
+      section(CallToAction, views.callToAction(words.call, scope, 'call', views.callActions(LABELS.emailUs, subject))),
       section(Cards, {
         heading: text(words.relatedHeading, 'related'),
         cards: views.relatedServices(service, city).map((other) => ({ title: other.name, code: other.code, text: other.summary, href: views.serviceLink(other, city).href })),
@@ -71,7 +70,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         heading: text(words.majorHeading, 'major'),
         places: site.majorAreas.map((area) => (area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area))),
       }),
-      section(CallToAction, views.callToAction(words.closing, scope, `${key}:closing`, views.callActions(LABELS.requestQuote, subject))),
+      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
     ],
   };
 }

@@ -24,10 +24,10 @@ export function serviceAreasPage(views: Views): PageParts {
       ],
     },
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'areas:lead'), actions: [] }),
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(Jobs, {
         heading: front.jobs.heading,
-        intro: optional(front.jobs.intro, 'areas:jobs'),
+        intro: optional(front.jobs.intro, 'jobs'),
         jobs: site.jobs.map(({ service, city, description, label, blurb }) => ({
           title: service.name,
           place: `${city.name}, ${business.state.code}`,
@@ -40,15 +40,15 @@ export function serviceAreasPage(views: Views): PageParts {
       }),
       section(Cards, {
         heading: front.services.heading,
-        intro: optional(front.services.intro, 'areas:services'),
+        intro: optional(front.services.intro, 'services'),
         cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
       }),
       section(TownList, {
         heading: front.towns.heading,
-        intro: optional(front.towns.intro, 'areas:towns'),
+        intro: optional(front.towns.intro, 'towns'),
         towns: site.cities.map(({ name, slug }) => ({ title: `${name}, ${business.state.code}`, href: cityPath(slug) })),
       }),
-      section(CallToAction, views.callToAction(front.closing, scope, 'areas:closing', views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday))),
+      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday))),
     ],
   };
 }

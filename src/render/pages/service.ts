@@ -15,12 +15,12 @@ export function servicePage(views: Views, service: Service): PageParts {
   const words = site.copy.service;
   const scope = wording.serviceScope(service);
   const path = servicePath(service.slug);
-  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, `${service.slug}:${field}`);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const towns = site.cities.filter((city) => service.soldIn.has(city));
   return {
     title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope, `${service.slug}:description`),
+    description: wording.description(words.description, scope),
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     breadcrumb: {
       items: [
@@ -42,7 +42,7 @@ export function servicePage(views: Views, service: Service): PageParts {
         cards: views.relatedServices(service, undefined).map((other) => views.serviceCard({ kind: 'service', service: other })),
         more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
       }),
-      section(CallToAction, views.callToAction(words.closing, scope, `${service.slug}:closing`, views.callActions(LABELS.requestQuote, subject))),
+      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
     ],
   };
 }
@@ -50,7 +50,7 @@ export function servicePage(views: Views, service: Service): PageParts {
 /** The description of a service with what a fleet plans by: how long it takes, and on which vehicles. */
 export function serviceDetails(views: Views, service: Service): DetailsView {
   return views.once(`details ${service.slug}`, () => ({
-    heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), service.slug),
+    heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
     text: service.description,
     rows: [
       ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),

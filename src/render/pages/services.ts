@@ -28,11 +28,11 @@ export function servicesPage(views: Views): PageParts {
       ],
     },
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'services:lead'), actions: [] }),
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(Cards, { heading: LABELS.services, cards }),
       section(PlaceLinks, { heading: front.moreHeading, places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })) }),
-      section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope, 'services:why') }),
-      section(CallToAction, views.callToAction(front.closing, scope, 'services:closing', views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`))),
+      section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`))),
     ],
   };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { City, Site } from '../../../src/model/site.ts';
 import { plan } from '../../../src/pipeline.ts';
-import { cityLabel, cityScope, grouped, populationRanks, serviceScope, siteScope } from '../../../src/render/scope.ts';
+import { cityLabel, cityScope, grouped, populationRanks, siteScope } from '../../../src/render/scope.ts';
+import { Wording } from '../../../src/render/wording.ts';
 import { project } from '../../support/project.ts';
 import { runs } from '../../support/runs.ts';
 
@@ -113,10 +114,11 @@ test('every page knows the business, and no slot of it is spelled wrong', () => 
 
 test('the symptom of a service is one of its own, and the same each time', () => {
   const service = { ...(site.services[0] as Site['services'][number]), symptoms: ['a', 'b', 'c'] };
-  const named = Array.from({ length: 60 }, (_, index) => serviceScope(service, `key-${index}`).service?.symptom);
-  expect(new Set(named)).toEqual(new Set(['a', 'b', 'c']));
-  expect(named).toEqual(Array.from({ length: 60 }, (_, index) => serviceScope(service, `key-${index}`).service?.symptom));
-  expect(serviceScope({ ...service, symptoms: [] }, 'key').service?.symptom).toBeUndefined();
+  const wording = new Wording(site);
+  const named = () => Array.from({ length: 60 }, (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.symptom);
+  expect(new Set(named())).toEqual(new Set(['a', 'b', 'c']));
+  expect(named()).toEqual(named());
+  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.symptom).toBeUndefined();
 });
 
 test('a city is called by its name or with its state, some of each by hash, or as the site says', () => {

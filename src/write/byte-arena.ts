@@ -1,0 +1,42 @@
+/** Size of a new arena: about a slice of pages. */
+const CAPACITY = 2 * 1024 * 1024;
+
+/**
+ * Memory into which pages are encoded one after the other.
+ *
+ * A page that is text is a rope of hundreds of strings; encoded at once, it does not outlive the page, and what is kept
+ * can be handed to another thread without a copy.
+ */
+export class ByteArena {
+  private buffer: Buffer<ArrayBuffer>;
+  private end = 0;
+
+  constructor(used?: ArrayBuffer) {
+    this.buffer = used ? Buffer.from(used) : (Buffer.allocUnsafeSlow(CAPACITY) as Buffer<ArrayBuffer>);
+  }
+
+  /** Takes in a content; answers where it lies. */
+  add(content: string | Uint8Array): { readonly start: number; readonly end: number } {
+    // A UTF-16 unit takes at most three bytes in UTF-8.
+    this.makeRoom(typeof content === 'string' ? content.length * 3 : content.length);
+    const start = this.end;
+    if (typeof content === 'string') this.end += this.buffer.write(content, start);
+    else {
+      this.buffer.set(content, start);
+      this.end += content.length;
+    }
+    return { start, end: this.end };
+  }
+
+  /** All memory of the arena; what `add` answered counts from its start. */
+  get memory(): ArrayBuffer {
+    return this.buffer.buffer;
+  }
+
+  private makeRoom(count: number): void {
+    if (this.end + count <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.buffer.length * 2, this.end + count)) as Buffer<ArrayBuffer>;
+    larger.set(this.buffer.subarray(0, this.end));
+    this.buffer = larger;
+  }
+}
