@@ -1,12 +1,11 @@
-import documentTemplate from '../../templates/document.html.hbs';
-import wrapperTemplate from '../../templates/wrapper.html.hbs';
 import type { Site } from '../model/site.ts';
 import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
 import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
-import { type DocumentFrame, documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
+import { createDocuments } from './document.ts';
+import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { Digest, digestOf } from './digest.ts';
 import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
@@ -46,7 +45,7 @@ export interface RenderOptions {
 export class RouteRenderer {
   readonly views: Views;
   private readonly site: Site;
-  private readonly frame: DocumentFrame;
+  private readonly documents: ReturnType<typeof createDocuments>;
   private readonly everywhere: readonly SerializedNode[];
   private readonly frameKey: string;
   private readonly render = createRenderer();
@@ -55,9 +54,10 @@ export class RouteRenderer {
   constructor(site: Site, { stylesheet, engine }: RenderOptions) {
     this.site = site;
     this.views = new Views(site);
-    this.frame = documentFrame(site, stylesheet);
+    const frame = documentFrame(site, stylesheet);
+    this.documents = createDocuments(frame);
     this.everywhere = [serializeNode(businessNode(site)), serializeNode(websiteNode(site))];
-    this.frameKey = digestOf(engine, JSON.stringify(this.frame), ...this.everywhere);
+    this.frameKey = digestOf(engine, JSON.stringify(frame), ...this.everywhere);
   }
 
   page(route: Route): Page {
@@ -105,7 +105,7 @@ export class RouteRenderer {
 
   /** The HTML document of a page, around a body that is HTML already. */
   document(head: Head, body: string): string {
-    return documentTemplate({ head, frame: this.frame, body });
+    return this.documents.page(head, body);
   }
 
   /** The file that stands at an offer's old address, on hosts that know no redirects. All it shows is part of the page's own key. */
@@ -121,7 +121,7 @@ export class RouteRenderer {
   /** A document that leads on at once: for people a link, for search engines a canonical address. */
   private wrapper(target: string, title: string): string {
     const canonical = target.startsWith('/') ? absoluteUrl(this.site.business.origin, target) : target;
-    return wrapperTemplate({ language: this.frame.language, title, target, canonical });
+    return this.documents.wrapper({ title, target, canonical });
   }
 }
 

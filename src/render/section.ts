@@ -1,6 +1,8 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Digest } from './digest.ts';
+import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
+import { takeApart, type ValueParts, withMarks } from './shape.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -24,12 +26,6 @@ export interface Section {
   parts?: ValueParts;
 }
 
-/** A value as its shape, in which every text is a mark, and its texts in order. */
-export interface ValueParts {
-  readonly shape: string;
-  readonly texts: readonly string[];
-}
-
 /** A section that belongs to one page. */
 export function section<V extends object>(component: SectionComponent<V>, value: NoInfer<V>): Section {
   return { component: component as SectionComponent<never>, value, isShared: false };
@@ -45,11 +41,6 @@ export function elementOf({ component, value, children }: Section): ReactElement
   return createElement(component as SectionComponent<object>, value, ...(children ?? []).map(elementOf));
 }
 
-/** HTML that is trusted and shown as it is. */
-export interface TrustedHtml {
-  readonly __html: string;
-}
-
 /**
  * Renders sections to HTML, equal byte for byte to rendering `elementOf` at once.
  *
@@ -58,24 +49,24 @@ export interface TrustedHtml {
  * because React escapes every text and attribute alike, and because components do not look into texts.
  */
 export function createRenderer(): (section: Section) => string {
-  const shapes = new Map<SectionComponent<never>, Map<string, Pieces>>();
-  const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, SharedHtml>>();
+  const shapes = new Map<SectionComponent<never>, Map<number, Pieces>>();
+  const sharedHtml = new WeakMap<object, Map<SectionComponent<never>, FilledHtml>>();
 
-  const piecesOf = ({ component, value, children }: Section, shape: string): Pieces => {
+  const piecesOf = ({ component, value, children }: Section, shape: number): Pieces => {
     let known = shapes.get(component);
     if (!known) shapes.set(component, (known = new Map()));
-    const key = children ? `${shape}+` : shape;
+    const key = children ? -shape : shape;
     let pieces = known.get(key);
     if (!pieces) known.set(key, (pieces = renderShape(component, value, children !== undefined)));
     return pieces;
   };
 
-  const filled = (part: Section): SharedHtml => {
-    const { shape, texts } = takeApart(part);
+  const filled = (part: Section): FilledHtml => {
+    const { shape, texts } = partsOf(part);
     return fill(piecesOf(part, shape), texts);
   };
 
-  const sharedOf = (part: Section): SharedHtml => {
+  const sharedOf = (part: Section): FilledHtml => {
     let ofValue = sharedHtml.get(part.value);
     if (!ofValue) sharedHtml.set(part.value, (ofValue = new Map()));
     let html = ofValue.get(part.component);
@@ -95,7 +86,7 @@ export function createRenderer(): (section: Section) => string {
 }
 
 /** The HTML of a section, in two parts where its children go between them. */
-interface SharedHtml {
+interface FilledHtml {
   readonly before: string;
   readonly after: string;
   readonly hasChildren: boolean;
@@ -106,8 +97,8 @@ export function createFingerprint(): (section: Section, digest: Digest) => void 
   const sharedDigests = new WeakMap<object, string>();
 
   const addOwn = (part: Section, digest: Digest): void => {
-    const { shape, texts } = takeApart(part);
-    digest.add(shape);
+    const { shape, texts } = partsOf(part);
+    digest.add(String(shape));
     for (const text of texts) digest.add(text);
   };
 
@@ -130,32 +121,17 @@ export function createFingerprint(): (section: Section, digest: Digest) => void 
   return add;
 }
 
-/** A token is a number between private-use characters. Every text is replaced by one, so none that a text holds is ever looked at. */
-const TOKEN = /\ue000(-?\d+)\ue001/;
-const CHILDREN = '0';
-
-/** HTML with gaps: piece, gap, piece, gap, … piece. Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
-interface Pieces {
-  readonly html: readonly string[];
-  readonly gaps: readonly number[];
-}
+/** Gap 0 is for the children, gap n for text n - 1, gap -n for trusted HTML n - 1. */
+const CHILDREN = 0;
 
 function renderShape(component: SectionComponent<never>, value: object, hasChildren: boolean): Pieces {
   let count = 0;
-  const withTokens = (part: unknown): unknown => {
-    if (typeof part === 'string') return part === '' ? '' : `\ue000${++count}\ue001`;
-    if (typeof part !== 'object' || part === null) return part;
-    if ('__html' in part) return { __html: `\ue000-${++count}\ue001` };
-    if (Array.isArray(part)) return part.map(withTokens);
-    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, withTokens(child)]));
-  };
-  const props = withTokens(value) as object;
-  const children = hasChildren ? [`\ue000${CHILDREN}\ue001`] : [];
-  const parts = renderToStaticMarkup(createElement(component as SectionComponent<object>, props, ...children)).split(TOKEN);
-  return { html: parts.filter((_, index) => index % 2 === 0), gaps: parts.filter((_, index) => index % 2 === 1).map(Number) };
+  const props = withMarks(value, (isTrusted) => markOf(isTrusted ? -++count : ++count));
+  const children = hasChildren ? [markOf(CHILDREN)] : [];
+  return cutAtMarks(renderToStaticMarkup(createElement(component as SectionComponent<object>, props, ...children)));
 }
 
-function fill({ html, gaps }: Pieces, texts: readonly string[]): SharedHtml {
+function fill({ html, gaps }: Pieces, texts: readonly string[]): FilledHtml {
   let before: string | undefined;
   let result = html[0] as string;
   for (let index = 0; index < gaps.length; index++) {
@@ -171,40 +147,7 @@ function fill({ html, gaps }: Pieces, texts: readonly string[]): SharedHtml {
   return before === undefined ? { before: result, after: '', hasChildren: false } : { before, after: result, hasChildren: true };
 }
 
-function takeApart(part: Section): ValueParts {
-  if (part.parts) return part.parts;
-  const texts: string[] = [];
-  part.parts = { shape: shapeOf(part.value, texts), texts };
-  return part.parts;
-}
-
-function shapeOf(part: unknown, texts: string[]): string {
-  if (typeof part === 'string') {
-    if (part === '') return "'";
-    texts.push(part);
-    return '$';
-  }
-  if (typeof part !== 'object' || part === null) return `${part};`;
-  let shape: string;
-  if (Array.isArray(part)) {
-    shape = '[';
-    for (const item of part) shape += shapeOf(item, texts);
-    return `${shape}]`;
-  }
-  if ('__html' in part) {
-    texts.push((part as TrustedHtml).__html);
-    return '!';
-  }
-  shape = '{';
-  for (const key in part) shape += `${key}:${shapeOf((part as Record<string, unknown>)[key], texts)}`;
-  return `${shape}}`;
-}
-
-const UNSAFE = /["&'<>]/;
-const UNSAFE_ALL = /["&'<>]/g;
-const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' };
-
-/** As React escapes texts and attributes alike. */
-function escapeHtml(text: string): string {
-  return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
+function partsOf(section: Section): ValueParts {
+  section.parts ??= takeApart(section.value);
+  return section.parts;
 }

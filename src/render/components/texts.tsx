@@ -1,4 +1,4 @@
-import type { TrustedHtml } from '../section.ts';
+import type { TrustedHtml } from '../shape.ts';
 
 export interface TitledTextsView {
   readonly heading?: string | undefined;
