@@ -1,6 +1,5 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse, stringify } from 'yaml';
 
 /**
  * Makes a made-up data set for the bench: the sample's copy and services, and as many invented towns as it takes.
@@ -10,14 +9,13 @@ import { parse, stringify } from 'yaml';
  */
 export function makeData({ services, towns, folder }) {
   const sample = fileURLToPath(new URL('../data/', import.meta.url));
-  const read = (file) => parse(readFileSync(sample + file, 'utf8'));
-  const write = (file, value) => writeFileSync(`${folder}/${file}`, typeof value === 'string' ? value : stringify(value, { lineWidth: 110 }));
+  const textOf = (file) => readFileSync(sample + file, 'utf8');
+  const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
   mkdirSync(`${folder}/city-facts`, { recursive: true });
   for (const name of ['pages', 'photos', 'copy.yaml', 'team.yaml', 'sources.yaml']) cpSync(sample + name, `${folder}/${name}`, { recursive: true });
 
-  const serviceRecords = makeServices(Object.entries(read('services.yaml')), services);
-  const slugs = Object.keys(serviceRecords);
-  write('services.yaml', serviceRecords);
+  const { slugs, yaml } = makeServices(textOf('services.yaml'), services);
+  write('services.yaml', yaml);
 
   const random = randomFrom(20_261_120);
   const cities = makeTowns(towns, random);
@@ -25,28 +23,39 @@ export function makeData({ services, towns, folder }) {
   for (const city of cities) write(`city-facts/${city.slug}.yaml`, factsYaml(city, random));
   write('coverage.yaml', slugs.map((slug) => `${slug}:\n${cities.filter(() => random() < 0.73).map((city) => `  - ${city.slug}\n`).join('')}`).join(''));
 
-  const site = read('site.yaml');
-  site.state.bounds = { south: 25, west: -125, north: 50, east: -60 };
-  site.majorAreas = cities.slice(0, 6).map(({ slug }) => slug);
-  site.checks = { ...site.checks, zipPrefixes: [], areaCodes: [] };
-  write('site.yaml', site);
-  write('photos.yaml', { ...read('photos.yaml'), cities: {} });
+  const bounds = { south: 25, west: -125, north: 50, east: -60 };
+  let site = textOf('site.yaml');
+  for (const [side, degrees] of Object.entries(bounds)) site = site.replace(new RegExp(`( ${side}:).*`), `$1 ${degrees}`);
+  site = replaceKey(site, 'majorAreas', `[${cities.slice(0, 6).map(({ slug }) => slug).join(', ')}]`);
+  site = replaceKey(site, '  zipPrefixes', '[]');
+  write('site.yaml', replaceKey(site, '  areaCodes', '[]'));
+  write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
+}
+
+/** Gives a key of a YAML text another value on its line, and takes away what stood indented below it. */
+function replaceKey(yaml, key, value) {
+  const indent = ' '.repeat(key.length - key.trimStart().length);
+  return yaml.replace(new RegExp(`^${key}:.*\\n((${indent} .*|${indent}- .*)?\\n)*?(?=${indent}\\S|${indent.slice(2)}\\S|$(?![\\s\\S]))`, 'm'), `${key}: ${value}\n`);
 }
 
 /** The sample's services, and variants of them under other names. */
 function makeServices(sample, count) {
-  const records = {};
-  for (let index = 0; index < count; index++) {
-    const [slug, record] = sample[index % sample.length];
-    const round = Math.floor(index / sample.length);
-    if (round === 0) records[slug] = { ...record, related: (record.related ?? []).filter((other) => sample.findIndex(([name]) => name === other) < count) };
-    else {
-      const kind = ['Express', 'Winter', 'Night'][round - 1] ?? `Grade ${round}`;
-      const key = `${kind.toLowerCase().replace(' ', '-')}-${slug}`;
-      records[key] = { ...record, name: `${kind} ${record.name}`, shortName: `${kind} ${record.code}`, phrase: `${kind.toLowerCase()} ${record.phrase}`, related: [] };
-    }
-  }
-  return records;
+  const entries = sample.split(/^(?=[a-z][a-z-]*:$)/m).slice(1).map((text) => ({ slug: text.slice(0, text.indexOf(':')), text }));
+  const made = Array.from({ length: count }, (_, index) => {
+    const { slug, text } = entries[index % entries.length];
+    const round = Math.floor(index / entries.length);
+    if (round === 0) return { slug, text };
+    const kind = ['Express', 'Winter', 'Night'][round - 1] ?? `Grade${round}`;
+    const changed = text
+      .replace(/^.*:/, `${kind.toLowerCase()}-${slug}:`)
+      .replace(/^  name: /m, `  name: ${kind} `)
+      .replace(/^  shortName: .*/m, `  shortName: ${kind} ${text.match(/^  code: (.*)/m)?.[1]}`)
+      .replace(/^  phrase: /m, `  phrase: ${kind.toLowerCase()} `);
+    return { slug: `${kind.toLowerCase()}-${slug}`, text: changed };
+  });
+  const known = new Set(made.map(({ slug }) => slug));
+  const yaml = made.map(({ text }) => text.replace(/^  related: \[(.*)\]$/m, (_, list) => `  related: [${list.split(', ').filter((slug) => known.has(slug)).join(', ')}]`)).join('');
+  return { slugs: [...known], yaml };
 }
 
 /** Towns on a grid of about 11 km, so that each has its neighbors where neighbors are. */

@@ -4,7 +4,7 @@ import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
-import { createDocuments } from './document.ts';
+import { createDocuments, type Documents } from './document.ts';
 import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { Digest, digestOf } from './digest.ts';
 import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
@@ -45,7 +45,7 @@ export interface RenderOptions {
 export class RouteRenderer {
   readonly views: Views;
   private readonly site: Site;
-  private readonly documents: ReturnType<typeof createDocuments>;
+  private readonly documents: Documents;
   private readonly everywhere: readonly SerializedNode[];
   private readonly frameKey: string;
   private readonly render = createRenderer();
@@ -92,7 +92,7 @@ export class RouteRenderer {
     return {
       path: fileOf(route.path),
       key: this.keyOf(page),
-      content: () => this.document(page.head, this.render(page.body)),
+      content: () => this.documents.page(page.head, (out) => this.render(page.body, out)),
     };
   }
 
@@ -105,7 +105,7 @@ export class RouteRenderer {
 
   /** The HTML document of a page, around a body that is HTML already. */
   document(head: Head, body: string): string {
-    return this.documents.page(head, body);
+    return this.documents.page(head, (out) => out.push(body));
   }
 
   /** The file that stands at an offer's old address, on hosts that know no redirects. All it shows is part of the page's own key. */
