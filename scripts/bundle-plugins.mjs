@@ -29,7 +29,10 @@ const lean = {
     const server = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.node.production.js');
     build.onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: server }));
     build.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'lean' }));
-    build.onLoad({ filter: /^js-yaml$/, namespace: 'lean' }, () => ({ contents: 'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused };', loader: 'js' }));
+    build.onLoad({ filter: /^js-yaml$/, namespace: 'lean' }, () => ({
+      contents: 'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused };',
+      loader: 'js',
+    }));
   },
 };
 

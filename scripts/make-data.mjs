@@ -21,12 +21,30 @@ export function makeData({ services, towns, folder }) {
   const cities = makeTowns(towns, random);
   write('cities.yaml', cities.map(cityYaml).join('\n'));
   for (const city of cities) write(`city-facts/${city.slug}.yaml`, factsYaml(city, random));
-  write('coverage.yaml', slugs.map((slug) => `${slug}:\n${cities.filter(() => random() < 0.73).map((city) => `  - ${city.slug}\n`).join('')}`).join(''));
+  write(
+    'coverage.yaml',
+    slugs
+      .map(
+        (slug) =>
+          `${slug}:\n${cities
+            .filter(() => random() < 0.73)
+            .map((city) => `  - ${city.slug}\n`)
+            .join('')}`,
+      )
+      .join(''),
+  );
 
   const bounds = { south: 25, west: -125, north: 50, east: -60 };
   let site = textOf('site.yaml');
   for (const [side, degrees] of Object.entries(bounds)) site = site.replace(new RegExp(`( ${side}:).*`), `$1 ${degrees}`);
-  site = replaceKey(site, 'majorAreas', `[${cities.slice(0, 6).map(({ slug }) => slug).join(', ')}]`);
+  site = replaceKey(
+    site,
+    'majorAreas',
+    `[${cities
+      .slice(0, 6)
+      .map(({ slug }) => slug)
+      .join(', ')}]`,
+  );
   site = replaceKey(site, '  zipPrefixes', '[]');
   write('site.yaml', replaceKey(site, '  areaCodes', '[]'));
   write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
@@ -40,7 +58,10 @@ function replaceKey(yaml, key, value) {
 
 /** The sample's services, and variants of them under other names. */
 function makeServices(sample, count) {
-  const entries = sample.split(/^(?=[a-z][a-z-]*:$)/m).slice(1).map((text) => ({ slug: text.slice(0, text.indexOf(':')), text }));
+  const entries = sample
+    .split(/^(?=[a-z][a-z-]*:$)/m)
+    .slice(1)
+    .map((text) => ({ slug: text.slice(0, text.indexOf(':')), text }));
   const made = Array.from({ length: count }, (_, index) => {
     const { slug, text } = entries[index % entries.length];
     const round = Math.floor(index / entries.length);
@@ -48,13 +69,24 @@ function makeServices(sample, count) {
     const kind = ['Express', 'Winter', 'Night'][round - 1] ?? `Grade${round}`;
     const changed = text
       .replace(/^.*:/, `${kind.toLowerCase()}-${slug}:`)
-      .replace(/^  name: /m, `  name: ${kind} `)
-      .replace(/^  shortName: .*/m, `  shortName: ${kind} ${text.match(/^  code: (.*)/m)?.[1]}`)
-      .replace(/^  phrase: /m, `  phrase: ${kind.toLowerCase()} `);
+      .replace(/^ {2}name: /m, `  name: ${kind} `)
+      .replace(/^ {2}shortName: .*/m, `  shortName: ${kind} ${text.match(/^ {2}code: (.*)/m)?.[1]}`)
+      .replace(/^ {2}phrase: /m, `  phrase: ${kind.toLowerCase()} `);
     return { slug: `${kind.toLowerCase()}-${slug}`, text: changed };
   });
   const known = new Set(made.map(({ slug }) => slug));
-  const yaml = made.map(({ text }) => text.replace(/^  related: \[(.*)\]$/m, (_, list) => `  related: [${list.split(', ').filter((slug) => known.has(slug)).join(', ')}]`)).join('');
+  const yaml = made
+    .map(({ text }) =>
+      text.replace(
+        /^ {2}related: \[(.*)\]$/m,
+        (_, list) =>
+          `  related: [${list
+            .split(', ')
+            .filter((slug) => known.has(slug))
+            .join(', ')}]`,
+      ),
+    )
+    .join('');
   return { slugs: [...known], yaml };
 }
 
@@ -77,7 +109,16 @@ function makeTowns(count, random) {
     lon: (-120 + (index % width) * 0.12 + random() * 0.02).toFixed(5),
   }));
   const at = new Map(towns.map((town) => [`${town.row}:${town.column}`, town]));
-  const steps = [[0, 1], [1, 0], [0, -1], [-1, 0], [1, 1], [-1, -1], [1, -1], [-1, 1]];
+  const steps = [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+    [1, 1],
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+  ];
   for (const town of towns) town.neighbors = steps.flatMap(([row, column]) => at.get(`${town.row + row}:${town.column + column}`)?.name ?? []).slice(0, 6);
   return towns;
 }

@@ -109,7 +109,9 @@ function explainFailure(error: unknown): number {
     process.stderr.write(`townpress: the system refused to work with ${path ?? 'a file'} (${message})\n`);
     return EXIT.environment;
   }
-  process.stderr.write(`townpress ${__VERSION__} has a bug; the site is as it was. Please report this with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `townpress ${__VERSION__} has a bug; the site is as it was. Please report this with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`,
+  );
   return EXIT.bug;
 }
 

@@ -9,9 +9,9 @@ import type { Route, RoutePlan } from '../routes/route-plan.ts';
 import { manifestLines } from '../write/file-worker.ts';
 import { takeLock } from '../write/lock.ts';
 import { Manifest } from '../write/manifest.ts';
-import { type BuildName, BUILDS, OutputFolder } from '../write/output-folder.ts';
+import { BUILDS, type BuildName, OutputFolder } from '../write/output-folder.ts';
 import type { PlaceCounts } from '../write/placer.ts';
-import { Places, routeEntry, RoutesFileWriter, routesHeader } from '../write/routes-file.ts';
+import { Places, RoutesFileWriter, routeEntry, routesHeader } from '../write/routes-file.ts';
 import { SliceMaker } from '../write/slice-maker.ts';
 import { snapshotHost, takeSnapshot } from '../write/snapshot.ts';
 import { diskHost } from './disk-host.ts';
@@ -68,7 +68,14 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
       const known = currentManifest.summary.report as StoredReport;
       if (!(options.isStrict && hasFindings(known.diagnostics))) {
         clock.lap('compare');
-        return { isWritten: true, diagnostics: known.diagnostics, textOf: textOfFiles(snapshot.files), counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files }, host: known.host, times: clock.times };
+        return {
+          isWritten: true,
+          diagnostics: known.diagnostics,
+          textOf: textOfFiles(snapshot.files),
+          counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files },
+          host: known.host,
+          times: clock.times,
+        };
       }
     }
     const planned = plan(snapshotHost(snapshot.files), options.host);
@@ -126,7 +133,12 @@ class Run {
     report: (diagnostic: Diagnostic) => void,
     clock: StageClock,
   ): Promise<NonNullable<GenerateReport['counts']>> {
-    const { folder, target, plan: { routes, site }, host } = this;
+    const {
+      folder,
+      target,
+      plan: { routes, site },
+      host,
+    } = this;
     const root = folder.build(target);
     const planned = routes.flatMap((route) => filesOfRoute(route, host));
     const mayHoldOthers = folder.begin(target, planned) || isClean;
@@ -147,13 +159,12 @@ class Run {
       const slice = maker.make(start, Math.min(routes.length, start + SLICE), crew.arena());
       takeLines(slice.lines);
       count(slice.counts);
-      const records = slice.records.map((record, index) => ({ ...record, route: routes[start + index] as Route }));
-      for (const record of records) {
+      for (const record of slice.records) {
         review.add(record);
         if (record.isIndexed) indexed.push(record.route);
       }
-      routesFile.add(records.map((record) => routeEntry(record, places)));
-      onProgress(start + records.length, routes.length);
+      routesFile.add(slice.records.map((record) => routeEntry(record, places)));
+      onProgress(start + slice.records.length, routes.length);
       await crew.put(slice.batch, takeLines);
       await new Promise(setImmediate);
     }
@@ -167,7 +178,10 @@ class Run {
     await crew.finish();
     const keep = new Set([...planned, ...others.map(({ path }) => path)]);
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
-    const removed = folder.remove(target, present.filter((path) => !keep.has(path)));
+    const removed = folder.remove(
+      target,
+      present.filter((path) => !keep.has(path)),
+    );
     routesFile.close();
     clock.lap('rest');
     return { ...counts, pages: routes.length, files: keep.size, removed };

@@ -41,5 +41,8 @@ function isSwapped(a: string, b: string): boolean {
 }
 
 function fold(word: string): string {
-  return word.trim().toLowerCase().replace(/[\s_]+/g, '-');
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
 }

@@ -1,8 +1,8 @@
 import { didYouMean } from '../diagnostics/suggest.ts';
-import { detach } from './detach.ts';
 import { normalPath } from '../routes/url.ts';
+import { detach } from './detach.ts';
+import { leadsAway, overlap, partsOf } from './redirect-rules.ts';
 import { type PageRecord, pathOfFile, type SiteIndex } from './site-index.ts';
-import { overlap, leadsAway, partsOf } from './redirect-rules.ts';
 
 /** What an address of a link leads to. */
 export type Target =

@@ -1,3 +1,4 @@
+import type { RoutesFile } from '../routes/routes-file.ts';
 import { Addresses } from './addresses.ts';
 import { checkContact } from './contact.ts';
 import { detach } from './detach.ts';
@@ -5,7 +6,6 @@ import { HeadLaws, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import type { RoutesFile } from '../routes/routes-file.ts';
 import { type LawOptions, type LawReport, type Output, textOfFile } from './output.ts';
 import { checkAssets, checkPrivacy } from './privacy.ts';
 import { checkReach } from './reach.ts';

@@ -1,7 +1,7 @@
-import { FIXED_PATHS, normalPath, NOT_FOUND_PATHS, oldOfferPath } from '../routes/url.ts';
-import { Findings, type More } from './findings.ts';
 import type { LawCode } from '../diagnostics/law-catalog.ts';
 import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../routes/url.ts';
+import { Findings, type More } from './findings.ts';
 import type { LawOptions, Output } from './output.ts';
 import type { PageFacts, Range } from './page-facts.ts';
 import { type RedirectRule, readRules } from './redirect-rules.ts';

@@ -24,7 +24,12 @@ function explainCode(fault: YAMLError, document: Document, text: string, line: L
     case 'RESOURCE_EXHAUSTION':
       return { code: 'too-deep', message: 'values are nested far too deep', help: 'look for brackets or dashes that repeat', ...one };
     case 'MULTIPLE_DOCS':
-      return { code: 'multiple-documents', message: 'the file holds more than one document', help: 'remove the line `---` or `...` in the middle of the file', ...secondDocument(text, at) };
+      return {
+        code: 'multiple-documents',
+        message: 'the file holds more than one document',
+        help: 'remove the line `---` or `...` in the middle of the file',
+        ...secondDocument(text, at),
+      };
     case 'BAD_DIRECTIVE':
       return syntax('a line cannot begin with `%`', 'remove the line', line);
     case 'TAB_AS_INDENT':
@@ -34,7 +39,10 @@ function explainCode(fault: YAMLError, document: Document, text: string, line: L
     case 'BAD_ALIAS':
       return syntax('a text cannot begin with `*` or `&`', IN_QUOTES, one);
     case 'BAD_DQ_ESCAPE':
-      return syntax('a backslash in double quotes begins something unknown', 'write `\\\\` for one backslash, or use single quotes', { start: at, end: Math.min(at + 2, line.end) });
+      return syntax('a backslash in double quotes begins something unknown', 'write `\\\\` for one backslash, or use single quotes', {
+        start: at,
+        end: Math.min(at + 2, line.end),
+      });
     case 'TAG_RESOLVE_FAILED':
     case 'BAD_COLLECTION_TYPE':
       return tagFault({ start: at, end: fault.pos[1] }, text);
@@ -66,8 +74,10 @@ function explainStructure(fault: YAMLError, document: Document, text: string, li
   if (/Comments must be/.test(message)) return syntax('a comment needs a space before its `#`', 'put a space before the `#`', one);
   if (/in flow /.test(message)) return syntax('there is a comma too many in the brackets', 'remove it', one);
   if (/flow-(seq|map)-end/.test(message)) return syntax('there is a closing bracket too many', 'remove it', one);
-  if (/Not a YAML token/.test(message)) return syntax('the text of a block begins on the line below `|` or `>`', 'move it to the next line, indented two spaces further than its key', rest);
-  if (/same line with key/.test(message)) return syntax('a list cannot begin on the line of its key', 'put each `- ` on a line of its own below the key; put a text in double quotes', rest);
+  if (/Not a YAML token/.test(message))
+    return syntax('the text of a block begins on the line below `|` or `>`', 'move it to the next line, indented two spaces further than its key', rest);
+  if (/same line with key/.test(message))
+    return syntax('a list cannot begin on the line of its key', 'put each `- ` on a line of its own below the key; put a text in double quotes', rest);
   if (/at node end/.test(message) && at > line.first) return trailingText(text, at, line, syntax, rest);
   const value = text.slice(at, line.end);
   if (fault.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
@@ -88,12 +98,17 @@ function lineFault(line: Line, syntax: Syntax): SyntaxFault {
   if (colon) return syntax(`there is no space after the colon of ${quote(colon[1])}`, `write \`${colon[1]}: \` and then the value`, { start: first, end: first + colon[0].length });
   if (/^-[^\s-]/.test(content)) return syntax('there is no space after the dash', 'write `- ` and then the entry', { start: first, end: first + 1 });
   if (/:(\s|$)|^- /.test(content)) return badIndent(line);
-  return syntax('this line is neither a key with its value nor an entry of a list', 'write `key: value` or `- entry`; begin a comment with `#`; indent a line that continues a text further than its key', { start: first, end });
+  return syntax(
+    'this line is neither a key with its value nor an entry of a list',
+    'write `key: value` or `- entry`; begin a comment with `#`; indent a line that continues a text further than its key',
+    { start: first, end },
+  );
 }
 
 function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest: Range): SyntaxFault {
   const before = text.slice(line.start, at).trimEnd();
-  if (/["']$/.test(before)) return syntax('text goes on after the closing quote', 'put the whole text in the other kind of quotes, `"…"` or `\'…\'`, so that a quote inside belongs to the text', rest);
+  if (/["']$/.test(before))
+    return syntax('text goes on after the closing quote', 'put the whole text in the other kind of quotes, `"…"` or `\'…\'`, so that a quote inside belongs to the text', rest);
   if (/\}\}$/.test(before)) return syntax('a text cannot begin with `{{`', IN_QUOTES, { start: line.start + line.text.indexOf('{{'), end: line.end });
   if (/[\]}]$/.test(before)) return syntax('something stands after the closing bracket', 'remove it, or put the whole text in double quotes', rest);
   const word = /[*&!][^\s]*$/.exec(before);
@@ -102,12 +117,24 @@ function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest
 }
 
 function badIndent({ first, end }: Line): SyntaxFault {
-  return { code: 'bad-indent', message: 'this line is indented differently from the lines it belongs with', help: 'line it up with the entries above and below it, two spaces for each level', start: first, end };
+  return {
+    code: 'bad-indent',
+    message: 'this line is indented differently from the lines it belongs with',
+    help: 'line it up with the entries above and below it, two spaces for each level',
+    start: first,
+    end,
+  };
 }
 
 /** The fault of a tag, which our files do not use. */
 export function tagFault({ start, end }: Range, text: string): SyntaxFault {
-  return { code: 'yaml-syntax', message: `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`, help: 'remove it, or put the whole text in double quotes', start, end };
+  return {
+    code: 'yaml-syntax',
+    message: `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
+    help: 'remove it, or put the whole text in double quotes',
+    start,
+    end,
+  };
 }
 
 /** Indentation by tabs, or by characters that only look like spaces. */
@@ -117,12 +144,24 @@ function foreignIndent(line: Line): SyntaxFault | undefined {
   if (!found || indent.length === line.text.length) return undefined;
   const start = line.start + found.index;
   if (found[0] === '\t') return { code: 'tab-indent', message: 'this line is indented with a tab', help: 'indent with spaces, two for each level', start, end: start + 1 };
-  return { code: 'bad-indent', message: 'this line is indented with characters that only look like spaces', help: 'delete them and type spaces, two for each level', start, end: line.first };
+  return {
+    code: 'bad-indent',
+    message: 'this line is indented with characters that only look like spaces',
+    help: 'delete them and type spaces, two for each level',
+    start,
+    end: line.first,
+  };
 }
 
 function leftoverMerge({ text, start, end }: Line): SyntaxFault | undefined {
   if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
-  return { code: 'yaml-syntax', message: 'two versions of the file were merged and the choice between them is still open', help: 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`', start, end };
+  return {
+    code: 'yaml-syntax',
+    message: 'two versions of the file were merged and the choice between them is still open',
+    help: 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`',
+    start,
+    end,
+  };
 }
 
 const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
@@ -136,12 +175,16 @@ function bracketFault(document: Document, text: string, at: number, syntax: Synt
     if (found in CLOSING) open.push(position);
     else if (found === ']' || found === '}') {
       const opener = text[open.at(-1) ?? -1] ?? '';
-      if (CLOSING[opener] !== found) return syntax(`${quote(found)} closes what ${quote(opener)} opened`, `write ${quote(CLOSING[opener] ?? '')}`, { start: position, end: position + 1 });
+      if (CLOSING[opener] !== found)
+        return syntax(`${quote(found)} closes what ${quote(opener)} opened`, `write ${quote(CLOSING[opener] ?? '')}`, { start: position, end: position + 1 });
       open.pop();
     }
   }
   const start = open.at(-1) ?? outermost;
-  return syntax(`the bracket ${quote(text[start])} is never closed`, `close it with ${quote(CLOSING[text[start] ?? ''] ?? ']')}, and put commas between the entries`, { start, end: Math.max(start + 1, lineAt(text, start).end) });
+  return syntax(`the bracket ${quote(text[start])} is never closed`, `close it with ${quote(CLOSING[text[start] ?? ''] ?? ']')}, and put commas between the entries`, {
+    start,
+    end: Math.max(start + 1, lineAt(text, start).end),
+  });
 }
 
 /** The marker that begins a further document. */

@@ -64,7 +64,13 @@ function isIgnored(file: string): boolean {
 function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
   const at = { file, start: 0, end: 0 };
   if (bytes.length > FILE_LIMIT) {
-    report({ severity: 'error', code: 'file-too-large', message: `the file has ${bytes.length} bytes, and the limit is ${FILE_LIMIT}`, at, help: 'remove what is not needed; a file this large is rarely a data file' });
+    report({
+      severity: 'error',
+      code: 'file-too-large',
+      message: `the file has ${bytes.length} bytes, and the limit is ${FILE_LIMIT}`,
+      at,
+      help: 'remove what is not needed; a file this large is rarely a data file',
+    });
     return undefined;
   }
   try {
@@ -96,7 +102,8 @@ function parseMarkdown(file: string, text: string, report: Report): Source | und
     return undefined;
   };
   if (!first.startsWith('---')) return fault('no-front-matter', 'the page has no front matter', first.length, FENCE_HELP);
-  if (first.trimEnd() !== '---') return fault('front-matter-language', 'the first line must be `---` and nothing else', first.length, 'remove what follows the three hyphens, and write the keys below as YAML');
+  if (first.trimEnd() !== '---')
+    return fault('front-matter-language', 'the first line must be `---` and nothing else', first.length, 'remove what follows the three hyphens, and write the keys below as YAML');
   if (!/\n---/.test(text)) return fault('no-front-matter', 'the front matter is never closed', first.length, 'put a second line `---` below the keys of the page');
   let parsed: ParsedYaml | undefined;
   let isRead = false;

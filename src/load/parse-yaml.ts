@@ -78,7 +78,14 @@ class Conversion {
     const { start, end } = this.range(node);
     const before = this.values++;
     if (depth > YAML_LIMITS.depth) {
-      if (this.isSound) this.report({ severity: 'error', code: 'too-deep', message: `values are nested deeper than ${YAML_LIMITS.depth} levels`, at: this.place(...this.local(node)), help: 'look for brackets, dashes or indentation that should not be there' });
+      if (this.isSound)
+        this.report({
+          severity: 'error',
+          code: 'too-deep',
+          message: `values are nested deeper than ${YAML_LIMITS.depth} levels`,
+          at: this.place(...this.local(node)),
+          help: 'look for brackets, dashes or indentation that should not be there',
+        });
       return { value: null, spans: { start, end } };
     }
     if (isAlias(node)) return this.follow(node);
@@ -142,7 +149,11 @@ class Conversion {
     const before = this.text.slice(0, node.range[0]);
     const start = before.lastIndexOf('!', before.trimEnd().length);
     if (start === -1 || !/^!\S*(?:\s+&\S+)?\s*$/.test(before.slice(start))) return;
-    const { start: from, end, ...finding } = tagFault({ start: before.slice(0, start).endsWith('!') ? start - 1 : start, end: start + before.slice(start).trimEnd().length }, this.text);
+    const {
+      start: from,
+      end,
+      ...finding
+    } = tagFault({ start: before.slice(0, start).endsWith('!') ? start - 1 : start, end: start + before.slice(start).trimEnd().length }, this.text);
     this.report({ severity: 'error', ...finding, at: this.place(from, end) });
   }
 
@@ -157,7 +168,13 @@ class Conversion {
     const dash = node.type === 'PLAIN' ? /\n\s*- /.exec(source) : null;
     if (dash) {
       const from = start + dash.index + dash[0].length - 2;
-      this.report({ severity: 'error', code: 'bad-indent', message: 'this looks like an entry of a list, and continues the text above', at: this.place(from, from + 1), help: 'line the dash up with the entries it belongs with, or put the text in double quotes' });
+      this.report({
+        severity: 'error',
+        code: 'bad-indent',
+        message: 'this looks like an entry of a list, and continues the text above',
+        at: this.place(from, from + 1),
+        help: 'line the dash up with the entries it belongs with, or put the text in double quotes',
+      });
     }
   }
 
@@ -214,7 +231,13 @@ export function findControl(text: string): { readonly character: string; readonl
 /** The finding about an invisible control character. */
 export function controlCharacter(character: string, at: Span): Diagnostic {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return { severity: 'error', code: 'control-character', message: `an invisible control character (${code}) stands here`, at, help: 'delete it, and the letters around it if need be, and type them again' };
+  return {
+    severity: 'error',
+    code: 'control-character',
+    message: `an invisible control character (${code}) stands here`,
+    at,
+    help: 'delete it, and the letters around it if need be, and type them again',
+  };
 }
 
 function syntax(message: string, help: string, at: Span): Diagnostic {

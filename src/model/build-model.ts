@@ -63,7 +63,9 @@ class Builder {
     const homeCards = this.cards('home');
     const serviceCards = this.cards('services');
     const majorAreas = (site?.value.majorAreas ?? []).flatMap((slug, index) => this.refer(this.records.cities, this.cities, slug, site, ['majorAreas', index]) ?? []);
-    const popularServices = (site?.value.popularServices ?? []).flatMap((slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? []);
+    const popularServices = (site?.value.popularServices ?? []).flatMap(
+      (slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? [],
+    );
     const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
     const homePicture = photos && pictures.get(photos.value.home);
     if (photos && !homePicture) this.dangling.add('photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
@@ -183,7 +185,10 @@ class Builder {
         news: news.records.get(slug)?.value ?? [],
         picture: pictures.get(chosen ?? '') ?? NO_PICTURE,
         lead: value.lead,
-        updated: [value.updated, cityFacts.updated].filter((day) => day !== undefined).sort().at(-1),
+        updated: [value.updated, cityFacts.updated]
+          .filter((day) => day !== undefined)
+          .sort()
+          .at(-1),
         declaredAt,
       });
     }
@@ -264,7 +269,14 @@ class Builder {
       }
       const earlier = soldIn.get(city);
       if (earlier) {
-        this.report({ severity: 'error', code: 'duplicate-offer', message: `\`${service}\` lists \`${slug}\` twice`, at, related: [{ message: 'first listed here', at: earlier }], help: 'remove one of the two' });
+        this.report({
+          severity: 'error',
+          code: 'duplicate-offer',
+          message: `\`${service}\` lists \`${slug}\` twice`,
+          at,
+          related: [{ message: 'first listed here', at: earlier }],
+          help: 'remove one of the two',
+        });
       } else soldIn.set(city, at);
     }
   }
@@ -287,7 +299,13 @@ class Builder {
       }
       const url = `/services/${service.slug}/${city.slug}`;
       if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
-        this.report({ severity: 'error', code: 'job-url-mismatch', message: `the url ${quote(card.url)} is not that of this job`, at: locate(record, ['cards', index, 'url']), help: `remove it, or write \`${url}\`` });
+        this.report({
+          severity: 'error',
+          code: 'job-url-mismatch',
+          message: `the url ${quote(card.url)} is not that of this job`,
+          at: locate(record, ['cards', index, 'url']),
+          help: `remove it, or write \`${url}\``,
+        });
       }
       const { labels, blurbs } = record.value;
       return [{ service, city, description: card.dynamicDesc, label: labels[index % labels.length] as string, blurb: blurbs[index % blurbs.length] as string }];
@@ -321,7 +339,15 @@ class Builder {
   }
 
   /** The object a slug names; reports a slug that names none, unless its own record was rejected. */
-  private refer<T>(table: Table<unknown>, objects: ReadonlyMap<string, T>, slug: string, place: Located<unknown> | undefined, path: DataPath, which: 'key' | 'value' = 'value', more: readonly string[] = []): T | undefined {
+  private refer<T>(
+    table: Table<unknown>,
+    objects: ReadonlyMap<string, T>,
+    slug: string,
+    place: Located<unknown> | undefined,
+    path: DataPath,
+    which: 'key' | 'value' = 'value',
+    more: readonly string[] = [],
+  ): T | undefined {
     const object = objects.get(slug);
     if (object !== undefined || table.rejected.has(slug) || !place) return object;
     this.dangling.add(table === this.records.cities ? 'city' : 'service', slug, [...table.records.keys(), ...more], which === 'key' ? locateKey(place, path) : locate(place, path));

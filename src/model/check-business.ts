@@ -40,7 +40,13 @@ function checkClaims({ cities, ...records }: Records, site: Located<SiteRecord>,
   if (!claim) return;
   const count = cities.records.size + cities.rejected.size;
   const exceeds = (said: string, at: Span) =>
-    report({ severity: 'error', code: 'claim-exceeds-data', message: `the text says ${said} or more, and the data holds ${count} cities`, at, help: 'add the missing cities, or say less' });
+    report({
+      severity: 'error',
+      code: 'claim-exceeds-data',
+      message: `the text says ${said} or more, and the data holds ${count} cities`,
+      at,
+      help: 'add the missing cities, or say less',
+    });
   const words = claim.nouns.map((noun) => noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(\\d[\\d,]*)\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${words})\\b`, 'giu');
   if (claim.atLeast > count) exceeds(String(claim.atLeast), locate(site, ['claims', 'cities', 'atLeast']));
@@ -57,13 +63,26 @@ function checkHours(site: Located<SiteRecord>, report: Report): void {
   const seen = new Map<string, [number, number]>();
   for (const [index, { days, opens, closes }] of site.value.hours.entries()) {
     if (opens !== undefined && closes !== undefined && opens >= closes) {
-      report({ severity: 'error', code: 'invalid-hours', message: `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`, at: locate(site, ['hours', index, 'closes']), help: 'times run from `"00:00"` to `"23:59"` of one day' });
+      report({
+        severity: 'error',
+        code: 'invalid-hours',
+        message: `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`,
+        at: locate(site, ['hours', index, 'closes']),
+        help: 'times run from `"00:00"` to `"23:59"` of one day',
+      });
     }
     for (const [position, day] of days.entries()) {
       const earlier = seen.get(day);
       if (earlier) {
         const related = [{ message: 'first given here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
-        report({ severity: 'error', code: 'invalid-hours', message: `the hours of \`${day}\` are given twice`, at: locate(site, ['hours', index, 'days', position]), related, help: 'remove one of the two' });
+        report({
+          severity: 'error',
+          code: 'invalid-hours',
+          message: `the hours of \`${day}\` are given twice`,
+          at: locate(site, ['hours', index, 'days', position]),
+          related,
+          help: 'remove one of the two',
+        });
       } else seen.set(day, [index, position]);
     }
   }

@@ -26,16 +26,31 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
   const { population, foundedYear, cityHall, demographics, economy } = record.value;
   const impossible = (path: DataPath, message: string, help: string) => report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
   if (foundedYear && (foundedYear.value < checks.foundedFrom || foundedYear.value > checks.foundedTo)) {
-    impossible(['foundedYear', 'value'], `the year ${foundedYear.value} is not between ${checks.foundedFrom} and ${checks.foundedTo}`, 'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml');
+    impossible(
+      ['foundedYear', 'value'],
+      `the year ${foundedYear.value} is not between ${checks.foundedFrom} and ${checks.foundedTo}`,
+      'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml',
+    );
   }
   if (cityHall?.zipCode !== undefined && checks.zipPrefixes.length > 0 && !checks.zipPrefixes.some((prefix) => cityHall.zipCode?.startsWith(prefix))) {
-    impossible(['cityHall', 'zipCode'], `the ZIP code ${quote(cityHall.zipCode)} is not one of this state`, 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml');
+    impossible(
+      ['cityHall', 'zipCode'],
+      `the ZIP code ${quote(cityHall.zipCode)} is not one of this state`,
+      'check it, or add its first digits to `checks.zipPrefixes` in site.yaml',
+    );
   }
   const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
-    impossible(['cityHall', 'phone'], `the area code \`${areaCode}\` is not one of this state`, `known are ${listOf(checks.areaCodes, 'and')}; check the number, or add it to \`checks.areaCodes\` in site.yaml`);
+    impossible(
+      ['cityHall', 'phone'],
+      `the area code \`${areaCode}\` is not one of this state`,
+      `known are ${listOf(checks.areaCodes, 'and')}; check the number, or add it to \`checks.areaCodes\` in site.yaml`,
+    );
   }
-  for (const [path, value] of [[['demographics', 'households'], demographics?.households], [['economy', 'laborForce'], economy?.laborForce]] as const) {
+  for (const [path, value] of [
+    [['demographics', 'households'], demographics?.households],
+    [['economy', 'laborForce'], economy?.laborForce],
+  ] as const) {
     if (population && value !== undefined && value > population.value) {
       impossible(path, `\`${path[1]}\` is ${value}, more than the ${population.value} people who live here`, 'check both figures');
     }
@@ -43,7 +58,8 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
   for (const group of AGING) {
     const asOf = record.value[group]?.asOf;
     if (asOf === undefined || checks.reviewedIn === undefined) continue;
-    if (asOf > checks.reviewedIn) impossible([group, 'asOf'], `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`, 'check it, or raise `checks.reviewedIn` in site.yaml');
+    if (asOf > checks.reviewedIn)
+      impossible([group, 'asOf'], `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`, 'check it, or raise `checks.reviewedIn` in site.yaml');
     else if (checks.reviewedIn - asOf > checks.staleAfterYears) {
       report({
         severity: 'warning',

@@ -18,7 +18,14 @@ export function checkGeography({ site, cities, places }: Records, report: Report
     const twin = positions.get(cell);
     if (twin) {
       const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
-      report({ severity: 'error', code: 'twin-coordinates', message: `\`${slug}\` has the same position as \`${twin[0]}\``, at: locate(record, ['lat']), related, help: 'look up `lat` and `lon` of one of the two again' });
+      report({
+        severity: 'error',
+        code: 'twin-coordinates',
+        message: `\`${slug}\` has the same position as \`${twin[0]}\``,
+        at: locate(record, ['lat']),
+        related,
+        help: 'look up `lat` and `lon` of one of the two again',
+      });
       doubtful.add(slug).add(twin[0]);
     } else positions.set(cell, [slug, record]);
   }
@@ -71,7 +78,13 @@ type State = SiteRecord['state'];
 function isInState(record: Located<CityRecord>, state: State, report: Report): boolean {
   const { lat, lon, state: named } = record.value;
   if (named !== undefined && named !== state.name) {
-    report({ severity: 'error', code: 'other-state', message: `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`, at: locate(record, ['state']), help: 'remove the line, or the city' });
+    report({
+      severity: 'error',
+      code: 'other-state',
+      message: `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`,
+      at: locate(record, ['state']),
+      help: 'remove the line, or the city',
+    });
     return false;
   }
   const { south, west, north, east } = state.bounds;

@@ -1,7 +1,7 @@
 import { listOf, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, type Records } from '../validate/records.ts';
-import { CITY_GROUPS, OFFER_GROUPS, parseTemplate, PICTURE_GROUPS, SERVICE_GROUPS, SITE_GROUPS, SLOTS, type SlotGroup, slotNames, TemplateFault } from './template.ts';
+import { CITY_GROUPS, OFFER_GROUPS, PICTURE_GROUPS, parseTemplate, SERVICE_GROUPS, SITE_GROUPS, SLOTS, type SlotGroup, slotNames, TemplateFault } from './template.ts';
 
 /** Which slots the texts of `copy.yaml` may name, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
@@ -55,7 +55,13 @@ export function checkTemplates({ site, copy, pages, jobs, cities, services, news
     if (typeof value === 'string') {
       const slot = /\{\{(?:[^{}]*\}\})?/.exec(value)?.[0];
       if (slot === undefined) return;
-      report({ severity: 'error', code: 'slot-in-plain-text', message: 'this text is shown as it stands and cannot hold slots', at: pointIn(record, path, slot), help: 'write the words themselves instead of the slot' });
+      report({
+        severity: 'error',
+        code: 'slot-in-plain-text',
+        message: 'this text is shown as it stands and cannot hold slots',
+        at: pointIn(record, path, slot),
+        help: 'write the words themselves instead of the slot',
+      });
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, child] of Object.entries(value)) checkPlain(record, [...path, Array.isArray(value) ? Number(key) : key], child);
     }
@@ -87,7 +93,10 @@ function slotHelp(group: string, full: string, names: readonly string[]): string
   const guess = ALL_SLOTS.includes(full) ? undefined : didYouMean(full, names);
   if (guess !== undefined) return guess;
   if (inGroup.length > 0) return `known here: ${listOf(inGroup, 'and')}`;
-  return `this text knows only slots of ${listOf(groups.map((name) => `\`${name}\``), 'and')}`;
+  return `this text knows only slots of ${listOf(
+    groups.map((name) => `\`${name}\``),
+    'and',
+  )}`;
 }
 
 /** The first braces outside of slots that were most likely meant to be a slot. */

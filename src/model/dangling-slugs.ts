@@ -34,7 +34,9 @@ export class DanglingSlugs {
   reportAll(report: Report): void {
     for (const { finding, places } of this.found.values()) {
       const [at, ...others] = places.sort(comparePlaces) as [Span, ...Span[]];
-      const related = others.slice(0, NOTES).map((place, index) => ({ message: index === NOTES - 1 && others.length > NOTES ? `and in ${others.length - index} places from here on` : 'and here', at: place }));
+      const related = others
+        .slice(0, NOTES)
+        .map((place, index) => ({ message: index === NOTES - 1 && others.length > NOTES ? `and in ${others.length - index} places from here on` : 'and here', at: place }));
       report({ ...finding, at, ...(related.length > 0 && { related }) });
     }
   }

@@ -3,12 +3,20 @@ import { distanceMiles, type Point } from './geography.ts';
 /** Degrees of latitude in a cell: about 28 km. */
 const CELL = 0.25;
 
+/** A point and how far it is. */
+export interface Near<T> {
+  readonly point: T;
+  readonly miles: number;
+}
+
 /** Points on a map, sorted into cells, so that the nearest of many are found without looking at all. */
 export class NearestIndex<T extends Point> {
   private readonly points: readonly T[];
   private readonly cells = new Map<string, T[]>();
   /** How much shorter a degree of longitude is than one of latitude, in the middle of the points. */
   private readonly scale: number;
+  /** The last answer: whoever asks about a point asks more than once. */
+  private last: { readonly center: T; readonly count: number; readonly near: readonly Near<T>[] } | undefined;
 
   constructor(points: readonly T[]) {
     this.points = points;
@@ -23,7 +31,12 @@ export class NearestIndex<T extends Point> {
   }
 
   /** At least `count` other points, if there are as many, the nearest first, with their distance in great-circle miles. */
-  around(center: T, count: number): { readonly point: T; readonly miles: number }[] {
+  around(center: T, count: number): readonly Near<T>[] {
+    if (this.last?.center !== center || this.last.count !== count) this.last = { center, count, near: this.find(center, count) };
+    return this.last.near;
+  }
+
+  private find(center: T, count: number): Near<T>[] {
     const wanted = Math.min(count, this.points.length - 1);
     const [row, column] = [this.row(center), this.column(center)];
     const found: { point: T; square: number }[] = [];

@@ -6,7 +6,14 @@ export function reviewNeighbors({ cities }: Site): Diagnostic[] {
   return cities.flatMap((city) =>
     city.neighbors.flatMap(({ city: other }): Diagnostic[] => {
       if (!other || other.neighbors.some((back) => back.city === city)) return [];
-      return [{ severity: 'note', code: 'one-sided-neighbor', message: `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`, at: city.declaredAt }];
+      return [
+        {
+          severity: 'note',
+          code: 'one-sided-neighbor',
+          message: `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`,
+          at: city.declaredAt,
+        },
+      ];
     }),
   );
 }

@@ -1,10 +1,10 @@
 import type { Span } from '../diagnostics/diagnostic.ts';
+import type { Slugs } from '../validate/records.ts';
 import type { PlaceRecord, SourceRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
-import type { Slugs } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
 /** A picture of the site: where it is served and how large it is. */

@@ -1,12 +1,12 @@
-import type { City, Picture, Service, Site } from '../model/site.ts';
 import type { NearestIndex } from '../model/nearest.ts';
+import type { City, Picture, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/cards.tsx';
 import type { AboutTownView, TownFactsView } from './components/town.tsx';
 import { ownWords, townFactsView } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
 /** How many of the nearest cities are looked at for those that sell a service. */
-const NEAREST = 64;
+export const NEAREST = 64;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
 export class CityViews {
@@ -76,7 +76,12 @@ export class CityViews {
     const { copy, business } = this.site;
     const { news } = this.city;
     const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), 'newsHeading');
-    return { isLoading: false, heading, empty: copy.newsEmpty, items: news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })) };
+    return {
+      isLoading: false,
+      heading,
+      empty: copy.newsEmpty,
+      items: news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })),
+    };
   }
 
   private makeAbout(): AboutTownView {

@@ -147,7 +147,9 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 function openingHours(hours: Site['business']['hours']): OpeningHoursSpecification[] {
   return hours.flatMap(({ days, opens, closes }) =>
-    opens === undefined || closes === undefined ? [] : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]), opens, closes }],
+    opens === undefined || closes === undefined
+      ? []
+      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]), opens, closes }],
   );
 }
 

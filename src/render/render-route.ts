@@ -4,9 +4,10 @@ import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
+import { Digest, digestOf } from './digest.ts';
 import { createDocuments, type Documents } from './document.ts';
 import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
-import { Digest, digestOf } from './digest.ts';
+import { InputKeys } from './input-keys.ts';
 import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
 import { blogPage } from './pages/blog.ts';
@@ -15,9 +16,10 @@ import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
 import { offerPage } from './pages/offer.ts';
 import type { PageParts } from './pages/page.ts';
-import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicePage } from './pages/service.ts';
+import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicesPage } from './pages/services.ts';
+import { type Summary, summaryOf } from './pages/summary.ts';
 import { createFingerprint, createRenderer, type Section, section, shared } from './section.ts';
 import { Views } from './views.ts';
 
@@ -27,8 +29,6 @@ export interface Page {
   readonly body: Section;
   /** The structured data of this page alone. */
   readonly ownNodes: readonly SerializedNode[];
-  /** Whether search engines may list it: one decision for robots, sitemap and reports. */
-  readonly isIndexed: boolean;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
   readonly gaps: readonly string[];
 }
@@ -48,6 +48,7 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: readonly SerializedNode[];
   private readonly frameKey: string;
+  private readonly keys: InputKeys;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
@@ -58,22 +59,23 @@ export class RouteRenderer {
     this.documents = createDocuments(frame);
     this.everywhere = [serializeNode(businessNode(site)), serializeNode(websiteNode(site))];
     this.frameKey = digestOf(engine, JSON.stringify(frame), ...this.everywhere);
+    this.keys = new InputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
   }
 
-  page(route: Route): Page {
+  /** What search results show of a route, and whether they may. */
+  summary(route: Route): Summary & { readonly isIndexed: boolean; readonly isThin: boolean } {
+    return { ...summaryOf(this.views, route), isIndexed: isIndexedRoute(this.views, route), isThin: isThin(this.views, route) };
+  }
+
+  page(route: Route, { title, description, isIndexed }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
     const { site, views } = this;
     const { wording } = views;
     const parts = partsOf(views, route);
     const { gaps } = wording;
     if (gaps.length > 0) wording.gaps = [];
-    const { breadcrumb, title, description, keywords } = parts;
-    const isIndexed = isIndexedRoute(views, route);
+    const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
-    const ownNodes = [
-      serializeNode(webPageNode(site, input)),
-      ...(breadcrumb ? [serializeNode(breadcrumbNode(site, route.path, breadcrumb))] : []),
-      ...(parts.nodes ?? []),
-    ];
+    const ownNodes = [serializeNode(webPageNode(site, input)), ...(breadcrumb ? [serializeNode(breadcrumbNode(site, route.path, breadcrumb))] : []), ...(parts.nodes ?? [])];
     const head: Head = {
       title,
       description,
@@ -84,16 +86,29 @@ export class RouteRenderer {
       jsonLd: serializeGraph([...this.everywhere, ...ownNodes]),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), isIndexed, gaps };
+    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), gaps };
   }
 
-  /** The file of a page. */
-  pageArtifact(route: Route, page: Page): Artifact {
+  /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */
+  pageArtifact(route: Route, summary: ReturnType<RouteRenderer['summary']>, onPage: (page: Page) => void): Artifact {
+    let made: Page | undefined;
+    const page = (): Page => {
+      if (!made) onPage((made = this.page(route, summary)));
+      return made;
+    };
     return {
       path: fileOf(route.path),
-      key: this.keyOf(page),
-      content: () => this.documents.page(page.head, (out) => this.render(page.body, out)),
+      key: this.inputKey(route) ?? this.keyOf(page()),
+      content: () => {
+        const { head, body } = page();
+        return this.documents.page(head, (out) => this.render(body, out));
+      },
     };
+  }
+
+  private inputKey(route: Route): string | undefined {
+    if (route.kind === 'city') return this.keys.cityPage(route.city);
+    return route.kind === 'offer' ? this.keys.offerPage(route.service, route.city) : undefined;
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {
@@ -164,7 +179,7 @@ function isIndexedRoute(views: Views, route: Route): boolean {
 }
 
 /** Whether a page says too little about its town to be worth finding (the `thinWords` of the site). */
-export function isThin(views: Views, route: Route): boolean {
+function isThin(views: Views, route: Route): boolean {
   if (route.kind !== 'city' && route.kind !== 'offer') return false;
   return views.of(route.city).isThin;
 }

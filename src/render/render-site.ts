@@ -6,11 +6,11 @@ import { needsWrappers } from '../routes/hosts.ts';
 import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
 import { fileOf, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
+import { digestOf } from './digest.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
-import { digestOf } from './digest.ts';
 import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
-import { isThin, type Page, RouteRenderer } from './render-route.ts';
+import { RouteRenderer } from './render-route.ts';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord {
@@ -41,16 +41,16 @@ export class SiteRenderer {
 
   /** What is said about a route elsewhere: in the sitemap, in reports. */
   describe(route: Route): RouteRecord {
-    return this.record(route, this.routes.page(route));
+    const summary = this.routes.summary(route);
+    return { route, ...summary, gaps: this.routes.page(route, summary).gaps };
   }
 
-  /** The files of one route: its page, and where the host needs it the file at its old address. */
-  route(route: Route): { readonly record: RouteRecord; readonly artifacts: readonly Artifact[] } {
-    const page = this.routes.page(route);
-    const record = this.record(route, page);
-    const artifact = this.routes.pageArtifact(route, page);
+  /** The files of one route: its page, and where the host needs it the file at its old address. `onGaps` hears what the page lacks, when it is made. */
+  route(route: Route, onGaps: (gaps: readonly string[]) => void): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
+    const summary = this.routes.summary(route);
+    const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
     const isWrapped = route.kind === 'offer' && needsWrappers(this.host);
-    return { record, artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, page.head.title)] : [artifact] };
+    return { record: { route, ...summary }, artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, summary.title)] : [artifact] };
   }
 
   /** The files that belong to no single route. */
@@ -66,10 +66,6 @@ export class SiteRenderer {
     return artifacts;
   }
 
-  private record(route: Route, { head, isIndexed, gaps }: Page): RouteRecord {
-    return { route, title: head.title, description: head.description, isIndexed, isThin: isThin(this.routes.views, route), gaps };
-  }
-
   private text(path: string, text: string): Artifact {
     return { path, key: digestOf(this.engine, path, text), content: () => text };
   }
@@ -77,7 +73,7 @@ export class SiteRenderer {
   private titleOf({ to }: Redirect): string {
     const path = to.replace(/[?#].*$/, '');
     const route = this.plan.routes.find((candidate) => candidate.path === path);
-    return route ? this.describe(route).title : to;
+    return route ? this.routes.summary(route).title : to;
   }
 }
 
@@ -89,18 +85,34 @@ export function filesOfRoute(route: Route, host: Host): string[] {
 
 /** The entry of an indexed route in the sitemap. */
 export function sitemapEntry(route: Route): SitemapEntry {
-  const days = [route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined, route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined];
-  return { path: route.path, lastmod: days.filter((day) => day !== undefined).sort().at(-1) };
+  const days = [
+    route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined,
+    route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined,
+  ];
+  return {
+    path: route.path,
+    lastmod: days
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1),
+  };
 }
 
 /** A whole site in memory: for tests, and for small tools. */
-export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[]; diagnostics: Diagnostic[] }> {
+export async function renderSite(
+  plan: RoutePlan,
+  host: Host,
+  engine = '',
+): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[]; diagnostics: Diagnostic[] }> {
   const renderer = new SiteRenderer(plan, host, engine);
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
-    const { record, artifacts } = renderer.route(route);
+    let gaps: readonly string[] = [];
+    const { record, artifacts } = renderer.route(route, (found) => {
+      gaps = found;
+    });
     for (const { path, content } of artifacts) files.set(path, content());
-    return record;
+    return { ...record, gaps };
   });
   for (const { path, content } of await renderer.others(records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)))) files.set(path, content());
   return { files, records, diagnostics: [] };

@@ -21,28 +21,66 @@ export class HeadReview {
     if (isThin && (route.kind === 'city' || route.kind === 'offer') && !this.thin.has(route.city.slug)) {
       this.thin.add(route.city.slug);
       const effect = this.site.business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
-      this.report({ severity: 'warning', code: 'thin-page', message: `there are few words of its own about \`${route.city.slug}\`${effect}`, at: route.city.declaredAt, help: `add a file \`city-facts/${route.city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml` });
+      this.report({
+        severity: 'warning',
+        code: 'thin-page',
+        message: `there are few words of its own about \`${route.city.slug}\`${effect}`,
+        at: route.city.declaredAt,
+        help: `add a file \`city-facts/${route.city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml`,
+      });
     }
     if (gaps.length > 0) {
       const names = [...new Set(gaps)].map((name) => `\`${name}\``);
-      this.report({ severity: 'warning', code: 'unfilled-text', message: `\`${path}\` lacks the text ${listOf(names, 'and')}: each variant names a slot without a value there`, at, help: 'add a variant to copy.yaml that needs only what every page has, such as `{{city.name}}`' });
+      this.report({
+        severity: 'warning',
+        code: 'unfilled-text',
+        message: `\`${path}\` lacks the text ${listOf(names, 'and')}: each variant names a slot without a value there`,
+        at,
+        help: 'add a variant to copy.yaml that needs only what every page has, such as `{{city.name}}`',
+      });
     }
     if (!isIndexed) return;
     const where = { ...at, path };
     const twin = this.titles.get(title);
     if (twin) {
-      this.report({ severity: 'warning', code: 'duplicate-title', message: `\`${path}\` has the same title as \`${twin.path}\``, at, related: [{ message: `\`${twin.path}\` is declared here`, at: twin }], help: 'let the title name what tells the two apart' });
+      this.report({
+        severity: 'warning',
+        code: 'duplicate-title',
+        message: `\`${path}\` has the same title as \`${twin.path}\``,
+        at,
+        related: [{ message: `\`${twin.path}\` is declared here`, at: twin }],
+        help: 'let the title name what tells the two apart',
+      });
     } else this.titles.set(title, where);
     const suffix = ` | ${this.site.business.name}`.length;
     if (title.length > TITLE_MAX && suffix < TITLE_MAX / 2) {
-      this.report({ severity: 'warning', code: 'long-title', message: `the title of \`${path}\` has ${title.length} characters; search results show about ${TITLE_MAX}`, at, help: 'add a shorter title to its list, or a `shortName` to the service' });
+      this.report({
+        severity: 'warning',
+        code: 'long-title',
+        message: `the title of \`${path}\` has ${title.length} characters; search results show about ${TITLE_MAX}`,
+        at,
+        help: 'add a shorter title to its list, or a `shortName` to the service',
+      });
     }
     if (description.length < DESCRIPTION_MIN || description.length > DESCRIPTION_MAX) {
-      this.report({ severity: 'warning', code: 'description-length', message: `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`, at, help: 'add a description of that length to its list' });
+      this.report({
+        severity: 'warning',
+        code: 'description-length',
+        message: `the description of \`${path}\` has ${description.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`,
+        at,
+        help: 'add a description of that length to its list',
+      });
     }
     const same = this.descriptions.get(description);
     if (same) {
-      this.report({ severity: 'warning', code: 'duplicate-description', message: `\`${path}\` has the same description as \`${same.path}\``, at, related: [{ message: `\`${same.path}\` is declared here`, at: same }], help: 'let the description name what tells the two apart' });
+      this.report({
+        severity: 'warning',
+        code: 'duplicate-description',
+        message: `\`${path}\` has the same description as \`${same.path}\``,
+        at,
+        related: [{ message: `\`${same.path}\` is declared here`, at: same }],
+        help: 'let the description name what tells the two apart',
+      });
     } else this.descriptions.set(description, where);
   }
 }

@@ -47,7 +47,10 @@ function lists({ facts: { transportation, economy } }: City): { label: string; i
     ...list('Freight', transportation?.freight),
     ...list('Ports', transportation?.ports),
     ...list('Airports', transportation?.airports),
-    ...list('Where residents work', economy?.majorIndustries?.map(({ name, percent }) => `${name}, ${percent}%`)),
+    ...list(
+      'Where residents work',
+      economy?.majorIndustries?.map(({ name, percent }) => `${name}, ${percent}%`),
+    ),
   ];
 }
 

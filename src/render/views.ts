@@ -19,7 +19,7 @@ import { Wording } from './wording.ts';
 export class Views {
   readonly site: Site;
   readonly wording: Wording;
-  private readonly nearest: NearestIndex<City>;
+  readonly nearest: NearestIndex<City>;
   private readonly memory = new Map<string, unknown>();
   private lastCity: CityViews | undefined;
 
@@ -44,7 +44,7 @@ export class Views {
   }
 
   callToAction(texts: { heading: readonly string[]; text: readonly string[] }, scope: Scope, field: 'call' | 'closing', actions: readonly Action[]): CallToActionView {
-    const [heading, text] = field === 'call' ? ['callHeading', 'callText'] : ['closingHeading', 'closingText'];
+    const [heading, text] = field === 'call' ? ['call.heading', 'call.text'] : ['closing.heading', 'closing.text'];
     return { heading: this.wording.text(texts.heading, scope, heading), text: this.wording.text(texts.text, scope, text), actions };
   }
 

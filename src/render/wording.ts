@@ -15,7 +15,7 @@ export class Wording {
   gaps: string[] = [];
   private readonly site: Site;
   private readonly suffix: string;
-  private readonly ranks: ReadonlyMap<City, number>;
+  readonly ranks: ReadonlyMap<City, number>;
   private readonly parsed = new Map<string, Template>();
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
   private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();

@@ -20,13 +20,24 @@ export function checkHostLimits({ site, routes, redirects }: RoutePlan, host: Ho
   if (host !== 'cloudflare') return;
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {
     if (count <= limit) return;
-    report({ severity, code: 'host-limit', message: `the site has ${count} ${what}; Cloudflare Pages allows ${limit}`, at: site.declaredAt, help: 'remove some, or choose another `host` in site.yaml' });
+    report({
+      severity,
+      code: 'host-limit',
+      message: `the site has ${count} ${what}; Cloudflare Pages allows ${limit}`,
+      at: site.declaredAt,
+      help: 'remove some, or choose another `host` in site.yaml',
+    });
   };
   tooMany(redirects.length, CLOUDFLARE.fixed, 'redirects', 'error');
   tooMany(site.services.length, CLOUDFLARE.dynamic, 'services, each with a redirect rule', 'error');
   tooMany(routes.length + site.files.size, CLOUDFLARE.files, 'files', 'warning');
   for (const { from, to, declaredAt } of redirects) {
     if (from.length + to.length + 6 <= CLOUDFLARE.length) continue;
-    report({ severity: 'error', code: 'host-limit', message: `the redirect from ${quote(from)} is longer than the ${CLOUDFLARE.length} characters that Cloudflare Pages allows`, at: declaredAt });
+    report({
+      severity: 'error',
+      code: 'host-limit',
+      message: `the redirect from ${quote(from)} is longer than the ${CLOUDFLARE.length} characters that Cloudflare Pages allows`,
+      at: declaredAt,
+    });
   }
 }

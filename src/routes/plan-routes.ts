@@ -11,7 +11,13 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   for (const { slug, declaredAt } of site.services) {
     if (!RESERVED_SEGMENTS.has(slug)) continue;
-    report({ severity: 'error', code: 'reserved-slug', message: `the slug \`${slug}\` is an address of the site itself`, at: declaredAt, help: 'choose another slug for the service' });
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug \`${slug}\` is an address of the site itself`,
+      at: declaredAt,
+      help: 'choose another slug for the service',
+    });
   }
   const routes = listRoutes(site);
   const redirects = resolveRedirects(site, routes, report);
@@ -72,7 +78,14 @@ function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresse
       if (!inLoop.has(next)) {
         const [begin, ...others] = loop as [Declared, ...Declared[]];
         const related = others.map(({ from, targetAt }) => ({ message: `${quote(from)} leads on from here`, at: targetAt }));
-        report({ severity: 'error', code: 'redirect-loop', message: `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`, at: begin.targetAt, related, help: 'let one of them lead to a page' });
+        report({
+          severity: 'error',
+          code: 'redirect-loop',
+          message: `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`,
+          at: begin.targetAt,
+          related,
+          help: 'let one of them lead to a page',
+        });
       }
       for (const redirect of loop) inLoop.add(redirect);
       return to;
@@ -119,6 +132,11 @@ class Addresses {
 
   suggest(path: string): string | undefined {
     const offer = this.offerOfOld(path);
-    return offer ? `write \`${offer.path}\`` : didYouMean(path, [...this.byFile.values()].map((route) => route.path));
+    return offer
+      ? `write \`${offer.path}\``
+      : didYouMean(
+          path,
+          [...this.byFile.values()].map((route) => route.path),
+        );
   }
 }

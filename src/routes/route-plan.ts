@@ -23,8 +23,6 @@ export interface OfferRoute {
   readonly isSold: boolean;
 }
 
-export type RouteKind = Route['kind'];
-
 /** An address that leads to another, permanently. */
 export interface Redirect {
   readonly from: string;

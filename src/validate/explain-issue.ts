@@ -13,9 +13,13 @@ type Issue = z.core.$ZodIssue;
  * `whole` is what the record is called in a sentence. A value has one finding, the first.
  */
 export function explainIssues(issues: readonly Issue[], value: unknown, place: Place, whole: string, keysAt: (path: DataPath) => readonly string[]): Diagnostic[] {
-  const flat = issues.flatMap((issue) => chosenBranch(issue, value)).filter((issue, index, all) => all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys');
+  const flat = issues
+    .flatMap((issue) => chosenBranch(issue, value))
+    .filter((issue, index, all) => all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys');
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
-  const missing = flat.filter(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined).map(({ path }) => path as DataPath);
+  const missing = flat
+    .filter(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined)
+    .map(({ path }) => path as DataPath);
   const misspelt = new Map<string, DataPath>();
   for (const { path, keys } of unknown) {
     const lacking = missing.filter((field) => samePath(field.slice(0, -1), path));
@@ -44,7 +48,13 @@ export function invalidSlug(slug: string, at: Span): Diagnostic {
 
 /** The slug that a text makes by the rule for slugs; empty when it holds no letter or digit. */
 export function properSlug(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, SLUG_MAX).replace(/^-+|-+$/g, '');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '');
 }
 
 /** What a value is, in a sentence about what it should be. */
@@ -70,7 +80,10 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
 function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[], lacking: string | number | undefined): Diagnostic {
   const names = known.map((name) => `\`${name}\``);
   const missing = lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
-  const help = didYouMean(key, known) ?? missing ?? (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
+  const help =
+    didYouMean(key, known) ??
+    missing ??
+    (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
   return { severity: 'error', code: 'unknown-key', message: `there is no key ${quote(key)} here`, at: locateKey(place, [...path, key]), help };
 }
 
@@ -89,7 +102,13 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
   const name = describe(path, whole);
   const at = path.length === 0 ? { file: place.source.file, start: place.spans.start, end: place.spans.end } : locate(place, path);
   const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
-  const wrong = (message: string, help?: string): Diagnostic => ({ severity: 'error', code: 'invalid-value', message: `${name} ${message}`, at, ...(help !== undefined && { help }) });
+  const wrong = (message: string, help?: string): Diagnostic => ({
+    severity: 'error',
+    code: 'invalid-value',
+    message: `${name} ${message}`,
+    at,
+    ...(help !== undefined && { help }),
+  });
   if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN)) return inList(path, given, invalidSlug(given, at));
   switch (issue.code) {
     case 'invalid_type':
@@ -100,11 +119,18 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
       return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`, 'check the number and its sign');
     case 'too_big':
       if (issue.origin === 'array') return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
-      if (issue.origin === 'string') return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(sayRule(issue.message), adviceOf(issue.message));
+      if (issue.origin === 'string')
+        return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(sayRule(issue.message), adviceOf(issue.message));
       return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
-      return wrong(`must be ${listOf(options.map((option) => `\`${option}\``), 'or')}, not ${shown}`, didYouMean(String(given), options) ?? 'write one of these words');
+      return wrong(
+        `must be ${listOf(
+          options.map((option) => `\`${option}\``),
+          'or',
+        )}, not ${shown}`,
+        didYouMean(String(given), options) ?? 'write one of these words',
+      );
     }
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
@@ -163,7 +189,10 @@ const TYPES: Record<string, string> = {
 
 /** How to mend a value of the wrong kind. */
 function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
-  if (given === null) return ['object', 'record', 'array'].includes(expected) ? 'write it below the key, indented by two spaces, or remove the key if it is not needed' : 'write it behind the colon, or remove the line if it is not needed';
+  if (given === null)
+    return ['object', 'record', 'array'].includes(expected)
+      ? 'write it below the key, indented by two spaces, or remove the key if it is not needed'
+      : 'write it behind the colon, or remove the line if it is not needed';
   if (expected === 'string') {
     if (typeof given === 'number' || typeof given === 'boolean') return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
     if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';

@@ -146,7 +146,13 @@ class Reader {
       const help = misnamed === undefined ? 'every site needs it; copy it from the sample data to begin with' : `rename \`${misnamed}\` to \`${file}\``;
       this.report({ severity: 'error', code: 'missing-file', message: `the file ${quote(file)} is missing`, at: wholeFile(file), help });
     } else if (source.value === null) {
-      this.report({ severity: 'error', code: 'empty-file', message: `the file ${quote(file)} holds nothing but comments or blank lines`, at: wholeFile(file), help: 'every site needs it; copy it from the sample data to begin with' });
+      this.report({
+        severity: 'error',
+        code: 'empty-file',
+        message: `the file ${quote(file)} holds nothing but comments or blank lines`,
+        at: wholeFile(file),
+        help: 'every site needs it; copy it from the sample data to begin with',
+      });
       return undefined;
     }
     return source;
@@ -159,7 +165,13 @@ class Reader {
   }
 
   private wrongShape(source: Source, expected: string): void {
-    this.report({ severity: 'error', code: 'wrong-type', message: `the file must be ${expected}, not ${typeOf(source.value)}`, at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) }, help: 'compare it with the file of the sample data' });
+    this.report({
+      severity: 'error',
+      code: 'wrong-type',
+      message: `the file must be ${expected}, not ${typeOf(source.value)}`,
+      at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) },
+      help: 'compare it with the file of the sample data',
+    });
   }
 
   private parse<S extends z.ZodType>(schema: S, value: unknown, place: Omit<Located<unknown>, 'value'>, name: string): Located<z.output<S>> | undefined {

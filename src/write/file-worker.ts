@@ -8,6 +8,7 @@ export type FileTask = {
   readonly key: string;
   /** Whether a file may be in its place. */
   readonly replaces: boolean;
+  readonly gaps?: readonly string[];
 } & ({ readonly start: number; readonly end: number } | { readonly linkFrom: string; readonly size: number });
 
 /** Tasks with the memory in which their new contents lie. */
@@ -39,16 +40,16 @@ export class FileWorker {
   }
 
   private put(task: FileTask, bytes: Uint8Array): ManifestEntry {
-    const { path, key, replaces } = task;
+    const { path, key, replaces, gaps = [] } = task;
     this.makeFolder(path);
     const file = `${this.target}/${path}`;
     if (replaces) unlinkIfThere(file);
     if ('linkFrom' in task) {
       linkSync(`${task.linkFrom}/${path}`, file);
-      return { path, key, size: task.size };
+      return { path, key, size: task.size, gaps };
     }
     writeNewFile(file, bytes, task.start, task.end);
-    return { path, key, size: task.end - task.start };
+    return { path, key, size: task.end - task.start, gaps };
   }
 
   private makeFolder(path: string): void {

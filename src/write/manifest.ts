@@ -5,6 +5,8 @@ export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
   readonly size: number;
+  /** Names of the texts that the page lacks, so that a run that does not make it can say so again. */
+  readonly gaps?: readonly string[];
 }
 
 /** What a whole build was made of, and what its run reported. */
@@ -76,8 +78,8 @@ export class Manifest {
   private entry(path: string): ManifestEntry | undefined {
     const line = this.lines.get(path);
     if (line === undefined) return undefined;
-    const [key, size] = line.split('\t') as [string, string];
-    return { path, key, size: Number(size) };
+    const [key, size, gaps] = line.split('\t') as [string, string, string?];
+    return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: gaps.split(' ') }) };
   }
 
   private isUntouched(root: string, { path, size }: ManifestEntry): boolean {
@@ -87,8 +89,8 @@ export class Manifest {
 }
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
-export function manifestLine({ path, key, size }: ManifestEntry): string {
-  return `${path}\t${key}\t${size}\n`;
+export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): string {
+  return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${gaps.map((name) => name.replaceAll(/\s/g, '_')).join(' ')}` : ''}\n`;
 }
 
 function readText(file: string): string | undefined {

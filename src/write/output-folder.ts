@@ -81,7 +81,8 @@ export class OutputFolder {
       const manifest = Manifest.read(this.manifestFile(name));
       const pending = this.pending(name);
       const foreign = files.find((file) => !manifest?.has(file) && !pending.has(file));
-      if (foreign !== undefined) throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away, and put what belongs to the site into \`data\``);
+      if (foreign !== undefined)
+        throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away, and put what belongs to the site into \`data\``);
     }
   }
 

@@ -39,22 +39,27 @@ export class Placer {
     return { memory: this.arena.memory, tasks: this.tasks };
   }
 
-  place({ path, key, content }: Artifact): void {
+  /** Answers what the page lacks: as the manifest knows it, or else as `gapsOf` says once the page is made. */
+  place({ path, key, content }: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] {
     const { target, before, current, mayHoldOthers } = this.options;
     const kept = before?.intact(target, path, key);
     if (kept) {
       this.counts.kept++;
       this.kept.push(kept);
-      return;
+      return kept.gaps ?? [];
     }
     const replaces = mayHoldOthers || before?.has(path) === true;
     const same = current?.manifest.intact(current.root, path, key);
     if (same && current) {
       this.counts.linked++;
-      this.tasks.push({ path, key, replaces, linkFrom: current.root, size: same.size });
-    } else {
-      this.counts.written++;
-      this.tasks.push({ path, key, replaces, ...this.arena.add(content()) });
+      const gaps = same.gaps ?? [];
+      this.tasks.push({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
+      return gaps;
     }
+    this.counts.written++;
+    const place = this.arena.add(content());
+    const gaps = gapsOf();
+    this.tasks.push({ path, key, replaces, gaps, ...place });
+    return gaps;
   }
 }

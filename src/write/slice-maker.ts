@@ -1,3 +1,4 @@
+import type { Artifact } from '../render/artifact.ts';
 import { type RouteRecord, SiteRenderer } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Route, RoutePlan } from '../routes/route-plan.ts';
@@ -7,7 +8,7 @@ import { type PlaceCounts, Placer, type PlacerOptions } from './placer.ts';
 
 /** What is known of a slice of routes once its pages are made; records run in the order of the plan. */
 export interface Slice {
-  readonly records: readonly Omit<RouteRecord, 'route'>[];
+  readonly records: readonly RouteRecord[];
   /** What is to be done on the disk. */
   readonly batch: FileBatch;
   /** Lines of the manifest for files that stay as they are. */
@@ -32,10 +33,13 @@ export class SliceMaker {
     const placer = this.placer(arena);
     const records: Slice['records'][number][] = [];
     for (let index = from; index < to; index++) {
-      const { record, artifacts } = this.renderer.route(this.plan.routes[index] as Route);
-      for (const artifact of artifacts) placer.place(artifact);
-      const { route: _, ...rest } = record;
-      records.push(rest);
+      let found: readonly string[] = [];
+      const { record, artifacts } = this.renderer.route(this.plan.routes[index] as Route, (gaps) => {
+        found = gaps;
+      });
+      const [page, ...others] = artifacts as [Artifact, ...Artifact[]];
+      records.push({ ...record, gaps: placer.place(page, () => found) });
+      for (const other of others) placer.place(other);
     }
     return { records, batch: placer.batch, lines: manifestLines(placer.kept), counts: placer.counts };
   }

@@ -64,7 +64,11 @@ test('check speaks JSON, GitHub annotations and SARIF', async () => {
 
   expect(json.findings).toMatchObject([{ severity: 'error', code: 'unknown-city', file: 'coverage.yaml', line: 1, column: 13, help: 'did you mean `elyria`?' }]);
   expect(github).toBe('::error file=data/coverage.yaml,line=1,endLine=1,col=13,title=unknown-city::no city has the slug `elyira`%0Adid you mean `elyria`?\n');
-  expect(sarif.runs[0].results[0]).toMatchObject({ ruleId: 'unknown-city', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'data/coverage.yaml' } } }] });
+  expect(sarif.runs[0].results[0]).toMatchObject({
+    ruleId: 'unknown-city',
+    level: 'error',
+    locations: [{ physicalLocation: { artifactLocation: { uri: 'data/coverage.yaml' } } }],
+  });
 });
 
 test('explain says what a finding means, and guesses at a slip', async () => {

@@ -13,7 +13,13 @@ function testOf(code: string): string {
 }
 
 function tests(): string[] {
-  return readdirSync(import.meta.dirname).filter((file) => file.endsWith('.test.ts')).flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split(/^(?=test\()/m).slice(1));
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8')
+        .split(/^(?=test\()/m)
+        .slice(1),
+    );
 }
 
 test.each(codes)('%s has a test file with its whole report', (code) => {
@@ -24,7 +30,12 @@ test.each(Object.entries(DATA_CATALOG))('%s is explained to somebody who edits Y
   expect(title).toMatch(/^[^A-Z].*[^.]$/);
   expect(title.length).toBeLessThanOrEqual(76);
   const prose = explanation.split('\n').filter((line) => !line.startsWith('    '));
-  expect(prose.join(' ').split(/[.:](?:\s|$)/).filter((sentence) => sentence.trim() !== '').length).toBeGreaterThanOrEqual(2);
+  expect(
+    prose
+      .join(' ')
+      .split(/[.:](?:\s|$)/)
+      .filter((sentence) => sentence.trim() !== '').length,
+  ).toBeGreaterThanOrEqual(2);
   expect(explanation).not.toMatch(/\b(illegal|parse[dr]?|schema|lookup|null|undefined|boolean|string)\b/i);
 });
 

@@ -16,7 +16,10 @@ test('a claim in site.yaml', () => {
 });
 
 test('a claim in the text of a page', () => {
-  const site = project({ ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'), ...extended('pages/about.md', 'We serve 1,000+ fine towns.\n') });
+  const site = project({
+    ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'),
+    ...extended('pages/about.md', 'We serve 1,000+ fine towns.\n'),
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[claim-exceeds-data]: the text says 1,000 or more, and the data holds 3 cities
@@ -29,7 +32,10 @@ test('a claim in the text of a page', () => {
 });
 
 test('a rejected city counts, since it will be there once it is mended', () => {
-  const site = project({ ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'), ...edited('cities.yaml', 'name: Avon', 'name:') });
+  const site = project({
+    ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'),
+    ...edited('cities.yaml', 'name: Avon', 'name:'),
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[wrong-type]: \`name\` is empty and must be text

@@ -29,7 +29,11 @@ test('a file outside of the folder', () => {
 });
 
 test('a portrait of two people is missing once', () => {
-  const site = project({ ...edited('photos.yaml', 'home: road', 'portraits: { crew: { file: crew.svg, width: 8, height: 8 } }\nhome: road'), 'team.yaml': 'team:\n  - { name: Ann, role: Mechanic, bio: Fixes vans., photo: crew, alt: Ann }\n  - { name: Bob, role: Mechanic, bio: Fixes trucks., photo: crew, alt: Bob }\n' });
+  const site = project({
+    ...edited('photos.yaml', 'home: road', 'portraits: { crew: { file: crew.svg, width: 8, height: 8 } }\nhome: road'),
+    'team.yaml':
+      'team:\n  - { name: Ann, role: Mechanic, bio: Fixes vans., photo: crew, alt: Ann }\n  - { name: Bob, role: Mechanic, bio: Fixes trucks., photo: crew, alt: Bob }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[missing-picture]: there is no picture \`photos/crew.svg\`

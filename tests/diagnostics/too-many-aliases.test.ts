@@ -15,7 +15,17 @@ test('more than a hundred aliases', () => {
 });
 
 test('few aliases that repeat each other without end', () => {
-  const nested = Array.from({ length: 11 }, (_, level) => `a${level}: &a${level} [${level === 0 ? 'x' : Array(9).fill(`*a${level - 1}`).join(', ')}]\n`);
+  const nested = Array.from(
+    { length: 11 },
+    (_, level) =>
+      `a${level}: &a${level} [${
+        level === 0
+          ? 'x'
+          : Array(9)
+              .fill(`*a${level - 1}`)
+              .join(', ')
+      }]\n`,
+  );
   const site = project({ 'news.yaml': `${nested.join('')}last: *a10\n` });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -46,7 +46,10 @@ test('a city in an exception', () => {
 });
 
 test('the only city of a service, with a job there, is one mistake', () => {
-  const site = project({ 'coverage.yaml': 'oil: [elyira]\ntires: [avon]\n', 'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: elyria, dynamicDesc: Fixed. }]\n' });
+  const site = project({
+    'coverage.yaml': 'oil: [elyira]\ntires: [avon]\n',
+    'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: elyria, dynamicDesc: Fixed. }]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has the slug \`elyira\`
@@ -121,7 +124,11 @@ test('an unknown major area', () => {
 });
 
 test('a city that is misspelt where it is declared is one mistake', () => {
-  const site = project({ ...edited('cities.yaml', 'lorain:', 'lorian:'), 'coverage.yaml': 'oil: [avon, lorain]\ntires: [lorain]\n', ...edited('site.yaml', 'majorAreas: [avon]', 'majorAreas: [lorain]') });
+  const site = project({
+    ...edited('cities.yaml', 'lorain:', 'lorian:'),
+    'coverage.yaml': 'oil: [avon, lorain]\ntires: [lorain]\n',
+    ...edited('site.yaml', 'majorAreas: [avon]', 'majorAreas: [lorain]'),
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has the slug \`lorain\`

@@ -211,7 +211,12 @@ test('a list that is a table', () => {
 });
 
 test('a rejected city leaves no trace elsewhere', () => {
-  const site = project({ ...edited('cities.yaml', 'lat: 41.45', 'lat: north'), 'coverage.yaml': 'oil: all\ntires: [avon]\n', 'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Fixed. }]\n', 'redirects.yaml': '- { from: /old, to: /cities/avon }\n' });
+  const site = project({
+    ...edited('cities.yaml', 'lat: 41.45', 'lat: north'),
+    'coverage.yaml': 'oil: all\ntires: [avon]\n',
+    'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Fixed. }]\n',
+    'redirects.yaml': '- { from: /old, to: /cities/avon }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[wrong-type]: \`lat\` must be a number, not the text \`north\`

@@ -29,7 +29,7 @@ test('a single quote that is never closed, in a list', () => {
 });
 
 test('an apostrophe inside single quotes', () => {
-  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: \'Don\'t wait.\''));
+  const site = project(edited('services.yaml', 'summary: Oil changed.', "summary: 'Don't wait.'"));
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[yaml-syntax]: text goes on after the closing quote

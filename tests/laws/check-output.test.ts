@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../src/diagnostics/format.ts';
 import { LAW_CATALOG } from '../../src/diagnostics/law-catalog.ts';
-import { type Host as WebHost, HOSTS } from '../../src/routes/hosts.ts';
-import { type Fault, FAULTS } from './support/faults.ts';
+import { HOSTS, type Host as WebHost } from '../../src/routes/hosts.ts';
+import { FAULTS, type Fault } from './support/faults.ts';
 import { Site, soundSite } from './support/sound-site.ts';
 
 const sound = new Map<WebHost, Promise<Site>>();

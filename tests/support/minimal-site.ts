@@ -125,8 +125,14 @@ pictureAlt: "{{picture.alt}} in {{city.name}}"
 newsEmpty: No news
 facts: {}
 `,
-  'pages/home.md': page('Home', `heading: Home\nlead: Hello.\nbenefits: { heading: Why, items: [] }\nservices: { heading: Services, cards: [oil] }\nareas: { heading: Areas, text: Here. }\n${CLOSING}`),
-  'pages/about.md': page('About', `heading: About\nlead: Hello.\nstoryHeading: Story\nfounders: { heading: Founders }\nvalues: { heading: Values, items: [] }\nteam: { heading: Team }\n${CLOSING}`),
+  'pages/home.md': page(
+    'Home',
+    `heading: Home\nlead: Hello.\nbenefits: { heading: Why, items: [] }\nservices: { heading: Services, cards: [oil] }\nareas: { heading: Areas, text: Here. }\n${CLOSING}`,
+  ),
+  'pages/about.md': page(
+    'About',
+    `heading: About\nlead: Hello.\nstoryHeading: Story\nfounders: { heading: Founders }\nvalues: { heading: Values, items: [] }\nteam: { heading: Team }\n${CLOSING}`,
+  ),
   'pages/services.md': page('Services', `heading: Services\nlead: Hello.\ncards: [oil]\nmoreHeading: More\nwhy: { heading: Why, items: [] }\n${CLOSING}`),
   'pages/service-areas.md': page('Areas', `heading: Areas\nlead: Hello.\njobs: { heading: Jobs }\nservices: { heading: Services }\ntowns: { heading: Towns }\n${CLOSING}`),
   'pages/blog.md': page('Blog', 'heading: Blog\nlead: Hello.\nempty: { heading: No posts, text: Soon. }\nnewsletter: { heading: Mail, text: Write. }\n'),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,13 +54,6 @@ export function temporaryFolder(): string {
 export function siteFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
   for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...files })) put(folder, `data/${file}`, content);
-  return folder;
-}
-
-/** A new folder with a copy of a data folder of `tests/sites`, or of the sample's. */
-export function copyOfSite(data: string): string {
-  const folder = temporaryFolder();
-  cpSync(data, join(folder, 'data'), { recursive: true });
   return folder;
 }
 

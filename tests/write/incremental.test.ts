@@ -23,9 +23,19 @@ const TOWNS = ['avon', 'bath', 'clay', 'dale', 'elyria', 'fair-haven'];
 const SERVICES = ['oil', 'tires', 'wipers'];
 
 const world: fc.Arbitrary<World> = fc.record({
-  towns: fc
-    .subarray(TOWNS, { minLength: 1 })
-    .chain((slugs) => fc.tuple(...slugs.map((slug) => fc.record({ slug: fc.constant(slug), lat: fc.integer({ min: 0, max: 2 }), county: fc.integer({ min: 0, max: 2 }), facts: fc.integer({ min: 0, max: 3 }), news: fc.boolean() })))),
+  towns: fc.subarray(TOWNS, { minLength: 1 }).chain((slugs) =>
+    fc.tuple(
+      ...slugs.map((slug) =>
+        fc.record({
+          slug: fc.constant(slug),
+          lat: fc.integer({ min: 0, max: 2 }),
+          county: fc.integer({ min: 0, max: 2 }),
+          facts: fc.integer({ min: 0, max: 3 }),
+          news: fc.boolean(),
+        }),
+      ),
+    ),
+  ),
   services: fc
     .subarray(SERVICES, { minLength: 1 })
     .chain((slugs) => fc.tuple(...slugs.map((slug) => fc.record({ slug: fc.constant(slug), words: fc.integer({ min: 0, max: 2 }), towns: fc.subarray([0, 1, 2, 3, 4, 5]) })))),
@@ -37,7 +47,10 @@ const world: fc.Arbitrary<World> = fc.record({
 });
 
 /** A step to another world: most things stay, so that most files could. */
-const edits = fc.array(fc.tuple(world, fc.constantFrom(...(['towns', 'services', 'phone', 'heading', 'redirects', 'host', 'withUncovered'] as const))), { minLength: 2, maxLength: 6 });
+const edits = fc.array(fc.tuple(world, fc.constantFrom(...(['towns', 'services', 'phone', 'heading', 'redirects', 'host', 'withUncovered'] as const))), {
+  minLength: 2,
+  maxLength: 6,
+});
 
 test('after any series of edits, an incremental run leaves what a clean run makes, byte for byte', async () => {
   await fc.assert(
@@ -82,10 +95,16 @@ function writeWorld(folder: string, { towns, services, phone, heading, redirects
     .replace('majorAreas: [avon]', 'majorAreas: []')
     .replace('popularServices: [oil]', `host: ${host}\nuncoveredOffers: ${withUncovered ? 'page' : 'none'}`);
   files['cities.yaml'] = towns
-    .map(({ slug, lat, county }, index) => `${slug}:\n  name: ${names[index]}\n  county: County ${county}\n  lat: 41.1${TOWNS.indexOf(slug)}${lat}\n  lon: -82.03\n  neighbors: [${names[(index + 1) % names.length] === names[index] ? 'Nowhere' : names[(index + 1) % names.length]}]\n`)
+    .map(
+      ({ slug, lat, county }, index) =>
+        `${slug}:\n  name: ${names[index]}\n  county: County ${county}\n  lat: 41.1${TOWNS.indexOf(slug)}${lat}\n  lon: -82.03\n  neighbors: [${names[(index + 1) % names.length] === names[index] ? 'Nowhere' : names[(index + 1) % names.length]}]\n`,
+    )
     .join('');
   files['services.yaml'] = services
-    .map(({ slug, words }) => `${slug}:\n  name: ${slug}\n  shortName: ${slug}\n  phrase: ${slug}\n  code: ${slug.slice(0, 3).toUpperCase()}\n  summary: Done ${words} times.\n  description: We do it.\n  features: [One]\n`)
+    .map(
+      ({ slug, words }) =>
+        `${slug}:\n  name: ${slug}\n  shortName: ${slug}\n  phrase: ${slug}\n  code: ${slug.slice(0, 3).toUpperCase()}\n  summary: Done ${words} times.\n  description: We do it.\n  features: [One]\n`,
+    )
     .join('');
   files['coverage.yaml'] = services.map(({ slug, towns: sold }) => `${slug}: [${sold.flatMap((index) => towns[index]?.slug ?? []).join(', ')}]\n`).join('');
   files['news.yaml'] = towns.flatMap(({ slug, news }) => (news ? `${slug}:\n  - title: News\n    content: Something happened.\n    domain: example.org\n` : [])).join('');

@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contents, finished, start, townpress } from '../support/run-command.ts';
 import { runs } from '../support/runs.ts';
@@ -17,7 +16,8 @@ test('a run killed at any moment leaves the old site or the new one, whole, and 
   try {
     cpSync(SAMPLE, join(folder, 'data'), { recursive: true });
     const copy = readFileSync(join(folder, 'data/copy.yaml'), 'utf8');
-    const edit = (round: number) => writeFileSync(join(folder, 'data/copy.yaml'), copy.replace('Mobile Fleet Maintenance in {{city.label}}', `Mobile Fleet Maintenance in {{city.label}} ${round}`));
+    const edit = (round: number) =>
+      writeFileSync(join(folder, 'data/copy.yaml'), copy.replace('Mobile Fleet Maintenance in {{city.label}}', `Mobile Fleet Maintenance in {{city.label}} ${round}`));
     const generate = () => townpress(folder, 'generate', '--out', 'out');
     const clean = async () => {
       rmSync(join(folder, 'clean'), { recursive: true, force: true });

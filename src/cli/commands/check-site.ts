@@ -4,8 +4,8 @@ import { checkOutput } from '../../laws/check-output.ts';
 import type { Figures, Output } from '../../laws/output.ts';
 import type { RoutesFile } from '../../routes/routes-file.ts';
 import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { type CheckFlags, conclude } from '../conclude.ts';
 import { counted } from '../console.ts';
-import { type CheckFlags, conclude } from './check.ts';
 
 /** `townpress check --site`: the laws of a finished site, on the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {

@@ -12,7 +12,9 @@ export function explain(code: string | undefined, flags: { readonly json?: boole
     return EXIT.sound;
   }
   if (!Object.hasOwn(CATALOG, code)) {
-    tell(`no finding has the code ${code}${[didYouMean(code, Object.keys(CATALOG))].map((help) => (help === undefined ? '; `townpress explain` lists them all' : `; ${help}`)).join('')}`);
+    tell(
+      `no finding has the code ${code}${[didYouMean(code, Object.keys(CATALOG))].map((help) => (help === undefined ? '; `townpress explain` lists them all' : `; ${help}`)).join('')}`,
+    );
     return EXIT.usage;
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode] as { title: string; explanation: string };

@@ -30,7 +30,12 @@ export function Cards({ id, heading, intro, cards, more }: CardsView) {
         {cards.map((card) => (
           <li key={card.title} {...(card.id !== undefined && { id: card.id })}>
             <h3>
-              {card.title} {card.code !== undefined && <span className="code" aria-hidden="true">{card.code}</span>}
+              {card.title}{' '}
+              {card.code !== undefined && (
+                <span className="code" aria-hidden="true">
+                  {card.code}
+                </span>
+              )}
             </h3>
             <p>{card.text}</p>
             {card.features && (
@@ -64,7 +69,15 @@ export function More({ label, href }: { readonly label: string; readonly href: s
 export interface JobsView {
   readonly heading: string;
   readonly intro?: string | undefined;
-  readonly jobs: readonly { readonly title: string; readonly place: string; readonly code: string; readonly label: string; readonly blurb: string; readonly description: string; readonly href: string }[];
+  readonly jobs: readonly {
+    readonly title: string;
+    readonly place: string;
+    readonly code: string;
+    readonly label: string;
+    readonly blurb: string;
+    readonly description: string;
+    readonly href: string;
+  }[];
 }
 
 /** Recently completed jobs, as work tickets. */
@@ -78,7 +91,10 @@ export function Jobs({ heading, intro, jobs }: JobsView) {
         {jobs.map(({ title, place, code, label, blurb, description, href }) => (
           <li key={href} className="ticket">
             <p className="stamp">
-              {label} <span className="code" aria-hidden="true">{code}</span>
+              {label}{' '}
+              <span className="code" aria-hidden="true">
+                {code}
+              </span>
             </p>
             <h3>
               <a href={href}>

@@ -1,4 +1,4 @@
-import { Actions, type Action } from './hero.tsx';
+import { type Action, Actions } from './hero.tsx';
 
 export interface NotFoundView {
   readonly heading: string;

@@ -1,6 +1,6 @@
-import type { Host as WebHost } from '../../routes/hosts.ts';
 import cloudflareTemplate from '../../../templates/cloudflare.redirects.hbs';
 import netlifyTemplate from '../../../templates/netlify.redirects.hbs';
+import type { Host as WebHost } from '../../routes/hosts.ts';
 import type { RoutePlan } from '../../routes/route-plan.ts';
 import { NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../routes/url.ts';
 

@@ -24,14 +24,23 @@ export async function sitemapFiles(origin: string, entries: readonly SitemapEntr
     files.set(name, await urlset(origin, entries.slice(start, start + limit)));
   }
   const index = new SitemapIndexStream();
-  files.set('sitemap.xml', await collect(index, names.map((name) => ({ url: absoluteUrl(origin, `/${name}`) }))));
+  files.set(
+    'sitemap.xml',
+    await collect(
+      index,
+      names.map((name) => ({ url: absoluteUrl(origin, `/${name}`) })),
+    ),
+  );
   return files;
 }
 
 async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
   const { SitemapStream } = await import('sitemap');
   const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false }, lastmodDateOnly: true });
-  return collect(stream, entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })));
+  return collect(
+    stream,
+    entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })),
+  );
 }
 
 async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {

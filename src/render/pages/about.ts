@@ -6,7 +6,6 @@ import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 export function aboutPage(views: Views): PageParts {
@@ -15,7 +14,7 @@ export function aboutPage(views: Views): PageParts {
   const scope = wording.siteScope;
   const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
   return {
-    ...fixedHead(views, front),
+    keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
       items: [
         { name: LABELS.home, path: FIXED_PATHS.home },

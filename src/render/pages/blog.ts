@@ -4,7 +4,6 @@ import { EmptyBlog } from '../components/not-found.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 export function blogPage(views: Views): PageParts {
@@ -12,7 +11,7 @@ export function blogPage(views: Views): PageParts {
   const { front } = site.pages.blog;
   const scope = wording.siteScope;
   return {
-    ...fixedHead(views, front),
+    keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
       items: [
         { name: LABELS.home, path: FIXED_PATHS.home },
@@ -22,7 +21,10 @@ export function blogPage(views: Views): PageParts {
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(EmptyBlog, { heading: front.empty.heading, text: front.empty.text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } }),
-      section(CallToAction, views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), kind: 'mail' }])),
+      section(
+        CallToAction,
+        views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), kind: 'mail' }]),
+      ),
     ],
   };
 }

@@ -22,8 +22,6 @@ export function cityPage(views: Views, city: City): PageParts {
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
   return {
-    title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope),
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: {
       items: [
@@ -56,7 +54,9 @@ export function cityPage(views: Views, city: City): PageParts {
       }),
       section(PlaceLinks, {
         heading: text(words.nearbyHeading, 'nearby'),
-        places: city.neighbors.slice(0, business.limits.nearbyOnCity).map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
+        places: city.neighbors
+          .slice(0, business.limits.nearbyOnCity)
+          .map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
       section(News, views.of(city).news('city')),

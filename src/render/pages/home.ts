@@ -1,4 +1,4 @@
-import { FIXED_PATHS, cityPath, telUrl } from '../../routes/url.ts';
+import { cityPath, FIXED_PATHS, telUrl } from '../../routes/url.ts';
 import { Cards } from '../components/cards.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { PlaceLinks } from '../components/places.tsx';
@@ -6,7 +6,6 @@ import { TitledTexts } from '../components/texts.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 export function homePage(views: Views): PageParts {
@@ -15,7 +14,7 @@ export function homePage(views: Views): PageParts {
   const scope = wording.siteScope;
   const { phone } = site.business;
   return {
-    ...fixedHead(views, front),
+    keywords: wording.text(front.keywords, scope, 'keywords'),
     picture: site.homePicture,
     sections: [
       section(Hero, {

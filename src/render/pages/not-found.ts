@@ -3,7 +3,6 @@ import { NotFound } from '../components/not-found.tsx';
 import { LABELS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 /** For an address that nothing answers: anywhere, or below `/services`, where a service or a city is unknown. */
@@ -11,7 +10,7 @@ export function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound')
   const { site, wording } = views;
   const words = site.copy[kind];
   return {
-    ...fixedHead(views, words),
+    keywords: '',
     sections: [
       section(NotFound, {
         heading: words.heading,

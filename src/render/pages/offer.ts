@@ -22,8 +22,6 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
   const subject = text(words.mailSubject, 'subject');
   const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
   return {
-    title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope),
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: {
       items: [
@@ -50,7 +48,9 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
       section(PlaceLinks, {
         heading: text(words.chipsHeading, 'chips'),
-        places: city.neighbors.slice(0, limits.nearbyChips).map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
+        places: city.neighbors
+          .slice(0, limits.nearbyChips)
+          .map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
       }),
       shared(AboutTown, views.of(city).about),
       shared(News, views.of(city).news('offer')),
@@ -62,7 +62,10 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       }),
       section(PlaceLinks, {
         heading: text(words.nearbyHeading, 'nearby'),
-        places: views.of(city).nearestSold(service, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
+        places: views
+          .of(city)
+          .nearestSold(service, limits.nearbyOffers)
+          .map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
       section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), places: popular.map((other) => views.serviceLink(other, city)) }),

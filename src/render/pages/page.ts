@@ -5,8 +5,6 @@ import type { Section } from '../section.ts';
 
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
-  readonly title: string;
-  readonly description: string;
   readonly keywords: string;
   /** From the home page to this one; undefined for pages that have no way (home, and those for unknown addresses). */
   readonly breadcrumb?: BreadcrumbView;

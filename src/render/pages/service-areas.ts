@@ -5,7 +5,6 @@ import { TownList } from '../components/places.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 export function serviceAreasPage(views: Views): PageParts {
@@ -16,7 +15,7 @@ export function serviceAreasPage(views: Views): PageParts {
   const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
   return {
-    ...fixedHead(views, front),
+    keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
       items: [
         { name: LABELS.home, path: FIXED_PATHS.home },

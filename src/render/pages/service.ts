@@ -19,8 +19,6 @@ export function servicePage(views: Views, service: Service): PageParts {
   const subject = text(words.mailSubject, 'subject');
   const towns = site.cities.filter((city) => service.soldIn.has(city));
   return {
-    title: wording.title(words.title, scope),
-    description: wording.description(words.description, scope),
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
     breadcrumb: {
       items: [

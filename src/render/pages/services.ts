@@ -6,7 +6,6 @@ import { TitledTexts } from '../components/texts.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
-import { fixedHead } from './fixed-head.ts';
 import type { PageParts } from './page.ts';
 
 export function servicesPage(views: Views): PageParts {
@@ -20,7 +19,7 @@ export function servicesPage(views: Views): PageParts {
       : { title: card.title, id: card.slug, text: card.description, features: card.features },
   );
   return {
-    ...fixedHead(views, front),
+    keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
       items: [
         { name: LABELS.home, path: FIXED_PATHS.home },
@@ -30,7 +29,10 @@ export function servicesPage(views: Views): PageParts {
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       section(Cards, { heading: LABELS.services, cards }),
-      section(PlaceLinks, { heading: front.moreHeading, places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })) }),
+      section(PlaceLinks, {
+        heading: front.moreHeading,
+        places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })),
+      }),
       section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
       section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`))),
     ],

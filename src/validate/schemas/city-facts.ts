@@ -17,14 +17,15 @@ export const cityFactsSchema = z.strictObject({
     .strictObject({
       office: line.optional(),
       address: line,
-      zipCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code in quotes like `"02139"`').optional(),
+      zipCode: z
+        .string()
+        .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code in quotes like `"02139"`')
+        .optional(),
       phone: line.optional(),
       ...sourced,
     })
     .optional(),
-  demographics: z
-    .strictObject({ medianAge: z.number().min(0).max(120).optional(), households: count.optional(), medianIncome: count.optional(), ...sourced })
-    .optional(),
+  demographics: z.strictObject({ medianAge: z.number().min(0).max(120).optional(), households: count.optional(), medianIncome: count.optional(), ...sourced }).optional(),
   economy: z
     .strictObject({
       majorIndustries: z.array(share).min(1).optional(),

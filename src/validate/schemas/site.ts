@@ -50,11 +50,17 @@ const checks = z.strictObject({
 /** `data/site.yaml`: who we are and every constant of the business. */
 export const siteSchema = z.strictObject({
   name: line,
-  businessType: z.string().regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org, like `AutoRepair` or `LocalBusiness`').default('LocalBusiness'),
+  businessType: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org, like `AutoRepair` or `LocalBusiness`')
+    .default('LocalBusiness'),
   origin: z.string().refine(isOrigin, 'must be the address of the site without a path, like `https://www.example.org`'),
   demo: z.boolean().default(false),
   host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
-  language: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`').default('en-US'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`')
+    .default('en-US'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like `America/New_York`'),
   state: z.strictObject({ name: line, code: line, country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'), bounds }),
   base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),

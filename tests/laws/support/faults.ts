@@ -1,5 +1,5 @@
-import type { Host as WebHost } from '../../../src/routes/hosts.ts';
 import type { LawCode } from '../../../src/diagnostics/law-catalog.ts';
+import type { Host as WebHost } from '../../../src/routes/hosts.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
 /** One fault put into a sound site, and the one finding that it must bring. */

@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { positionAt } from '../../../src/diagnostics/format.ts';
 import { checkOutput } from '../../../src/laws/check-output.ts';
 import type { LawReport } from '../../../src/laws/output.ts';
-import type { RoutesFile } from '../../../src/routes/routes-file.ts';
 import { plan } from '../../../src/pipeline.ts';
 import { renderSite } from '../../../src/render/render-site.ts';
 import type { Host as WebHost } from '../../../src/routes/hosts.ts';
+import type { RoutesFile } from '../../../src/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { type Files, project } from '../../support/project.ts';
 

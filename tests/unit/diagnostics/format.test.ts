@@ -21,7 +21,10 @@ function marked(report: string): string {
 }
 
 test('a finding shows its place, its line, marks, notes and help', () => {
-  const [findings, textOf] = findingAt('a: b\nboston: c\n', 'boston', { help: 'remove it', related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }] });
+  const [findings, textOf] = findingAt('a: b\nboston: c\n', 'boston', {
+    help: 'remove it',
+    related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
+  });
 
   expect(formatText(findings, textOf, PLAIN)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has that slug
@@ -60,7 +63,14 @@ describe('colour', () => {
 
   test('each severity has its own', () => {
     const severities = ['error', 'warning', 'note'] as const;
-    const starts = severities.map((severity) => formatText(findings.map((finding) => ({ ...finding, severity })), textOf, { ...PLAIN, withColor: true }).split(severity)[0]);
+    const starts = severities.map(
+      (severity) =>
+        formatText(
+          findings.map((finding) => ({ ...finding, severity })),
+          textOf,
+          { ...PLAIN, withColor: true },
+        ).split(severity)[0],
+    );
 
     expect(new Set(starts).size).toBe(3);
   });

@@ -54,7 +54,11 @@ test('a text of the data cannot begin a command of its own', () => {
 test('SARIF names each rule once, with its explanation, and each result by its rule', () => {
   const sarif = toSarif([...FINDINGS, ...FINDINGS], textOf, '1.2.3', 'data/') as {
     version: string;
-    runs: { tool: { driver: { name: string; version: string; rules: { id: string; shortDescription: { text: string }; help: { text: string } }[] } }; columnKind: string; results: { ruleId: string; level: string; message: { text: string }; locations: unknown[] }[] }[];
+    runs: {
+      tool: { driver: { name: string; version: string; rules: { id: string; shortDescription: { text: string }; help: { text: string } }[] } };
+      columnKind: string;
+      results: { ruleId: string; level: string; message: { text: string }; locations: unknown[] }[];
+    }[];
   };
   const [run] = sarif.runs;
 
@@ -65,5 +69,7 @@ test('SARIF names each rule once, with its explanation, and each result by its r
   expect(run?.tool.driver.rules[0]?.shortDescription.text).toBe(CATALOG['duplicate-key'].title);
   expect(run?.tool.driver.rules[0]?.help.text).toBe(CATALOG['duplicate-key'].explanation);
   expect(run?.results.map(({ ruleId, level }) => `${level} ${ruleId}`)).toEqual(['error duplicate-key', 'note no-street-address', 'error duplicate-key', 'note no-street-address']);
-  expect(run?.results[0]?.locations).toEqual([{ physicalLocation: { artifactLocation: { uri: 'data/cities.yaml' }, region: { startLine: 2, startColumn: 1, endLine: 2, endColumn: 7 } } }]);
+  expect(run?.results[0]?.locations).toEqual([
+    { physicalLocation: { artifactLocation: { uri: 'data/cities.yaml' }, region: { startLine: 2, startColumn: 1, endLine: 2, endColumn: 7 } } },
+  ]);
 });

@@ -56,14 +56,69 @@ test('a value nested as deep as memory allows is a finding, not a crash', () => 
 });
 
 /** Pieces that YAML, templates and paths give a meaning to. */
-const ODD = ['\t', '\r', '"', "'", ':', ': ', ' - ', '-', '[', ']', '{', '}', '{{', '}}', '&a', '*a', '!!str ', '? ', '|', '>-', '#', '%', '@', '`', '---\n', '...\n', '\n', ' ', '  ', '\u0000', '\u00a0', '\ufeff', '😀', '<<: ', '__proto__: ', 'null', '~', '.nan', '-.inf', '1e999', '0o7', 'yes', '/', '//', '..', '\\', ',', '{{city.name}}', '{{#if a}}'];
+const ODD = [
+  '\t',
+  '\r',
+  '"',
+  "'",
+  ':',
+  ': ',
+  ' - ',
+  '-',
+  '[',
+  ']',
+  '{',
+  '}',
+  '{{',
+  '}}',
+  '&a',
+  '*a',
+  '!!str ',
+  '? ',
+  '|',
+  '>-',
+  '#',
+  '%',
+  '@',
+  '`',
+  '---\n',
+  '...\n',
+  '\n',
+  ' ',
+  '  ',
+  '\u0000',
+  '\u00a0',
+  '\ufeff',
+  '😀',
+  '<<: ',
+  '__proto__: ',
+  'null',
+  '~',
+  '.nan',
+  '-.inf',
+  '1e999',
+  '0o7',
+  'yes',
+  '/',
+  '//',
+  '..',
+  '\\',
+  ',',
+  '{{city.name}}',
+  '{{#if a}}',
+];
 
 test('whatever happens to a data file, there are findings and never an exception', () => {
   const change = fc.record({ file: fc.constantFrom(...DATA_FILES), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(6), piece: fc.constantFrom(...ODD) });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
       const files: Record<string, string> = {};
-      for (const { file: [file, original], at, length, piece } of changes) {
+      for (const {
+        file: [file, original],
+        at,
+        length,
+        piece,
+      } of changes) {
         const text = files[file] ?? original;
         const index = Math.floor(at * text.length);
         files[file] = text.slice(0, index) + piece + text.slice(index + length);

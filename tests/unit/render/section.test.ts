@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { RouteRenderer } from '../../../src/render/render-route.ts';
 import { Digest } from '../../../src/render/digest.ts';
-import { createFingerprint, createRenderer, elementOf, type Section, type SectionRenderer, type SectionComponent } from '../../../src/render/section.ts';
+import { RouteRenderer } from '../../../src/render/render-route.ts';
+import { createFingerprint, createRenderer, elementOf, type Section, type SectionComponent, type SectionRenderer } from '../../../src/render/section.ts';
 import { runs } from '../../support/runs.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
@@ -207,7 +207,7 @@ describe('the pages of the sample', () => {
   test('have a key each, and the same keys from another renderer', () => {
     const keys = () => {
       const renderer = newRenderer();
-      return built.plan.routes.map((route) => renderer.pageArtifact(route, renderer.page(route)).key);
+      return built.plan.routes.map((route) => renderer.pageArtifact(route, renderer.summary(route), () => {}).key);
     };
     const first = keys();
     expect(new Set(first).size).toBe(built.plan.routes.length);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fnv1a } from '../../../src/model/hash.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fnv1a } from '../../../src/model/hash.ts';
 import type { Site } from '../../../src/model/site.ts';
 import type { Scope } from '../../../src/model/template.ts';
 import { plan } from '../../../src/pipeline.ts';
