@@ -88,6 +88,12 @@ export class Manifest {
   }
 }
 
+/** Paths that a manifest lists, also one of another version or one that is cut short: what was ours stays ours. */
+export function ownedPaths(file: string): string[] {
+  const lines = readText(file)?.split('\n').slice(2) ?? [];
+  return lines.flatMap((line) => (line.includes('\t') ? line.slice(0, line.indexOf('\t')) : []));
+}
+
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
 export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): string {
   return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${gaps.map((name) => name.replaceAll(/\s/g, '_')).join(' ')}` : ''}\n`;

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentFault } from './environment-fault.ts';
-import { Manifest } from './manifest.ts';
+import { Manifest, ownedPaths } from './manifest.ts';
 
 export const BUILDS = ['build-a', 'build-b'] as const;
 export type BuildName = (typeof BUILDS)[number];
@@ -78,9 +78,8 @@ export class OutputFolder {
     for (const name of BUILDS) {
       const files = listFiles(this.build(name));
       if (files.length === 0) continue;
-      const manifest = Manifest.read(this.manifestFile(name));
-      const pending = this.pending(name);
-      const foreign = files.find((file) => !manifest?.has(file) && !pending.has(file));
+      const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
+      const foreign = files.find((file) => !owned.has(file));
       if (foreign !== undefined)
         throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away, and put what belongs to the site into \`data\``);
     }
@@ -93,11 +92,11 @@ export class OutputFolder {
    */
   begin(name: BuildName, paths: Iterable<string>): boolean {
     const manifest = Manifest.read(this.manifestFile(name));
-    const all = new Set([...this.pending(name), ...(manifest?.paths() ?? []), ...paths]);
+    const all = new Set([...this.pending(name), ...ownedPaths(this.manifestFile(name)), ...paths]);
     writeFileSync(`${this.pendingFile(name)}.new`, [...all].join('\n'));
     renameSync(`${this.pendingFile(name)}.new`, this.pendingFile(name));
     if (manifest) renameSync(this.manifestFile(name), this.beforeFile(name));
-    else rmSync(this.beforeFile(name), { force: true });
+    else for (const file of [this.beforeFile(name), this.manifestFile(name)]) rmSync(file, { force: true });
     const isNew = !existsSync(this.build(name));
     mkdirSync(this.build(name), { recursive: true });
     return !manifest && !isNew;

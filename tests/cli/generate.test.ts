@@ -143,6 +143,18 @@ test("somebody's own file in the build stops the run, which names it and touches
   }
 });
 
+test('a build that another version of townpress left is still ours, and is made anew', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const manifest = join(folder, 'generated/build-a.manifest');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/^townpress-manifest-\d+/, 'townpress-manifest-0'));
+
+  const { code, stdout } = await townpress(folder, 'generate');
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('29 files written');
+});
+
 test('a folder at the place of the site that is not ours stops the run', async () => {
   const folder = siteFolder();
   put(folder, 'generated/site/index.html', 'a site made by hand');
