@@ -223,6 +223,11 @@ Look up the newest figure and its year. If there is none, raise the limit.`,
     explanation: `The list under a service in coverage.yaml names the cities where it is sold, each once. Two entries for one city would be one page with two owners.
 Remove one of the two, or replace it with the city that was meant. Alphabetical order makes such pairs easy to see.`,
   },
+  'news-failed': {
+    title: 'the news of a city could not be had',
+    explanation: `The place that news comes from did not answer. The page of the city says that news is coming soon, and everything else on it stands.
+Run the command again later. With --strict the site is not written until the news is there.`,
+  },
   'unsold-service': {
     title: 'a service is sold in no city',
     explanation: `The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.

@@ -14,14 +14,15 @@ import { checkTemplates } from './check-templates.ts';
 import { DanglingSlugs } from './dangling-slugs.ts';
 import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
+import { type NewsSource, newsFromData, readNews } from './news-source.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
 import { slugOfName } from './slug-of-name.ts';
 
 /** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
-export function buildModel(records: Records): Outcome<Site> {
+export function buildModel(records: Records, news: NewsSource = newsFromData(records.news)): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const builder = new Builder(records, report);
+  const builder = new Builder(records, news, report);
   const value = builder.site();
   checkGeography(records, report);
   checkFacts(records, report);
@@ -34,6 +35,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 class Builder {
   private readonly records: Records;
+  private readonly news: NewsSource;
   private readonly report: Report;
   private readonly services = new Map<string, Mutable<Service>>();
   private readonly cities = new Map<string, Mutable<City>>();
@@ -46,8 +48,9 @@ class Builder {
   private readonly unsure = new Set<string>();
   private readonly dangling = new DanglingSlugs();
 
-  constructor(records: Records, report: Report) {
+  constructor(records: Records, news: NewsSource, report: Report) {
     this.records = records;
+    this.news = news;
     this.report = report;
   }
 
@@ -182,7 +185,7 @@ class Builder {
         lon: value.lon,
         neighbors: [],
         facts: cityFacts,
-        news: news.records.get(slug)?.value ?? [],
+        news: readNews(this.news, slug, declaredAt, this.report),
         picture: pictures.get(chosen ?? '') ?? NO_PICTURE,
         lead: value.lead,
         updated: [value.updated, cityFacts.updated]
