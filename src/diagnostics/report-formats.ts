@@ -62,7 +62,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(root + at.file) },
+                artifactLocation: { uri: (root + at.file).split('/').map(encodeURIComponent).join('/') },
                 region: { startLine: at.line, startColumn: at.column, endLine: at.endLine, endColumn: at.endColumn },
               },
             },

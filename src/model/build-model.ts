@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { didYouMean, nearest } from '../diagnostics/suggest.ts';
-import type { Asset } from '../load/source.ts';
 import { type DataPath, type Located, locate, locateKey, type Records, type Table } from '../validate/records.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
@@ -15,6 +13,7 @@ import { DanglingSlugs } from './dangling-slugs.ts';
 import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
 import { type NewsSource, newsFromData, readNews } from './news-source.ts';
+import { PictureFiles } from './picture-files.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
 import { slugOfName } from './slug-of-name.ts';
 
@@ -41,9 +40,7 @@ class Builder {
   private readonly cities = new Map<string, Mutable<City>>();
   /** By the slug that a city's name makes, which need not be its own. */
   private readonly citiesByName = new Map<string, City>();
-  private readonly files = new Map<string, Uint8Array>();
-  /** Path of a picture on the site by its place in photos.yaml, so that each is looked for once. */
-  private readonly assets = new Map<string, string | undefined>();
+  private readonly pictureFiles: PictureFiles;
   /** Slugs of services whose cities are not all known, since their coverage holds a mistake. */
   private readonly unsure = new Set<string>();
   private readonly dangling = new DanglingSlugs();
@@ -52,6 +49,7 @@ class Builder {
     this.records = records;
     this.news = news;
     this.report = report;
+    this.pictureFiles = new PictureFiles(records.assets, report);
   }
 
   site(): Site | undefined {
@@ -69,7 +67,7 @@ class Builder {
     const popularServices = (site?.value.popularServices ?? []).flatMap(
       (slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? [],
     );
-    const card = this.asset(photos, photos?.value.card.file, ['card', 'file']);
+    const card = this.pictureFiles.urlOf(photos, photos?.value.card.file, ['card', 'file']);
     const homePicture = photos && pictures.get(photos.value.home);
     if (photos && !homePicture) this.dangling.add('photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
     this.dangling.reportAll(this.report);
@@ -99,7 +97,7 @@ class Builder {
       },
       homePicture: homePicture ?? NO_PICTURE,
       card: { key: 'card', url: card ?? '', width: 1200, height: 630, alt: photos?.value.card.alt ?? '' },
-      files: this.files,
+      files: this.pictureFiles.files,
       rejected: { cities: this.records.cities.rejected, services: this.records.services.rejected },
       redirects: this.records.redirects.map((record) => ({ ...record.value, declaredAt: locate(record, ['from']), targetAt: locate(record, ['to']) })),
     };
@@ -109,7 +107,7 @@ class Builder {
     const { photos } = this.records;
     const pictures = new Map<string, Picture>();
     for (const [key, scene] of Object.entries(photos?.value.scenes ?? {})) {
-      const url = this.asset(photos, scene.file, ['scenes', key, 'file']);
+      const url = this.pictureFiles.urlOf(photos, scene.file, ['scenes', key, 'file']);
       pictures.set(key, { key, url: url ?? '', width: scene.width, height: scene.height, alt: scene.alt });
     }
     for (const [slug, key] of Object.entries(photos?.value.cities ?? {})) {
@@ -118,30 +116,6 @@ class Builder {
       this.refer(this.records.cities, this.records.cities.records, slug, place, ['cities', slug], 'key');
     }
     return pictures;
-  }
-
-  /** Puts a file of `photos/` among those to copy, under a name that holds its hash; answers its path on the site. */
-  private asset(photos: Located<PhotosRecord> | undefined, name: string | undefined, path: DataPath): string | undefined {
-    if (!photos || name === undefined) return undefined;
-    const key = path.join('.');
-    if (!this.assets.has(key)) this.assets.set(key, this.findAsset(photos, name, path));
-    return this.assets.get(key);
-  }
-
-  private findAsset(photos: Located<PhotosRecord>, name: string, path: DataPath): string | undefined {
-    const file: Asset | undefined = this.records.assets.get(`photos/${name}`);
-    if (!file) {
-      const names = [...this.records.assets.keys()].map((key) => key.slice('photos/'.length));
-      const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
-      this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture ${quote(`photos/${name}`)}`, at: locate(photos, path), help });
-      return undefined;
-    }
-    const hash = createHash('sha256').update(file.bytes).digest('hex').slice(0, 10);
-    const ending = /\.[a-z0-9]+$/i.exec(name)?.[0] ?? '';
-    const stem = name.slice(0, name.length - ending.length).replace(/[^A-Za-z0-9_-]+/g, '-');
-    const url = `/assets/${stem}.${hash}${ending.toLowerCase()}`;
-    this.files.set(url.slice(1), file.bytes);
-    return url;
   }
 
   private buildServices(): void {
@@ -320,7 +294,7 @@ class Builder {
     const portraits = photos?.value.portraits ?? {};
     return (team?.value[list] ?? []).flatMap(({ photo, alt, ...person }, index) => {
       const picture = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
-      const url = picture && this.asset(photos, picture.file, ['portraits', photo, 'file']);
+      const url = picture && this.pictureFiles.urlOf(photos, picture.file, ['portraits', photo, 'file']);
       if (photos && !picture) this.dangling.add('portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
       return picture && url ? [{ ...person, portrait: { key: photo, url, width: picture.width, height: picture.height, alt } }] : [];
     });

@@ -12,6 +12,7 @@ export function reviewNeighbors({ cities }: Site): Diagnostic[] {
           code: 'one-sided-neighbor',
           message: `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`,
           at: city.declaredAt,
+          help: 'nothing needs to be done; name it in both places if the two are neighbors of each other',
         },
       ];
     }),

@@ -7,16 +7,18 @@ import { dayName } from './hours.ts';
 /** schema-dts lets every thing be a plain text as well; ours are nodes. */
 type Node<T> = Exclude<T, string>;
 
-/** A node of the graph as JSON text, so that one that stands on every page is serialised once. */
-export type SerializedNode = string;
+/** Some nodes of a graph as JSON text, so that those that stand on every page are serialised once. */
+export type SerializedNodes = string;
 
 /** Structured data as a script element holds it: no character of it can end the element or start a comment. */
-export function serializeNode(node: object): SerializedNode {
-  return JSON.stringify(node).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+export function serializeNodes(nodes: readonly object[]): SerializedNodes {
+  return JSON.stringify(nodes)
+    .slice(1, -1)
+    .replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** One graph of nodes that refer to each other by `@id`. */
-export function serializeGraph(nodes: readonly SerializedNode[]): string {
+export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
   const context: Graph['@context'] = 'https://schema.org';
   return `{"@context":"${context}","@graph":[${nodes.join(',')}]}`;
 }

@@ -8,7 +8,7 @@ import { Digest, digestOf } from './digest.ts';
 import { createDocuments, type Documents } from './document.ts';
 import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
-import { breadcrumbNode, businessNode, type SerializedNode, serializeGraph, serializeNode, webPageNode, websiteNode } from './json-ld.ts';
+import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
 import { blogPage } from './pages/blog.ts';
 import { cityPage } from './pages/city.ts';
@@ -28,7 +28,7 @@ export interface Page {
   readonly head: Head;
   readonly body: Section;
   /** The structured data of this page alone. */
-  readonly ownNodes: readonly SerializedNode[];
+  readonly ownNodes: SerializedNodes;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
   readonly gaps: readonly string[];
 }
@@ -46,7 +46,7 @@ export class RouteRenderer {
   readonly views: Views;
   private readonly site: Site;
   private readonly documents: Documents;
-  private readonly everywhere: readonly SerializedNode[];
+  private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
   private readonly keys: InputKeys;
   private readonly render = createRenderer();
@@ -57,8 +57,8 @@ export class RouteRenderer {
     this.views = new Views(site);
     const frame = documentFrame(site, stylesheet);
     this.documents = createDocuments(frame);
-    this.everywhere = [serializeNode(businessNode(site)), serializeNode(websiteNode(site))];
-    this.frameKey = digestOf(engine, JSON.stringify(frame), ...this.everywhere);
+    this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
+    this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere);
     this.keys = new InputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
   }
 
@@ -75,7 +75,7 @@ export class RouteRenderer {
     if (gaps.length > 0) wording.gaps = [];
     const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
-    const ownNodes = [serializeNode(webPageNode(site, input)), ...(breadcrumb ? [serializeNode(breadcrumbNode(site, route.path, breadcrumb))] : []), ...(parts.nodes ?? [])];
+    const ownNodes = serializeNodes([webPageNode(site, input), ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []), ...(parts.nodes ?? [])]);
     const head: Head = {
       title,
       description,
@@ -83,7 +83,7 @@ export class RouteRenderer {
       canonical: absoluteUrl(site.business.origin, canonicalPath(route)),
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
       preload: parts.picture?.url,
-      jsonLd: serializeGraph([...this.everywhere, ...ownNodes]),
+      jsonLd: serializeGraph(this.everywhere, ownNodes),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
     return { head, ownNodes, body: shared(Layout, views.layout(route), sections), gaps };
@@ -113,7 +113,7 @@ export class RouteRenderer {
 
   private keyOf({ head, ownNodes, body }: Page): string {
     const digest = new Digest().add(this.frameKey);
-    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.preload ?? '', ...ownNodes]) digest.add(text);
+    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.preload ?? '', ownNodes]) digest.add(text);
     this.fingerprint(body, digest);
     return digest.toString();
   }

@@ -87,14 +87,15 @@ export function createRenderer(): SectionRenderer {
     return html;
   };
 
+  const renderChildren = (children: readonly Section[] | undefined, out: string[]): void => {
+    if (children) for (const child of children) render(child, out);
+  };
+
   const render: SectionRenderer = (part, out) => {
-    const renderChildren = () => {
-      for (const child of part.children ?? []) render(child, out);
-    };
-    if (!part.isShared) return renderOwn(part, out, renderChildren);
+    if (!part.isShared) return renderOwn(part, out, () => renderChildren(part.children, out));
     const { before, after } = sharedOf(part);
     out.push(before);
-    renderChildren();
+    renderChildren(part.children, out);
     if (after !== '') out.push(after);
   };
   return render;

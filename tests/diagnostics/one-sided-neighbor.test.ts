@@ -13,6 +13,7 @@ test('a neighbor that does not name the city back is worth a look', () => {
       --> data/cities.yaml:1:1
        |
     1  | avon:
-       | ^^^^"
+       | ^^^^
+      help: nothing needs to be done; name it in both places if the two are neighbors of each other"
   `);
 });

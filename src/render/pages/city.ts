@@ -5,7 +5,7 @@ import { CallToAction, Hero } from '../components/hero.tsx';
 import { PlaceLinks } from '../components/places.tsx';
 import { TitledTexts } from '../components/texts.tsx';
 import { TownFacts } from '../components/town.tsx';
-import { cityBusinessNode, nodeId, serializeNode } from '../json-ld.ts';
+import { cityBusinessNode, nodeId } from '../json-ld.ts';
 import { LABELS } from '../labels.ts';
 import { cityLabel } from '../scope.ts';
 import { section } from '../section.ts';
@@ -30,7 +30,7 @@ export function cityPage(views: Views, city: City): PageParts {
         { name: city.name, path },
       ],
     },
-    nodes: [serializeNode(cityBusinessNode(site, city))],
+    nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
     sections: [

@@ -5,7 +5,7 @@ import { CallToAction, Hero } from '../components/hero.tsx';
 import { PlaceLinks } from '../components/places.tsx';
 import { Details, TextList, TitledTexts } from '../components/texts.tsx';
 import { AboutTown } from '../components/town.tsx';
-import { nodeId, serializeNode, serviceNode } from '../json-ld.ts';
+import { nodeId, serviceNode } from '../json-ld.ts';
 import { LABELS } from '../labels.ts';
 import { section, shared } from '../section.ts';
 import { milesNote, type Views } from '../views.ts';
@@ -31,7 +31,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         { name: city.name, path },
       ],
     },
-    nodes: [serializeNode(serviceNode(site, path, service, [city]))],
+    nodes: [serviceNode(site, path, service, [city])],
     about: nodeId.service(site, path),
     picture: city.picture,
     sections: [

@@ -1,6 +1,5 @@
 import type { Picture } from '../../model/site.ts';
 import type { BreadcrumbView } from '../components/hero.tsx';
-import type { SerializedNode } from '../json-ld.ts';
 import type { Section } from '../section.ts';
 
 /** What a page kind makes of its route: everything but what all pages have in common. */
@@ -9,7 +8,7 @@ export interface PageParts {
   /** From the home page to this one; undefined for pages that have no way (home, and those for unknown addresses). */
   readonly breadcrumb?: BreadcrumbView;
   /** Nodes of structured data beyond the business, the website, the page and its breadcrumb. */
-  readonly nodes?: readonly SerializedNode[];
+  readonly nodes?: readonly object[];
   /** The `@id` of what the page is about, where it is not the business. */
   readonly about?: string;
   /** The picture at the top, if there is one. */

@@ -4,7 +4,7 @@ import { Cards } from '../components/cards.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { PlaceLinks } from '../components/places.tsx';
 import { Details, type DetailsView, TextList } from '../components/texts.tsx';
-import { nodeId, serializeNode, serviceNode } from '../json-ld.ts';
+import { nodeId, serviceNode } from '../json-ld.ts';
 import { LABELS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
@@ -27,7 +27,7 @@ export function servicePage(views: Views, service: Service): PageParts {
         { name: service.name, path },
       ],
     },
-    nodes: [serializeNode(serviceNode(site, path, service, towns))],
+    nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     sections: [
       section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, actions: views.callActions(LABELS.emailUs, subject) }),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { serializeGraph, serializeNode } from '../../../src/render/json-ld.ts';
+import { serializeGraph, serializeNodes } from '../../../src/render/json-ld.ts';
 import { all, one, parseHtml, textOf } from '../../support/html.ts';
 import { runs } from '../../support/runs.ts';
 
 const NASTY = ['</script><!--', '<!--', '-->', '<script>', ']]>', '\u2028', '\u2029', '&lt;', '"', '\\', '\\u003c', "'", '<\u0000', '😀'];
 
 test('nothing in a value can close the script or open a comment', () => {
-  const text = serializeGraph([serializeNode({ name: NASTY.join(' ') })]);
+  const text = serializeGraph(serializeNodes([{ name: NASTY.join(' ') }]));
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ name: NASTY.join(' ') }] });
 });
@@ -20,7 +20,7 @@ test('any value comes out of the page as it went in, and the page goes on behind
   );
   fc.assert(
     fc.property(fc.array(node, { maxLength: 3 }), (nodes) => {
-      const page = parseHtml(`<head><script type="application/ld+json">${serializeGraph(nodes.map(serializeNode))}</script></head><body><p>behind</p></body>`);
+      const page = parseHtml(`<head><script type="application/ld+json">${serializeGraph(serializeNodes(nodes))}</script></head><body><p>behind</p></body>`);
       expect(all(page, 'script')).toHaveLength(1);
       expect(textOf(one(page, 'p'))).toBe('behind');
       const script = one(page, 'script').children[0];
