@@ -140,8 +140,7 @@ class Run {
       host,
     } = this;
     const root = folder.build(target);
-    const planned = routes.flatMap((route) => filesOfRoute(route, host));
-    const mayHoldOthers = folder.begin(target, planned) || isClean;
+    const mayHoldOthers = folder.begin(target, filesOf(routes, host)) || isClean;
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
     const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
     const from = current && currentManifest && { root: folder.build(current), manifest: currentManifest };
@@ -170,21 +169,21 @@ class Run {
     }
     clock.lap('pages');
     const others = await maker.renderer.others(indexed.map(sitemapEntry));
+    folder.declare(
+      target,
+      others.map(({ path }) => path),
+    );
     const placer = maker.placer(crew.arena());
     for (const artifact of others) placer.place(artifact);
     takeLines(manifestLines(placer.kept));
     count(placer.counts);
     await crew.put(placer.batch, takeLines);
     await crew.finish();
-    const keep = new Set([...planned, ...others.map(({ path }) => path)]);
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
-    const removed = folder.remove(
-      target,
-      present.filter((path) => !keep.has(path)),
-    );
+    const removed = present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(routes, host), ...others.map(({ path }) => path)]));
     routesFile.close();
     clock.lap('rest');
-    return { ...counts, pages: routes.length, files: keep.size, removed };
+    return { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed };
   }
 
   publish(inputs: string, report: StoredReport): void {
@@ -193,6 +192,15 @@ class Run {
     this.folder.switchTo(this.target);
     this.routesFile?.publish();
   }
+}
+
+function* filesOf(routes: readonly Route[], host: Host): Generator<string> {
+  for (const route of routes) yield* filesOfRoute(route, host);
+}
+
+function without(paths: readonly string[], keep: readonly string[]): string[] {
+  const kept = new Set(keep);
+  return paths.filter((path) => !kept.has(path));
 }
 
 class StageClock {

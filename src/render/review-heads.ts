@@ -1,5 +1,6 @@
-import { type Diagnostic, listOf, type Report } from '../diagnostics/diagnostic.ts';
+import { listOf, type Report } from '../diagnostics/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './wording.ts';
 
@@ -7,8 +8,8 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './wording.ts';
 export class HeadReview {
   private readonly site: Site;
   private readonly report: Report;
-  private readonly titles = new Map<string, Diagnostic['at'] & { path: string }>();
-  private readonly descriptions = new Map<string, Diagnostic['at'] & { path: string }>();
+  private readonly titles = new Map<string, Route>();
+  private readonly descriptions = new Map<string, Route>();
   private readonly thin = new Set<string>();
 
   constructor(site: Site, report: Report) {
@@ -40,7 +41,6 @@ export class HeadReview {
       });
     }
     if (!isIndexed) return;
-    const where = { ...at, path };
     const twin = this.titles.get(title);
     if (twin) {
       this.report({
@@ -48,10 +48,10 @@ export class HeadReview {
         code: 'duplicate-title',
         message: `\`${path}\` has the same title as \`${twin.path}\``,
         at,
-        related: [{ message: `\`${twin.path}\` is declared here`, at: twin }],
+        related: [{ message: `\`${twin.path}\` is declared here`, at: twin.declaredAt }],
         help: 'let the title name what tells the two apart',
       });
-    } else this.titles.set(title, where);
+    } else this.titles.set(title, route);
     const suffix = ` | ${this.site.business.name}`.length;
     if (title.length > TITLE_MAX && suffix < TITLE_MAX / 2) {
       this.report({
@@ -78,9 +78,9 @@ export class HeadReview {
         code: 'duplicate-description',
         message: `\`${path}\` has the same description as \`${same.path}\``,
         at,
-        related: [{ message: `\`${same.path}\` is declared here`, at: same }],
+        related: [{ message: `\`${same.path}\` is declared here`, at: same.declaredAt }],
         help: 'let the description name what tells the two apart',
       });
-    } else this.descriptions.set(description, where);
+    } else this.descriptions.set(description, route);
   }
 }

@@ -17,6 +17,7 @@ export class Wording {
   private readonly suffix: string;
   readonly ranks: ReadonlyMap<City, number>;
   private readonly parsed = new Map<string, Template>();
+  private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
   private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();
 
@@ -38,8 +39,11 @@ export class Wording {
   }
 
   offerScope(service: Service, city: City): Scope {
-    const scope = this.cityScope(city);
-    return this.withService(scope, service, scope.seed ?? 0);
+    if (this.lastOffer?.service !== service || this.lastOffer.city !== city) {
+      const scope = this.cityScope(city);
+      this.lastOffer = { service, city, scope: this.withService(scope, service, scope.seed ?? 0) };
+    }
+    return this.lastOffer.scope;
   }
 
   /** One of the variants whose slots all have a value here, filled; undefined when there is none. */

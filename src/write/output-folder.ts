@@ -1,4 +1,18 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentFault } from './environment-fault.ts';
 import { Manifest, ownedPaths } from './manifest.ts';
@@ -92,14 +106,20 @@ export class OutputFolder {
    */
   begin(name: BuildName, paths: Iterable<string>): boolean {
     const manifest = Manifest.read(this.manifestFile(name));
-    const all = new Set([...this.pending(name), ...ownedPaths(this.manifestFile(name)), ...paths]);
-    writeFileSync(`${this.pendingFile(name)}.new`, [...all].join('\n'));
-    renameSync(`${this.pendingFile(name)}.new`, this.pendingFile(name));
+    const next = `${this.pendingFile(name)}.new`;
+    writeFileSync(next, listText([...this.pending(name), ...ownedPaths(this.manifestFile(name))]));
+    appendPaths(next, paths);
+    renameSync(next, this.pendingFile(name));
     if (manifest) renameSync(this.manifestFile(name), this.beforeFile(name));
     else for (const file of [this.beforeFile(name), this.manifestFile(name)]) rmSync(file, { force: true });
     const isNew = !existsSync(this.build(name));
     mkdirSync(this.build(name), { recursive: true });
     return !manifest && !isNew;
+  }
+
+  /** Declares more files, before any of them is written. */
+  declare(name: BuildName, paths: Iterable<string>): void {
+    appendPaths(this.pendingFile(name), paths);
   }
 
   /** Ends what `begin` began: the manifest stands. */
@@ -160,6 +180,24 @@ export class OutputFolder {
     const file = this.pendingFile(name);
     return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
   }
+}
+
+/** Paths that are written at a time: a list of all of them need not be in memory. */
+const CHUNK = 5000;
+
+function appendPaths(file: string, paths: Iterable<string>): void {
+  let chunk: string[] = [];
+  for (const path of paths) {
+    chunk.push(path);
+    if (chunk.length < CHUNK) continue;
+    appendFileSync(file, listText(chunk));
+    chunk = [];
+  }
+  appendFileSync(file, listText(chunk));
+}
+
+function listText(paths: readonly string[]): string {
+  return paths.map((path) => `${path}\n`).join('');
 }
 
 export function unlinkIfThere(file: string): void {

@@ -50,6 +50,31 @@ test('a run killed at any moment leaves the old site or the new one, whole, and 
   }
 });
 
+test('a first run killed at any moment leaves no site, and the next run makes it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-first-'));
+  try {
+    cpSync(SAMPLE, join(folder, 'data'), { recursive: true });
+    await townpress(folder, 'generate', '--out', 'clean');
+    const whole = contents(realpathSync(join(folder, 'clean/site')));
+    for (let round = 1; round <= runs(0.05).numRuns; round++) {
+      const out = `out-${round}`;
+      const child = start(folder, ['generate', '--out', out]);
+      const end = finished(child);
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * LONGEST);
+      await end;
+
+      if (existsSync(join(folder, out, 'site'))) expect(contents(realpathSync(join(folder, out, 'site')))).toEqual(whole);
+      const next = await townpress(folder, 'generate', '--out', out);
+      expect(next.stderr).toBe('');
+      expect(next.code).toBe(0);
+      expect(contents(realpathSync(join(folder, out, 'site')))).toEqual(whole);
+      rmSync(join(folder, out), { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, and leaves the site as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
   try {
