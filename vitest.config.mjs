@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/build-once.mjs',
-    testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 60_000,
+    testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     env: { NODE_ENV: 'production' },

@@ -43,7 +43,7 @@ export class FileWorker {
     const { path, key, replaces, gaps = [] } = task;
     this.makeFolder(path);
     const file = `${this.target}/${path}`;
-    if (replaces) unlinkIfThere(file);
+    if (replaces) clearPlace(file);
     if ('linkFrom' in task) {
       linkSync(`${task.linkFrom}/${path}`, file);
       return { path, key, size: task.size, gaps };

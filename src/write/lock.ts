@@ -7,6 +7,11 @@ import { EnvironmentFault } from './environment-fault.ts';
 const PATIENCE = 10_000;
 const PAUSE = 100;
 
+/** Locks that this process holds: one that bears its number and is not among them is that of a dead process of the same number. */
+const held = new Set<string>();
+
+let count = 0;
+
 interface Holder {
   readonly pid: number;
   readonly host: string;
@@ -20,20 +25,24 @@ interface Holder {
  * longer alive is taken over.
  */
 export async function takeLock(file: string, patience = PATIENCE): Promise<() => void> {
-  const mine = `${file}.${process.pid}`;
+  const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + patience;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder));
   try {
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder));
     for (;;) {
-      if (claim(mine, file)) return () => release(file);
+      if (claim(mine, file)) {
+        held.add(file);
+        return () => release(file);
+      }
       const holder = readHolder(file);
-      if (holder && !isAlive(holder)) {
+      if (holder && !isAlive(holder, file)) {
         seize(file, holder);
         continue;
       }
       if (Date.now() >= deadline) {
-        const who = holder ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}, at work since ${holder.since}` : 'another process';
-        throw new EnvironmentFault(`${file} is held by ${who}; wait for it, or stop it`);
+        if (!holder) throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
+        const { pid, host, since } = holder;
+        throw new EnvironmentFault(`${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it, or stop it`);
       }
       await sleep(PAUSE);
     }
@@ -54,6 +63,7 @@ function claim(mine: string, file: string): boolean {
 }
 
 function release(file: string): void {
+  held.delete(file);
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
@@ -80,8 +90,9 @@ function readHolder(file: string): Holder | undefined {
 }
 
 /** On another machine nobody can tell, so it counts as alive. */
-function isAlive({ pid, host }: Holder): boolean {
+function isAlive({ pid, host }: Holder, file: string): boolean {
   if (host !== hostname()) return true;
+  if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 /** One file of a build: what it was made of, and its size in bytes. */
 export interface ManifestEntry {
@@ -17,7 +17,7 @@ export interface BuildSummary {
   readonly report: unknown;
 }
 
-const FORMAT = 'townpress-manifest-2';
+const FORMAT = 'townpress-manifest-3';
 
 /** The files of a build by path. Entries are kept as text: most are only compared. */
 export class Manifest {
@@ -36,17 +36,20 @@ export class Manifest {
   static read(file: string): Manifest | undefined {
     const text = readText(file);
     const [format, summary, ...rest] = text?.split('\n') ?? [];
-    if (format !== FORMAT || summary === undefined || rest.pop() !== 'end') return undefined;
+    if (format !== FORMAT || rest.pop() !== 'end') return undefined;
+    const read = readSummary(summary);
+    if (!read) return undefined;
     const lines = new Map<string, string>();
     for (const line of rest) {
       const tab = line.indexOf('\t');
       lines.set(line.slice(0, tab), line.slice(tab + 1));
     }
-    return new Manifest(JSON.parse(summary), statSync(file).mtimeMs, lines);
+    return new Manifest(read, statSync(file).mtimeMs, lines);
   }
 
   /** Writes a manifest in one rename, so that it is there whole or not at all. `chunks` are lines of `manifestLine`. */
   static write(file: string, summary: BuildSummary, chunks: readonly string[]): void {
+    rmSync(`${file}.new`, { force: true });
     writeFileSync(`${file}.new`, `${FORMAT}\n${JSON.stringify(summary)}\n${chunks.join('')}end`);
     renameSync(`${file}.new`, file);
   }
@@ -79,11 +82,11 @@ export class Manifest {
     const line = this.lines.get(path);
     if (line === undefined) return undefined;
     const [key, size, gaps] = line.split('\t') as [string, string, string?];
-    return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: gaps.split(' ') }) };
+    return { path, key, size: Number(size), ...(gaps !== undefined && { gaps: JSON.parse(gaps) as string[] }) };
   }
 
   private isUntouched(root: string, { path, size }: ManifestEntry): boolean {
-    const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+    const stats = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === size && stats.mtimeMs <= this.time && stats.isFile();
   }
 }
@@ -96,7 +99,15 @@ export function ownedPaths(file: string): string[] {
 
 /** The line of one file. A path holds no tab and no line break: slugs are checked before. */
 export function manifestLine({ path, key, size, gaps = [] }: ManifestEntry): string {
-  return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${gaps.map((name) => name.replaceAll(/\s/g, '_')).join(' ')}` : ''}\n`;
+  return `${path}\t${key}\t${size}${gaps.length > 0 ? `\t${JSON.stringify(gaps)}` : ''}\n`;
+}
+
+function readSummary(text: string | undefined): BuildSummary | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as BuildSummary);
+  } catch {
+    return undefined;
+  }
 }
 
 function readText(file: string): string | undefined {

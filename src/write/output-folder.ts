@@ -20,8 +20,11 @@ import { Manifest, ownedPaths } from './manifest.ts';
 export const BUILDS = ['build-a', 'build-b'] as const;
 export type BuildName = (typeof BUILDS)[number];
 
-/** Files that may lie in an output folder that is otherwise empty. */
-const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?)$/;
+/** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
+const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
+
+/** What a killed run may leave beside the builds. */
+const LEFTOVER = /^(site\.\d+|routes\.json\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
 /**
  * The folder that holds the finished site and the builds behind it.
@@ -107,6 +110,7 @@ export class OutputFolder {
   begin(name: BuildName, paths: Iterable<string>): boolean {
     const manifest = Manifest.read(this.manifestFile(name));
     const next = `${this.pendingFile(name)}.new`;
+    rmSync(next, { force: true });
     writeFileSync(next, listText([...this.pending(name), ...ownedPaths(this.manifestFile(name))]));
     appendPaths(next, paths);
     renameSync(next, this.pendingFile(name));
@@ -165,7 +169,7 @@ export class OutputFolder {
   clean(): void {
     this.current();
     this.refuseForeignFiles();
-    rmSync(this.link, { force: true });
+    for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json']) rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {
       rmSync(this.build(name), { recursive: true, force: true });
       for (const file of [this.manifestFile(name), this.pendingFile(name), this.beforeFile(name)]) {
@@ -173,7 +177,6 @@ export class OutputFolder {
         rmSync(`${file}.new`, { force: true });
       }
     }
-    rmSync(join(this.root, 'routes.json'), { force: true });
   }
 
   private pending(name: BuildName): Set<string> {

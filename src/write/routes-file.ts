@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Span } from '../diagnostics/diagnostic.ts';
 import type { RouteRecord } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
@@ -49,7 +49,8 @@ export class RoutesFileWriter {
 
   constructor(file: string, header: Omit<RoutesFile, 'routes'>) {
     this.file = file;
-    this.handle = openSync(`${file}.new`, 'w');
+    rmSync(`${file}.new`, { force: true });
+    this.handle = openSync(`${file}.new`, 'wx');
     writeSync(this.handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
   }
 

@@ -1,0 +1,223 @@
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { takeLock } from '../../src/write/lock.ts';
+import { contents, put, siteFolder, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import { runs } from '../support/runs.ts';
+
+/** Every tenth step by default, each in the long suite. */
+const STEP = Math.max(1, Math.round(1000 / runs().numRuns));
+
+/** Makes a process kill itself instead of taking its step number `KILL_AT` that changes the disk. */
+const KILLER = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  let left = Number(process.env.KILL_AT);
+  for (const name of ['writeFileSync', 'appendFileSync', 'openSync', 'writeSync', 'closeSync', 'renameSync', 'linkSync', 'symlinkSync', 'unlinkSync', 'mkdirSync', 'rmdirSync', 'rmSync']) {
+    const original = fs[name];
+    fs[name] = (...values) => {
+      if (left-- === 0) process.kill(process.pid, 'SIGKILL');
+      return original(...values);
+    };
+  }
+  syncBuiltinESMExports();
+`)}`;
+
+/** Runs a command and kills it before one of its steps; answers whether it had as many. */
+async function killedAt(step: number, folder: string, ...args: string[]): Promise<boolean> {
+  const { code } = await townpressWith({ NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) }, folder, ...args);
+  if (code !== null) expect(code).toBe(0);
+  return code === null;
+}
+
+describe('a run killed before a step on the disk', () => {
+  /** Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean and a run. */
+  async function killAll(folder: string, start: string | undefined, wholes: readonly Record<string, string>[]): Promise<number> {
+    let step = Math.floor(Math.random() * STEP);
+    let count = 0;
+    for (; ; step += STEP) {
+      const out = `out-${step}`;
+      if (start !== undefined) copyFolder(join(folder, start), join(folder, out));
+      if (!(await killedAt(step, folder, 'generate', '--out', out))) return count;
+      count++;
+      if (existsSync(join(folder, out, 'site'))) expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
+      else expect(start, `killed at step ${step}`).toBeUndefined();
+      copyFolder(join(folder, out), join(folder, 'cleaned'));
+      const repaired = await townpress(folder, 'generate', '--out', out);
+      expect([repaired.code, repaired.stderr], `repaired after step ${step}`).toEqual([0, '']);
+      expect(siteOf(folder, out), `repaired after step ${step}`).toEqual(wholes.at(-1));
+      const cleaned = await townpress(folder, 'clean', '--out', 'cleaned');
+      expect([cleaned.code, cleaned.stderr], `cleaned after step ${step}`).toEqual([0, '']);
+      expect(readdirSync(join(folder, 'cleaned')), `cleaned after step ${step}`).toEqual([]);
+      for (const name of [out, 'cleaned']) rmSync(join(folder, name), { recursive: true });
+    }
+  }
+
+  test('of a first build leaves nothing that a later run refuses', async () => {
+    const folder = siteFolder();
+    await townpress(folder, 'generate', '--out', 'whole');
+
+    expect(await killAll(folder, undefined, [siteOf(folder, 'whole')])).toBeGreaterThan(80 / STEP);
+  });
+
+  test('of a later build leaves the old site or the new one', async () => {
+    const folder = siteFolder();
+    const services = readFileSync(join(folder, 'data/services.yaml'), 'utf8');
+    for (const text of ['We change them.', 'We change the tires.']) {
+      put(folder, 'data/services.yaml', services.replace('We change the tires.', text));
+      await townpress(folder, 'generate', '--out', 'start');
+    }
+    put(folder, 'data/services.yaml', services.replace('We change the tires.', 'We change all.'));
+    put(folder, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
+    await townpress(folder, 'generate', '--out', 'whole');
+
+    expect(await killAll(folder, 'start', [siteOf(folder, 'start'), siteOf(folder, 'whole')])).toBeGreaterThan(20 / STEP);
+  });
+
+  test('of clean leaves what the next run takes over', async () => {
+    const folder = siteFolder();
+    await townpress(folder, 'generate', '--out', 'start');
+    for (let step = 0; ; step++) {
+      copyFolder(join(folder, 'start'), join(folder, 'out'));
+      const isKilled = await killedAt(step, folder, 'clean', '--out', 'out');
+      const next = await townpress(folder, 'generate', '--out', 'out');
+      expect([next.code, next.stderr], `after step ${step}`).toEqual([0, '']);
+      rmSync(join(folder, 'out'), { recursive: true });
+      if (!isKilled) break;
+    }
+  });
+});
+
+test('a build that --strict gave up at the end is taken over by the next run, and by clean', async () => {
+  const folder = siteFolder();
+  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('"Town of {{city.name}}"', `"Town of {{city.name}} ${'and so on '.repeat(6)}"`));
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
+
+  expect((await townpress(folder, 'generate')).code).toBe(0);
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
+  expect((await townpress(folder, 'clean')).code).toBe(0);
+  expect(readdirSync(join(folder, 'generated'))).toEqual([]);
+});
+
+test('an empty folder in the place of a page gives way', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  rmSync(join(folder, 'generated/site/about.html'));
+  mkdirSync(join(folder, 'generated/site/about.html'));
+  mkdirSync(join(folder, 'generated/build-b/about.html'), { recursive: true });
+
+  const { code, stderr } = await townpress(folder, 'generate');
+
+  expect([code, stderr]).toEqual([0, '']);
+  expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toContain('<h1');
+});
+
+test('a link in the place of a page is replaced, also where it leads to a file of the same size, and what it leads to stays', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const page = join(folder, 'generated/site/about.html');
+  const right = readFileSync(page, 'utf8');
+  put(folder, 'mine.html', 'x'.repeat(Buffer.byteLength(right)));
+  utimesSync(join(folder, 'mine.html'), 0, 0);
+  rmSync(page);
+  symlinkSync(join(folder, 'mine.html'), realpathOfFolder(page));
+
+  const { code } = await townpress(folder, 'generate');
+
+  expect(code).toBe(0);
+  expect(lstatSync(join(folder, 'generated/site/about.html')).isFile()).toBe(true);
+  expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toBe(right);
+  expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toMatch(/^x+$/);
+});
+
+test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])('a link at the place of %s is not written through', async (name) => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  put(folder, 'mine.txt', 'mine');
+  symlinkSync('../mine.txt', join(folder, 'generated', name));
+  rmSync(join(folder, 'generated/site'));
+
+  const { code } = await townpress(folder, 'generate');
+
+  expect(code).toBe(0);
+  expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+});
+
+test('a manifest that was damaged is a reason to make the site anew, not to stop', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const manifest = join(folder, 'generated/build-a.manifest');
+  const [format, , ...lines] = readFileSync(manifest, 'utf8').split('\n');
+  writeFileSync(manifest, [format, '{"inputs":', ...lines].join('\n'));
+
+  const { code, stdout } = await townpress(folder, 'generate');
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('29 files written');
+});
+
+test('the finding about a missing text is the same when its page stays as it is', async () => {
+  const folder = siteFolder();
+  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('  why', '  why: [{ title: Near to you, text: "From {{fact.area}}." }]\n  why'));
+  const first = await townpress(folder, 'generate', '--json');
+  put(folder, 'data/news.yaml', 'elyria:\n  - { title: News, content: Something happened., domain: example.org }\n');
+  await townpress(folder, 'generate');
+
+  const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
+
+  expect(findings).toHaveLength(6);
+  expect(findings).toEqual(JSON.parse(first.stdout).findings);
+});
+
+describe('the lock', () => {
+  test('of a killed run whose number this process has got, as it happens in containers, is taken over', async () => {
+    const file = join(temporaryFolder(), 'lock');
+    writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+
+    const release = await takeLock(file, 0);
+
+    release();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('is held against the same process, too', async () => {
+    const file = join(temporaryFolder(), 'lock');
+    const release = await takeLock(file, 0);
+
+    await expect(takeLock(file, 0)).rejects.toThrow(`is held by process ${process.pid}`);
+
+    release();
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+  });
+
+  test('that holds nothing, as after a power cut, is named as the file to remove', async () => {
+    const file = join(temporaryFolder(), 'lock');
+    writeFileSync(file, '');
+
+    await expect(takeLock(file, 0)).rejects.toThrow(`${file} does not say which run holds it; if none is at work, remove it`);
+  });
+});
+
+test('folders with spaces, quotes and other letters are folders like any other', async () => {
+  const folder = siteFolder();
+  const out = "my site's «Über» 100% #1";
+
+  expect((await townpress(folder, 'generate', '--out', out)).code).toBe(0);
+
+  expect(existsSync(join(folder, out, 'site/index.html'))).toBe(true);
+  expect((await townpress(folder, 'generate', '--out', out)).stdout).toContain('nothing changed');
+});
+
+function siteOf(folder: string, out: string): Record<string, string> {
+  return contents(realpathSync(join(folder, out, 'site')));
+}
+
+/** A copy with links as links and times as they are. */
+function copyFolder(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+}
+
+function realpathOfFolder(file: string): string {
+  return join(realpathSync(join(file, '..')), file.slice(file.lastIndexOf('/') + 1));
+}
