@@ -1,4 +1,4 @@
-import { closeSync, linkSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { closeSync, linkSync, lstatSync, mkdirSync, openSync, rmdirSync, writeSync } from 'node:fs';
 import { type ManifestEntry, manifestLine } from './manifest.ts';
 import { unlinkIfThere } from './output-folder.ts';
 
@@ -43,13 +43,20 @@ export class FileWorker {
     const { path, key, replaces, gaps = [] } = task;
     this.makeFolder(path);
     const file = `${this.target}/${path}`;
-    if (replaces) clearPlace(file);
-    if ('linkFrom' in task) {
-      linkSync(`${task.linkFrom}/${path}`, file);
-      return { path, key, size: task.size, gaps };
+    const place = () => {
+      if (replaces) unlinkIfThere(file);
+      if ('linkFrom' in task) linkSync(`${task.linkFrom}/${path}`, file);
+      else writeNewFile(file, bytes, task.start, task.end);
+    };
+    try {
+      place();
+    } catch (error) {
+      if (!isFolder(file)) throw error;
+      // Nothing of anybody's lies in it, or the run would have stopped before; a folder that is not empty throws.
+      rmdirSync(file);
+      place();
     }
-    writeNewFile(file, bytes, task.start, task.end);
-    return { path, key, size: task.end - task.start, gaps };
+    return { path, key, size: 'linkFrom' in task ? task.size : task.end - task.start, gaps };
   }
 
   private makeFolder(path: string): void {
@@ -59,6 +66,10 @@ export class FileWorker {
     mkdirSync(`${this.target}/${folder}`, { recursive: true });
     this.folders.add(folder);
   }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function writeNewFile(file: string, bytes: Uint8Array, start: number, end: number): void {

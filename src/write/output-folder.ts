@@ -172,9 +172,10 @@ export class OutputFolder {
     for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json']) rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {
       rmSync(this.build(name), { recursive: true, force: true });
-      for (const file of [this.manifestFile(name), this.pendingFile(name), this.beforeFile(name)]) {
-        rmSync(file, { force: true });
+      // The manifest goes last: as long as it is there, the folder is known as ours.
+      for (const file of [this.beforeFile(name), this.pendingFile(name), this.manifestFile(name)]) {
         rmSync(`${file}.new`, { force: true });
+        rmSync(file, { force: true });
       }
     }
   }

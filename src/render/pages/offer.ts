@@ -37,7 +37,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
     sections: [
       section(Hero, {
         heading: text(words.heading, 'heading'),
-        lead: text(words.lead, 'lead'),
+        lead: isSold ? text(words.lead, 'lead') : service.summary,
         notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
         picture: views.of(city).picture,
