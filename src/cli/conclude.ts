@@ -2,7 +2,7 @@ import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
 import type { TextOf } from '../diagnostics/format.ts';
 import { toJsonFindings } from '../diagnostics/report-formats.ts';
 import type { Host } from '../routes/hosts.ts';
-import { countFindings, type Format, print, printJson, showFindings, tell } from './console.ts';
+import { countFindings, type Format, print, printJson, showFindings, tell, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
 
 export interface CheckFlags {
@@ -22,9 +22,11 @@ export function conclude(flags: CheckFlags, command: string, diagnostics: readon
   const format = flags.json === true ? 'json' : flags.format;
   if (format === 'json') printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf) });
   else {
-    const shown = showFindings(diagnostics, textOf, format, root);
+    const isTold = flags.verbose === true || format !== 'text';
+    const shown = showFindings(isTold ? diagnostics : withoutNotes(diagnostics), textOf, format, root);
+    const hint = !isTold && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
-    if (format === 'text') print(`${done}: ${countFindings(diagnostics)}`);
+    if (format === 'text') print(`${done}: ${countFindings(diagnostics)}${hint}`);
     else tell(`${done}: ${countFindings(diagnostics)}`);
   }
   return isFailed ? EXIT.findings : EXIT.sound;

@@ -24,10 +24,10 @@ export function printJson(value: object): void {
 
 /** Colour where a person reads it and has not asked for none (no-color.org). */
 export function wantsColor(stream: NodeJS.WriteStream): boolean {
-  const { NO_COLOR, FORCE_COLOR } = process.env;
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '0') return true;
-  return stream.isTTY === true;
+  return stream.isTTY === true && TERM !== 'dumb';
 }
 
 /** The findings in a format, as text. `root` is what stands before each file, such as `data/`. */
@@ -42,6 +42,11 @@ export function showFindings(diagnostics: readonly Diagnostic[], textOf: TextOf,
     case 'sarif':
       return JSON.stringify(toSarif(diagnostics, textOf, __VERSION__, root), undefined, 2);
   }
+}
+
+/** Findings that are worth showing unasked: notes are for `--verbose`. */
+export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.filter(({ severity }) => severity !== 'note');
 }
 
 /** `2 errors, 1 warning and 3 notes`; `no findings` when there are none. */

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { FORMATS } from './console.ts';
+import { FORMATS, printJson } from './console.ts';
 import { EXIT } from './exit-code.ts';
 
 const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
@@ -12,7 +12,7 @@ const folder = (value: string) => resolve(value);
 const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
 const outOption = () => new Option('--out <dir>', 'the folder for the output').default(resolve('generated'), 'generated').argParser(folder);
 const hostOption = () => new Option('--host <host>', 'the host to write for, instead of that of site.yaml').choices(HOSTS);
-const jsonOption = () => new Option('--json', 'print one JSON value and nothing else');
+const jsonOption = () => new Option('--json', 'print one JSON value and nothing else').conflicts('format');
 
 const program = new Command('townpress')
   .description('Makes a fast static website for every town and service of a business, from YAML.')
@@ -84,13 +84,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.sound);
-  throw error;
+  process.stderr.write(`townpress: the output could not be written (${error.message})\n`);
+  process.exit(EXIT.environment);
 });
 
 try {
   await program.parseAsync();
 } catch (error) {
-  end(explainFailure(error));
+  const code = explainFailure(error);
+  if (process.argv.includes('--json') && code !== EXIT.sound) printJson({ ok: false, exitCode: code, error: error instanceof Error ? error.message : String(error) });
+  end(code);
 }
 
 function end(code: number): void {
@@ -106,7 +109,8 @@ function explainFailure(error: unknown): number {
   }
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && ENVIRONMENT_CODES.has(code)) {
-    process.stderr.write(`townpress: the system refused to work with ${path ?? 'a file'} (${message})\n`);
+    const place = path === undefined ? 'the output' : code === 'EACCES' || code === 'EROFS' ? dirname(path) : path;
+    process.stderr.write(`townpress: ${code === 'EACCES' || code === 'EROFS' ? 'you may not write in' : 'the system refused to work with'} ${place} (${message})\n`);
     return EXIT.environment;
   }
   process.stderr.write(

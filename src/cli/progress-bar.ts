@@ -1,6 +1,8 @@
 const WIDTH = 24;
 /** Milliseconds between two drawings. */
 const PAUSE = 80;
+/** Milliseconds after which the time left can be told. */
+const SURE = 1000;
 
 export interface ProgressBar {
   readonly show: (done: number, total: number) => void;
@@ -9,7 +11,7 @@ export interface ProgressBar {
 
 /** A bar with the time left, on a terminal only: elsewhere it draws nothing. */
 export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
-  if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  if (!stream.isTTY || process.env['TERM'] === 'dumb') return { show: () => {}, clear: () => {} };
   const start = performance.now();
   let last = start;
   let isDrawn = false;
@@ -20,8 +22,8 @@ export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
       last = now;
       isDrawn = true;
       const filled = Math.round((done / total) * WIDTH);
-      const left = Math.ceil((((now - start) / done) * (total - done)) / 1000);
-      stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} pages, ${left} s left\u001b[K`);
+      const left = now - start < SURE ? '' : `, ${Math.ceil((((now - start) / done) * (total - done)) / 1000)} s left`;
+      stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} pages${left}\u001b[K`);
     },
     clear() {
       if (isDrawn) stream.write('\r\u001b[K');

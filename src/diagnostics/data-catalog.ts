@@ -223,6 +223,16 @@ Look up the newest figure and its year. If there is none, raise the limit.`,
     explanation: `The list under a service in coverage.yaml names the cities where it is sold, each once. Two entries for one city would be one page with two owners.
 Remove one of the two, or replace it with the city that was meant. Alphabetical order makes such pairs easy to see.`,
   },
+  'place-has-page': {
+    title: 'a place without a page has one',
+    explanation: `places.yaml holds places that are named as neighbors and have no page of their own. This one stands in cities.yaml as well, so its position is kept twice and the two can drift apart.
+Remove it from places.yaml. Its neighbors find it in cities.yaml.`,
+  },
+  'stale-site': {
+    title: 'the data has changed since the site was made',
+    explanation: `The finished site was made of other data than what stands in the data folder now, so what is checked is not what would be published after the next run.
+Run townpress generate, then check the site again.`,
+  },
   'news-failed': {
     title: 'the news of a city could not be had',
     explanation: `The place that news comes from did not answer. The page of the city says that news is coming soon, and everything else on it stands.

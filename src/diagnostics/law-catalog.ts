@@ -10,12 +10,12 @@ export const LAW_CATALOG = {
   'site-unlisted-page': {
     title: 'a page file that nothing declares',
     explanation:
-      'The output holds an HTML file that is neither a page of routes.json nor an old address nor a page for unknown addresses. It can be found and indexed although nobody decided so. Left-overs of an earlier site are the usual cause; the specification lets every page come from the data.',
+      'The output holds an HTML file that is neither a page of routes.json nor an old address nor a page for unknown addresses. It can be found and indexed although nobody decided so. Left-overs of an earlier site are the usual cause; every page comes from the data.',
   },
   'site-duplicate-route': {
     title: 'one address stands for two pages',
     explanation:
-      'routes.json declares the address twice, or two files answer it, such as `a.html` and `a/index.html`. Which one a host shows is up to the host. Duplicate routes are an error of the specification, section 2.',
+      'routes.json declares the address twice, or two files answer it, such as `a.html` and `a/index.html`. Which one a host shows is up to the host. So an address has one page.',
   },
   'site-missing-not-found': {
     title: 'the page for unknown addresses is missing',
@@ -35,7 +35,7 @@ export const LAW_CATALOG = {
   'site-link-form': {
     title: 'a link in a second spelling of an address',
     explanation:
-      'Every page has one address: lower case, no slash at the end, none doubled, no `.html` (the specification, section 2). Other spellings are redirected or split what search engines know of the page, as RFC 3986 section 6 explains. Write the form in the help line.',
+      'Every page has one address: lower case, no slash at the end, none doubled, no `.html`. Other spellings are redirected or split what search engines know of the page, as RFC 3986 section 6 explains. Write the form in the help line.',
   },
   'site-link-to-redirect': {
     title: 'a link to an address that only leads on',
@@ -60,12 +60,12 @@ export const LAW_CATALOG = {
   'site-robots': {
     title: 'the robots directive is not what the index decision says',
     explanation:
-      'routes.json decides whether a page is indexed. An indexed page carries the exact directives of the specification, section 2; every other has `noindex` (Google, "Robots meta tag specifications"). A page that says something else vanishes from search or shows up where it should not.',
+      'routes.json decides whether a page is indexed. An indexed page carries the exact directives that townpress gives; every other has `noindex` (Google, "Robots meta tag specifications"). A page that says something else vanishes from search or shows up where it should not.',
   },
   'site-title': {
     title: 'a wrong or missing title',
     explanation:
-      'Each page has one title, the one of routes.json, ending once in a bar and the name of the site (the specification, section 2). It is the headline of a search result and the name of the tab (WCAG 2.4.2).',
+      'Each page has one title, the one of routes.json, ending once in a bar and the name of the site. It is the headline of a search result and the name of the tab (WCAG 2.4.2).',
   },
   'site-duplicate-title': {
     title: 'two indexed pages with one title',
@@ -92,8 +92,7 @@ export const LAW_CATALOG = {
   },
   'site-keywords': {
     title: 'the keywords are missing',
-    explanation:
-      'The specification, section 2, wants the keywords element on every page. Search engines ignore it, so nothing else depends on it. The data has a template for each page kind.',
+    explanation: 'The keywords element stands on every page. Search engines ignore it, so nothing else depends on it. The data has a template for each page kind.',
   },
   'site-duplicate-meta': {
     title: 'a meta element that stands twice',
@@ -157,7 +156,7 @@ export const LAW_CATALOG = {
   'site-json-ld-page': {
     title: 'the nodes of website and page are wrong',
     explanation:
-      'The WebSite has the name, the address and the publisher of the site, and the WebPage the canonical address of the page (schema.org; the specification, section 2). They tie the other nodes to this page.',
+      'The WebSite has the name, the address and the publisher of the site, and the WebPage the canonical address of the page (schema.org). They tie the other nodes to this page.',
   },
   'site-json-ld-service': {
     title: 'a service without name or provider',
@@ -198,8 +197,7 @@ export const LAW_CATALOG = {
   },
   'site-form': {
     title: 'a form on a public page',
-    explanation:
-      'Visitors reach the company by telephone or mail only (the specification, section 1): there is no form, and no attribute that would send one. Nothing on a static site could receive it.',
+    explanation: 'Visitors reach the company by telephone or mail only: there is no form, and no attribute that would send one. Nothing on a static site could receive it.',
   },
   'site-phone': {
     title: 'a telephone link that does not fit',
@@ -213,12 +211,12 @@ export const LAW_CATALOG = {
   'site-outside-resource': {
     title: 'the page fetches something from elsewhere',
     explanation:
-      'Scripts, stylesheets, pictures, fonts, frames and connections come from this site only (the specification, section 7: public pages make no network calls). Each outside request tells a third party who visits, and fails when that party does.',
+      'Scripts, stylesheets, pictures, fonts, frames and connections come from this site only (public pages make no network calls). Each outside request tells a third party who visits, and fails when that party does.',
   },
   'site-network-call': {
     title: 'a script that calls the network',
     explanation:
-      'Scripts of the public pages use no `fetch`, `XMLHttpRequest`, `sendBeacon`, `WebSocket` or `EventSource`, unless the script is named as an exception (the specification, section 7). The pages are complete as they are served.',
+      'Scripts of the public pages use no `fetch`, `XMLHttpRequest`, `sendBeacon`, `WebSocket` or `EventSource`, unless the script is named as an exception. The pages are complete as they are served.',
   },
   'site-image-alt': {
     title: 'a picture without a description',

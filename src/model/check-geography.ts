@@ -10,6 +10,19 @@ const TWIN_DEGREES = 0.0001;
 
 /** Finds what cannot be true on a map: a city outside its state, two at one place, a neighbor far away. */
 export function checkGeography({ site, cities, places }: Records, report: Report): void {
+  for (const [slug, place] of places.records) {
+    const city = cities.records.get(slug);
+    if (!city) continue;
+    const related = [{ message: 'its page is declared here', at: city.declaredAt }];
+    report({
+      severity: 'warning',
+      code: 'place-has-page',
+      message: `\`${slug}\` has a page, so it need not be named as a place`,
+      at: place.declaredAt,
+      related,
+      help: 'remove it from places.yaml',
+    });
+  }
   const doubtful = new Set<string>();
   const positions = new Map<string, [string, Located<CityRecord>]>();
   for (const [slug, record] of cities.records) {

@@ -199,7 +199,10 @@ function typeHelp(expected: string, given: unknown, shown: string): string | und
     return 'if this is one text with a colon in it, put the whole text in double quotes';
   }
   if (expected === 'number' || expected === 'int') {
-    const digits = typeof given === 'string' ? given.replaceAll(',', '').trim() : '';
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (/^[\u2010-\u2015\u2212]/.test(text)) return 'the dash before the number is not a minus sign; type `-` on the keyboard';
+    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text)) return `write decimals with a point: \`${text.replace(',', '.')}\``;
+    const digits = text.replaceAll(',', '');
     if (digits !== '' && Number.isFinite(Number(digits))) return `write it without quotes or commas: \`${Number(digits)}\``;
     if (typeof given === 'number' && Number.isFinite(given)) return `write it without decimals, such as \`${Math.round(given)}\``;
     return 'write digits only, with a point for decimals';

@@ -42,7 +42,9 @@ export async function takeLock(file: string, patience = PATIENCE): Promise<() =>
       if (Date.now() >= deadline) {
         if (!holder) throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
         const { pid, host, since } = holder;
-        throw new EnvironmentFault(`${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it, or stop it`);
+        throw new EnvironmentFault(
+          `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,
+        );
       }
       await sleep(PAUSE);
     }

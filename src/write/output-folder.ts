@@ -23,6 +23,9 @@ export type BuildName = (typeof BUILDS)[number];
 /** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
 
+/** What every run makes. The link and the builds are looked at more closely. */
+const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json)$/;
+
 /** What a killed run may leave beside the builds. */
 const LEFTOVER = /^(site\.\d+|routes\.json\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
 
@@ -76,7 +79,7 @@ export class OutputFolder {
     else if (!stats.isDirectory()) throw new EnvironmentFault(`${this.root} is not a folder`);
     const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
     if (isOurs) return;
-    const foreign = readdirSync(this.root).find((name) => !HARMLESS.test(name));
+    const foreign = readdirSync(this.root).find((name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name));
     if (foreign !== undefined) throw new EnvironmentFault(`${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`);
   }
 
@@ -97,8 +100,7 @@ export class OutputFolder {
       if (files.length === 0) continue;
       const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
       const foreign = files.find((file) => !owned.has(file));
-      if (foreign !== undefined)
-        throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away, and put what belongs to the site into \`data\``);
+      if (foreign !== undefined) throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`);
     }
   }
 

@@ -162,7 +162,7 @@ test('a folder at the place of the site that is not ours stops the run', async (
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toContain('holds `site`, which townpress did not make');
+  expect(stderr).toContain('generated/site is not a link of townpress to one of its builds; move it away');
   expect(readFileSync(join(folder, 'generated/site/index.html'), 'utf8')).toBe('a site made by hand');
 });
 

@@ -9,6 +9,9 @@ import { runs } from '../support/runs.ts';
 /** Every tenth step by default, each in the long suite. */
 const STEP = Math.max(1, Math.round(1000 / runs().numRuns));
 
+/** A shorter series is looked at more closely. */
+const SHORT_STEP = Math.ceil(STEP / 3);
+
 /** Makes a process kill itself instead of taking its step number `KILL_AT` that changes the disk. */
 const KILLER = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
@@ -43,7 +46,8 @@ describe('a run killed before a step on the disk', () => {
       count++;
       if (existsSync(join(folder, out, 'site'))) expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
       else expect(start, `killed at step ${step}`).toBeUndefined();
-      copyFolder(join(folder, out), join(folder, 'cleaned'));
+      if (existsSync(join(folder, out))) copyFolder(join(folder, out), join(folder, 'cleaned'));
+      else mkdirSync(join(folder, 'cleaned'));
       const repaired = await townpress(folder, 'generate', '--out', out);
       expect([repaired.code, repaired.stderr], `repaired after step ${step}`).toEqual([0, '']);
       expect(siteOf(folder, out), `repaired after step ${step}`).toEqual(wholes.at(-1));
@@ -78,7 +82,7 @@ describe('a run killed before a step on the disk', () => {
   test('of clean leaves what the next run takes over', async () => {
     const folder = siteFolder();
     await townpress(folder, 'generate', '--out', 'start');
-    for (let step = 0; ; step++) {
+    for (let step = Math.floor(Math.random() * SHORT_STEP); ; step += SHORT_STEP) {
       copyFolder(join(folder, 'start'), join(folder, 'out'));
       const isKilled = await killedAt(step, folder, 'clean', '--out', 'out');
       const next = await townpress(folder, 'generate', '--out', 'out');
@@ -155,19 +159,6 @@ test('a manifest that was damaged is a reason to make the site anew, not to stop
 
   expect(code).toBe(0);
   expect(stdout).toContain('29 files written');
-});
-
-test('the finding about a missing text is the same when its page stays as it is', async () => {
-  const folder = siteFolder();
-  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('  why', '  why: [{ title: Near to you, text: "From {{fact.area}}." }]\n  why'));
-  const first = await townpress(folder, 'generate', '--json');
-  put(folder, 'data/news.yaml', 'elyria:\n  - { title: News, content: Something happened., domain: example.org }\n');
-  await townpress(folder, 'generate');
-
-  const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
-
-  expect(findings).toHaveLength(6);
-  expect(findings).toEqual(JSON.parse(first.stdout).findings);
 });
 
 describe('the lock', () => {

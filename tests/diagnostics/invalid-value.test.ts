@@ -97,7 +97,7 @@ test('a short ZIP code', () => {
   const site = project(withFacts('cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`zipCode\` must be a ZIP code in quotes, not \`4401\`
+    "error[invalid-value]: \`zipCode\` must be a ZIP code of five digits in straight quotes, not \`4401\`
       --> data/city-facts/avon.yaml:1:42
        |
     1  | cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }

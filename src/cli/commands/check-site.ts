@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { checkOutput } from '../../laws/check-output.ts';
 import type { Figures, Output } from '../../laws/output.ts';
 import type { RoutesFile } from '../../routes/routes-file.ts';
 import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { Manifest } from '../../write/manifest.ts';
+import { OutputFolder } from '../../write/output-folder.ts';
+import { takeSnapshot } from '../../write/snapshot.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 import { counted } from '../console.ts';
+import { diskHost } from '../disk-host.ts';
 
 /** `townpress check --site`: the laws of a finished site, on the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
@@ -15,8 +20,22 @@ export function checkSite(flags: CheckFlags): number {
     throw new EnvironmentFault(`there is no finished site in ${relative('', flags.out) || '.'}; run \`townpress generate\` first, or name its folder with --out`);
   }
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile;
+  if (flags.host !== undefined && flags.host !== routes.host) {
+    throw new EnvironmentFault(`the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`);
+  }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(site)), routes);
-  return conclude(flags, 'check --site', diagnostics, textOf, `${relative('', flags.out) || '.'}/`, summary(figures, routes.host), figures);
+  return conclude(flags, 'check --site', [...staleness(flags), ...diagnostics], textOf, `${relative('', flags.out) || '.'}/`, summary(figures, routes.host), figures);
+}
+
+/** A finding when the data is not what the site was made of. Without a data folder beside it, a site is checked alone. */
+function staleness({ data, out }: CheckFlags): Diagnostic[] {
+  if (!existsSync(data)) return [];
+  const folder = new OutputFolder(out);
+  const current = folder.current();
+  const made = current && Manifest.read(folder.manifestFile(current))?.summary.inputs;
+  if (made === undefined || made.startsWith(takeSnapshot(diskHost(data)).digest)) return [];
+  const at = { file: 'routes.json', start: 0, end: 0 };
+  return [{ severity: 'warning', code: 'stale-site', message: 'the data has changed since this site was made', at, help: 'run `townpress generate`, then check again' }];
 }
 
 function outputOf(root: string): Output {

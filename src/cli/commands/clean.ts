@@ -7,7 +7,8 @@ import { EXIT } from '../exit-code.ts';
 /** `townpress clean`: removes the site and everything else of ours from the output folder, and nothing of anybody else. */
 export async function clean(flags: { readonly out: string; readonly json?: boolean }): Promise<number> {
   const folder = new OutputFolder(flags.out);
-  if (folder.exists()) {
+  const isThere = folder.exists();
+  if (isThere) {
     folder.prepare();
     const release = await takeLock(folder.lockFile);
     try {
@@ -17,6 +18,6 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
     }
   }
   if (flags.json === true) printJson({ command: 'clean', ok: true });
-  else print(`${relative('', flags.out) || '.'} is clean`);
+  else print(`${relative('', flags.out) || '.'} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
   return EXIT.sound;
 }

@@ -4,7 +4,8 @@ import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 /** `townpress explain CODE`; without a code it lists them all. */
-export function explain(code: string | undefined, flags: { readonly json?: boolean }): number {
+export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {
+  const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
     const list = Object.entries(CATALOG).map(([name, entry]) => ({ code: name, title: (entry as { title: string }).title }));
     if (flags.json === true) printJson({ command: 'explain', codes: list });

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
 import type { Host } from '../../routes/hosts.ts';
-import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { progressBar } from '../progress-bar.ts';
 import { type GenerateReport, runGenerate } from '../run-generate.ts';
@@ -34,7 +34,8 @@ export async function generate(flags: GenerateFlags): Promise<number> {
     printJson({ command: 'generate', ok: report.isWritten, host, counts: counts ?? null, milliseconds: rounded(times), findings: toJsonFindings(diagnostics, textOf) });
     return exit;
   }
-  if (report.diagnostics.length > 0) print(`${showFindings(report.diagnostics, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
+  const shown = withoutNotes(report.diagnostics);
+  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
   if (!report.isWritten) tell(`nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`);
   else print(summary(report, flags.out));
   return exit;

@@ -1,9 +1,10 @@
 import { relative } from 'node:path';
+import { toJsonFindings } from '../../diagnostics/report-formats.ts';
 import { isSound, plan } from '../../pipeline.ts';
 import { SiteRenderer } from '../../render/render-site.ts';
 import type { Host } from '../../routes/hosts.ts';
 import { Places, routeEntry } from '../../write/routes-file.ts';
-import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
 import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
 
@@ -18,14 +19,16 @@ export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
   const planned = plan(diskHost(flags.data), flags.host);
   if (!isSound(planned) || !planned.plan) {
-    print(`${showFindings(planned.diagnostics, planned.textOf, 'text', root)}\n`);
+    if (flags.json === true) printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
+    else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', root)}\n`);
     tell(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
     return EXIT.findings;
   }
   const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
   const places = new Places(planned.textOf, root);
-  const shown = planned.plan.routes.filter(({ path }) => filter === undefined || path.includes(filter)).map((route) => routeEntry(renderer.describe(route), places));
-  if (flags.json === true) printJson({ command: 'routes', routes: shown });
+  const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
+  const shown = planned.plan.routes.filter(({ path }) => path.includes(wanted)).map((route) => routeEntry(renderer.describe(route), places));
+  if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
   else {
     const width = Math.max(0, ...shown.map(({ path }) => path.length));
     for (const { path, kind, index, declaredAt } of shown) print(`${path.padEnd(width)}  ${kind.padEnd(17)}  ${index ? 'index  ' : 'noindex'}  ${declaredAt}`);

@@ -19,7 +19,7 @@ export const cityFactsSchema = z.strictObject({
       address: line,
       zipCode: z
         .string()
-        .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code in quotes like `"02139"`')
+        .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes, like `"02139"`')
         .optional(),
       phone: line.optional(),
       ...sourced,

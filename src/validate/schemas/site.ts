@@ -3,7 +3,7 @@ import { count, latitude, line, longitude, slug, text, webUrl, year } from './co
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time in quotes like `"04:00"` or `"20:00"`');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits in straight quotes, like `"04:00"` or `"20:00"`');
 
 /** Opening times of some days, or a note such as 'Emergencies only' where the yard is closed. */
 const hours = z
