@@ -93,7 +93,12 @@ concert-tuning:
     ).join(''),
   );
   for (const [index, town] of TOWNS.entries()) files.set(`city-facts/${town}.yaml`, factsOf(index));
-  replace('copy.yaml', ['facts:\n', `facts:\n${sentences('roads', 0)}${sentences('trucks', 1)}${sentences('business', 2)}`], ['  why:\n', `  why:\n${slotTexts}`]);
+  replace(
+    'copy.yaml',
+    ['facts:\n', `facts:\n${sentences('roads', 0)}${sentences('trucks', 1)}${sentences('business', 2)}`],
+    ['  why:\n', `  why:\n${slotTexts}`],
+    ['  serviceCard:\n', `  serviceCard:\n${cardTexts}`],
+  );
   return files;
 }
 
@@ -112,6 +117,9 @@ function sentences(name: string, part: number): string {
 const slotTexts = slotNames(SERVICE_GROUPS)
   .map((slot) => `    - title: About ${slot}\n      text: ["It is {{${slot}}}.", "Nobody knows."]\n`)
   .join('');
+
+/** What a card says of a service on the page of a town. */
+const cardTexts = ['duration', 'vehicles', 'symptom', 'phrase'].map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`).join('');
 
 function factsOf(index: number): string {
   const more = (value: number) => value + index;
