@@ -74,27 +74,36 @@ describe('one edit after the other', () => {
   });
 });
 
-test('a town too far away to be named is counted on the pages that count towns', async () => {
+test('a town too far away to be near is counted where towns are counted, and shown where the larger towns are', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
   try {
     const files = richSite();
-    const far = (count: number) =>
-      Array.from(
-        { length: count },
-        (_, index) => `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`,
-      ).join('');
     for (const [file, content] of files) put(folder, `data/${file}`, content);
-    put(folder, 'data/coverage.yaml', 'tuning: all\n');
     put(folder, 'data/jobs.yaml', 'labels: [Done]\nblurbs: [Done]\ncards: []\n');
     put(folder, 'data/site.yaml', (files.get('site.yaml') as string).replace('uncoveredOffers: page', 'uncoveredOffers: none'));
-    for (const count of [80, 81]) {
-      put(folder, 'data/cities.yaml', `${files.get('cities.yaml')}${far(count)}`);
-      expectEqual(await generate(folder, 'incremental'), await generate(folder, `clean-${count}`), `with ${count} towns`);
+    const cities = files.get('cities.yaml') as string;
+    const renamed = cities.replace('name: Corvallis', 'name: Corvallis City');
+    for (const [towns, coverage] of [
+      [cities + farTowns(80), 'tuning: all\n'],
+      [cities + farTowns(81), 'tuning: all\n'],
+      [renamed + farTowns(81), 'tuning: all\n'],
+      [renamed + farTowns(81), 'tuning: { except: [corvallis] }\n'],
+    ] as const) {
+      put(folder, 'data/cities.yaml', towns);
+      put(folder, 'data/coverage.yaml', coverage);
+      rmSync(join(folder, 'clean'), { recursive: true, force: true });
+      expectEqual(await generate(folder, 'incremental'), await generate(folder, 'clean'), `with ${coverage} and\n${towns}`);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
+
+/** Towns in another corner of the state, more than are ever looked at as the nearest of one. */
+function farTowns(count: number): string {
+  const town = (index: number) => `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`;
+  return Array.from({ length: count }, (_, index) => town(index)).join('');
+}
 
 interface Result {
   readonly isWritten: boolean;
