@@ -6,7 +6,7 @@ import { EXIT } from './exit-code.ts';
 const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
 
 /** System errors that say something about the machine and nothing about us. */
-const ENVIRONMENT_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EBUSY', 'ENOENT']);
+const ENVIRONMENT_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EBUSY', 'ENOENT', 'EXDEV', 'EEXIST']);
 
 const folder = (value: string) => resolve(value);
 const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Diagnostic, hasErrors, inOrder } from '../diagnostics/diagnostic.ts';
 import type { TextOf } from '../diagnostics/format.ts';
 import { isSound, plan } from '../pipeline.ts';
@@ -8,7 +7,7 @@ import type { Host } from '../routes/hosts.ts';
 import type { Route, RoutePlan } from '../routes/route-plan.ts';
 import { manifestLines } from '../write/file-worker.ts';
 import { takeLock } from '../write/lock.ts';
-import { Manifest } from '../write/manifest.ts';
+import { fileState, Manifest } from '../write/manifest.ts';
 import { BUILDS, type BuildName, OutputFolder } from '../write/output-folder.ts';
 import type { PlaceCounts } from '../write/placer.ts';
 import { Places, RoutesFileWriter, routeEntry, routesHeader } from '../write/routes-file.ts';
@@ -53,18 +52,25 @@ const SLICE = 48;
 /** Makes the site of a data folder. Nothing of the present site changes unless all of the new one is there. */
 export async function runGenerate(options: GenerateOptions): Promise<GenerateReport> {
   const clock = new StageClock();
-  const snapshot = takeSnapshot(diskHost(options.data));
-  const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''}`;
+  const data = diskHost(options.data);
   const folder = new OutputFolder(options.out);
   folder.prepare();
   const release = await takeLock(folder.lockFile);
   let crew: FileCrew | undefined;
   try {
     folder.refuseForeignFiles();
+    // Not earlier: while a run waits for the lock, another may make the site of newer data.
+    const snapshot = takeSnapshot(data);
+    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''}`;
     const current = folder.current();
     const currentManifest = current && !options.isClean ? Manifest.read(folder.manifestFile(current)) : undefined;
     clock.lap('read');
-    if (current && currentManifest?.summary.inputs === inputs && currentManifest.isIntact(folder.build(current))) {
+    if (
+      current &&
+      currentManifest?.summary.inputs === inputs &&
+      fileState(folder.routesFile) === currentManifest.summary.routes &&
+      currentManifest.isIntact(folder.build(current))
+    ) {
       const known = currentManifest.summary.report as StoredReport;
       if (!(options.isStrict && hasFindings(known.diagnostics))) {
         clock.lap('compare');
@@ -152,7 +158,7 @@ class Run {
       for (const name of ['written', 'linked', 'kept'] as const) counts[name] += made[name];
     };
     const takeLines = (lines: string) => this.lines.push(lines);
-    const routesFile = new RoutesFileWriter(join(folder.root, 'routes.json'), routesHeader(this.plan, host, places));
+    const routesFile = new RoutesFileWriter(folder.routesFile, routesHeader(this.plan, host, places));
     this.routesFile = routesFile;
     for (let start = 0; start < routes.length; start += SLICE) {
       const slice = maker.make(start, Math.min(routes.length, start + SLICE), crew.arena());
@@ -173,21 +179,23 @@ class Run {
       target,
       others.map(({ path }) => path),
     );
+    await crew.finish();
+    // Before the other files: one of them may have a folder for its name that only removed files were in, or the reverse.
+    const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
+    const removed = present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(routes, host), ...others.map(({ path }) => path)]));
     const placer = maker.placer(crew.arena());
     for (const artifact of others) placer.place(artifact);
     takeLines(manifestLines(placer.kept));
     count(placer.counts);
     await crew.put(placer.batch, takeLines);
     await crew.finish();
-    const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
-    const removed = present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(routes, host), ...others.map(({ path }) => path)]));
     routesFile.close();
     clock.lap('rest');
     return { ...counts, pages: routes.length, files: counts.written + counts.linked + counts.kept, removed };
   }
 
   publish(inputs: string, report: StoredReport): void {
-    Manifest.write(this.folder.manifestFile(this.target), { inputs, report }, this.lines);
+    Manifest.write(this.folder.manifestFile(this.target), { inputs, routes: this.routesFile?.state(), report }, this.lines);
     this.folder.finish(this.target);
     this.folder.switchTo(this.target);
     this.routesFile?.publish();

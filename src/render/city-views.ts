@@ -14,45 +14,30 @@ export class CityViews {
   private readonly site: Site;
   private readonly wording: Wording;
   private readonly index: NearestIndex<City>;
-  private knownFacts: TownFactsView | undefined;
-  private knownAbout: AboutTownView | undefined;
-  private knownPicture: Picture | undefined;
+  /** The facts of the town, as its own page shows them. */
+  readonly facts: () => TownFactsView;
+  readonly about: () => AboutTownView;
+  /** The picture of the city, with a text that names the city. */
+  readonly picture: () => Picture;
+  readonly news: { readonly city: () => NewsView; readonly offer: () => NewsView };
   private knownThin: boolean | undefined;
   private knownNear: ReturnType<NearestIndex<City>['around']> | undefined;
-  private readonly knownNews: { city?: NewsView; offer?: NewsView } = {};
 
   constructor(site: Site, wording: Wording, index: NearestIndex<City>, city: City) {
     this.site = site;
     this.wording = wording;
     this.index = index;
     this.city = city;
-  }
-
-  get facts(): TownFactsView {
-    this.knownFacts ??= townFactsView(this.site, this.wording, this.city);
-    return this.knownFacts;
-  }
-
-  get about(): AboutTownView {
-    this.knownAbout ??= this.makeAbout();
-    return this.knownAbout;
-  }
-
-  /** The picture of the city, with a text that names the city. */
-  get picture(): Picture {
-    this.knownPicture ??= this.makePicture();
-    return this.knownPicture;
+    this.facts = wording.shared(() => townFactsView(site, wording, city));
+    this.about = wording.shared(() => this.makeAbout());
+    this.picture = wording.shared(() => this.makePicture());
+    this.news = { city: wording.shared(() => this.makeNews('city')), offer: wording.shared(() => this.makeNews('offer')) };
   }
 
   /** Whether there are too few words about this city alone (the `thinWords` of the site). */
   get isThin(): boolean {
-    this.knownThin ??= ownWords(this.facts) < this.site.business.checks.thinWords;
+    this.knownThin ??= ownWords(this.wording.withGaps(this.facts).value) < this.site.business.checks.thinWords;
     return this.knownThin;
-  }
-
-  news(kind: 'city' | 'offer'): NewsView {
-    this.knownNews[kind] ??= this.makeNews(kind);
-    return this.knownNews[kind];
   }
 
   /** The nearest cities where a service is sold, the nearest first, without the city itself. */

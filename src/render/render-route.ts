@@ -63,16 +63,14 @@ export class RouteRenderer {
   }
 
   /** What search results show of a route, and whether they may. */
-  summary(route: Route): Summary & { readonly isIndexed: boolean; readonly isThin: boolean } {
-    return { ...summaryOf(this.views, route), isIndexed: isIndexedRoute(this.views, route), isThin: isThin(this.views, route) };
+  summary(route: Route): Summary & { readonly isIndexed: boolean; readonly isThin: boolean; readonly gaps: readonly string[] } {
+    const { value, gaps } = this.views.wording.withGaps(() => summaryOf(this.views, route));
+    return { ...value, isIndexed: isIndexedRoute(this.views, route), isThin: isThin(this.views, route), gaps };
   }
 
-  page(route: Route, { title, description, isIndexed }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
+  page(route: Route, { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
     const { site, views } = this;
-    const { wording } = views;
-    const parts = partsOf(views, route);
-    const { gaps } = wording;
-    if (gaps.length > 0) wording.gaps = [];
+    const { value: parts, gaps } = views.wording.withGaps(() => partsOf(views, route));
     const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
     const ownNodes = serializeNodes([webPageNode(site, input), ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []), ...(parts.nodes ?? [])]);
@@ -86,7 +84,7 @@ export class RouteRenderer {
       jsonLd: serializeGraph(this.everywhere, ownNodes),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), gaps };
+    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), gaps: [...summaryGaps, ...gaps] };
   }
 
   /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */

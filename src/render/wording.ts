@@ -11,8 +11,7 @@ export const DESCRIPTION_MAX = 160;
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
   readonly siteScope: Scope;
-  /** Names of the texts that no variant could fill, since this list was last emptied. */
-  gaps: string[] = [];
+  private gaps: string[] = [];
   private readonly site: Site;
   private readonly suffix: string;
   readonly ranks: ReadonlyMap<City, number>;
@@ -44,6 +43,27 @@ export class Wording {
       this.lastOffer = { service, city, scope: this.withService(scope, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
+  }
+
+  /** Makes something, and answers with it the names of the texts in it that no variant could fill. */
+  withGaps<T>(make: () => T): { readonly value: T; readonly gaps: readonly string[] } {
+    const outer = this.gaps;
+    this.gaps = [];
+    try {
+      return { value: make(), gaps: this.gaps };
+    } finally {
+      this.gaps = outer;
+    }
+  }
+
+  /** Something that stands on several pages: made once, and what it lacks is lacking on each page that asks for it. */
+  shared<T>(make: () => T): () => T {
+    let made: ReturnType<typeof this.withGaps<T>> | undefined;
+    return () => {
+      made ??= this.withGaps(make);
+      this.gaps.push(...made.gaps);
+      return made.value;
+    };
   }
 
   /** One of the variants whose slots all have a value here, filled; undefined when there is none. */

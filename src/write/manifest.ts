@@ -13,6 +13,8 @@ export interface ManifestEntry {
 export interface BuildSummary {
   /** A digest of all data, the engine, and the host: same inputs, same site. */
   readonly inputs: string;
+  /** The state of `routes.json`, as `fileState` tells it. */
+  readonly routes: string | undefined;
   /** The counts and findings of the run, kept to be shown again by a run that changes nothing. */
   readonly report: unknown;
 }
@@ -89,6 +91,12 @@ export class Manifest {
     const stats = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
     return stats !== undefined && stats.size === size && stats.mtimeMs <= this.time && stats.isFile();
   }
+}
+
+/** Size and time of a file, which differ when it is another; undefined where there is none. */
+export function fileState(file: string): string | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats && `${stats.size} ${stats.mtimeMs}`;
 }
 
 /** Paths that a manifest lists, also one of another version or one that is cut short: what was ours stays ours. */

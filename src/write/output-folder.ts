@@ -47,6 +47,10 @@ export class OutputFolder {
     return join(this.root, 'lock');
   }
 
+  get routesFile(): string {
+    return join(this.root, 'routes.json');
+  }
+
   build(name: BuildName): string {
     return join(this.root, name);
   }

@@ -4,6 +4,7 @@ import type { RouteRecord } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
+import { fileState } from './manifest.ts';
 
 /** Tells where a span stands, in the words of `declaredAt`; knows each file's lines after the first question. */
 export class Places {
@@ -61,6 +62,11 @@ export class RoutesFileWriter {
   close(): void {
     writeSync(this.handle, '\n]}\n');
     closeSync(this.handle);
+  }
+
+  /** The state of the finished file; it stays the same when the file is put in place. */
+  state(): string | undefined {
+    return fileState(`${this.file}.new`);
   }
 
   /** Replaces the file of the run before. */

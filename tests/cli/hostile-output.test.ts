@@ -51,6 +51,7 @@ describe('a run killed before a step on the disk', () => {
       const repaired = await townpress(folder, 'generate', '--out', out);
       expect([repaired.code, repaired.stderr], `repaired after step ${step}`).toEqual([0, '']);
       expect(siteOf(folder, out), `repaired after step ${step}`).toEqual(wholes.at(-1));
+      expect(readFileSync(join(folder, out, 'routes.json'), 'utf8'), `repaired after step ${step}`).toBe(readFileSync(join(folder, 'whole/routes.json'), 'utf8'));
       const cleaned = await townpress(folder, 'clean', '--out', 'cleaned');
       expect([cleaned.code, cleaned.stderr], `cleaned after step ${step}`).toEqual([0, '']);
       expect(readdirSync(join(folder, 'cleaned')), `cleaned after step ${step}`).toEqual([]);
@@ -159,6 +160,57 @@ test('a manifest that was damaged is a reason to make the site anew, not to stop
 
   expect(code).toBe(0);
   expect(stdout).toContain('29 files written');
+});
+
+test('the finding about a missing text is the same when its page stays as it is', async () => {
+  const folder = siteFolder();
+  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('  why', '  why: [{ title: Near to you, text: "From {{fact.area}}." }]\n  why'));
+  const first = await townpress(folder, 'generate', '--json');
+  put(folder, 'data/news.yaml', 'elyria:\n  - { title: News, content: Something happened., domain: example.org }\n');
+  await townpress(folder, 'generate');
+
+  const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
+
+  expect(findings).toHaveLength(6);
+  expect(findings).toEqual(JSON.parse(first.stdout).findings);
+});
+
+test('a routes.json that is gone, or that a killed run left behind, is made right by the next run', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const routes = join(folder, 'generated/routes.json');
+  const right = readFileSync(routes, 'utf8');
+
+  for (const spoil of [() => rmSync(routes), () => writeFileSync(routes, right.replace('/about', '/other'))]) {
+    spoil();
+    await townpress(folder, 'generate');
+    expect(readFileSync(routes, 'utf8')).toBe(right);
+  }
+});
+
+test('a run that had to wait for another makes the site of the data as it is then', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const lock = join(folder, 'generated/lock');
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+  const waiting = townpress(folder, 'generate');
+  await expect.poll(() => readdirSync(join(folder, 'generated')).some((name) => name.startsWith('lock.')), { timeout: 10_000 }).toBe(true);
+  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed meanwhile.'));
+  rmSync(lock);
+
+  await waiting;
+
+  expect(readFileSync(join(folder, 'generated/site/services/tires.html'), 'utf8')).toContain('Changed meanwhile.');
+});
+
+test('a file may become a folder of the same name, and a folder a file', async () => {
+  const folder = siteFolder();
+  for (const from of ['/old', '/other', '/old.html/x', '/another', '/old', '/other', '/old.html/x']) {
+    put(folder, 'data/redirects.yaml', `- { from: ${from}, to: /about }\n`);
+    const { code, stderr } = await townpress(folder, 'generate');
+    expect([code, stderr], from).toEqual([0, '']);
+    expect(existsSync(join(folder, `generated/site/${from}.html`)), from).toBe(true);
+  }
 });
 
 describe('the lock', () => {

@@ -129,4 +129,5 @@ function expectEqual(found: Result, expected: Result, when: string): void {
   const paths = new Set([...Object.keys(found.files), ...Object.keys(expected.files)]);
   const stale = [...paths].filter((path) => found.files[path] !== expected.files[path]);
   expect(stale, `${when}, these files are not those of a clean run`).toEqual([]);
+  expect(found.diagnostics, `the findings ${when}`).toEqual(expected.diagnostics);
 }

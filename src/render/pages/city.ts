@@ -39,9 +39,9 @@ export function cityPage(views: Views, city: City): PageParts {
         heading: text(words.heading, 'heading'),
         lead: text(city.lead ?? words.lead, 'lead'),
         actions: views.callActions(LABELS.scheduleService, subject),
-        picture: views.of(city).picture,
+        picture: views.of(city).picture(),
       }),
-      section(TownFacts, views.of(city).facts),
+      section(TownFacts, views.of(city).facts()),
       section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope) }),
       section(Cards, {
         heading: text(words.servicesHeading, 'services'),
@@ -59,7 +59,7 @@ export function cityPage(views: Views, city: City): PageParts {
           .map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
         more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
       }),
-      section(News, views.of(city).news('city')),
+      section(News, views.of(city).news.city()),
       section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
     ],
   };

@@ -40,7 +40,7 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
         lead: isSold ? text(words.lead, 'lead') : service.summary,
         notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
-        picture: views.of(city).picture,
+        picture: views.of(city).picture(),
       }),
       section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
       shared(Details, serviceDetails(views, service)),
@@ -52,8 +52,8 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
           .slice(0, limits.nearbyChips)
           .map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
       }),
-      shared(AboutTown, views.of(city).about),
-      shared(News, views.of(city).news('offer')),
+      shared(AboutTown, views.of(city).about()),
+      shared(News, views.of(city).news.offer()),
       section(CallToAction, views.callToAction(words.call, scope, 'call', views.callActions(LABELS.emailUs, subject))),
       section(Cards, {
         heading: text(words.relatedHeading, 'related'),

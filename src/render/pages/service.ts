@@ -47,12 +47,15 @@ export function servicePage(views: Views, service: Service): PageParts {
 
 /** The description of a service with what a fleet plans by: how long it takes, and on which vehicles. */
 export function serviceDetails(views: Views, service: Service): DetailsView {
-  return views.once(`details ${service.slug}`, () => ({
-    heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
-    text: service.description,
-    rows: [
-      ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
-      ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),
-    ],
-  }));
+  const details = views.once(`details ${service.slug}`, () =>
+    views.wording.shared(() => ({
+      heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
+      text: service.description,
+      rows: [
+        ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
+        ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),
+      ],
+    })),
+  );
+  return details();
 }
