@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import stylesheet from '../assets/site.css';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Host } from '../routes/hosts.ts';
 import { needsWrappers } from '../routes/hosts.ts';
 import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
@@ -99,11 +98,7 @@ export function sitemapEntry(route: Route): SitemapEntry {
 }
 
 /** A whole site in memory: for tests, and for small tools. */
-export async function renderSite(
-  plan: RoutePlan,
-  host: Host,
-  engine = '',
-): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[]; diagnostics: Diagnostic[] }> {
+export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
   const renderer = new SiteRenderer(plan, host, engine);
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
@@ -115,5 +110,5 @@ export async function renderSite(
     return { ...record, gaps };
   });
   for (const { path, content } of await renderer.others(records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)))) files.set(path, content());
-  return { files, records, diagnostics: [] };
+  return { files, records };
 }
