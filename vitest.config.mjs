@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { compileTemplate } from './scripts/bundle-plugins.mjs';
+import { bundleClient, compileTemplate } from './scripts/bundle-plugins.mjs';
+import { ATLAS, atlasModule } from './scripts/site-atlas.mjs';
+import { stylesModule } from './scripts/site-styles.mjs';
 
-/** Imports `.hbs` files as compiled templates and `.css` files as text, as the bundle of the command does. */
+/** Imports `.hbs` files as compiled templates, `.woff` files as bytes, the stylesheet and browser scripts as text, as the bundle of the command does. */
 const bundled = {
   name: 'bundled',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (/\.(hbs|css)$/.test(source) && importer) return `\0bundled:${resolve(dirname(importer), source)}.js`;
+    if (source.startsWith('client:') || source === 'styles:site' || ATLAS.test(source)) return `\0${source}`;
+    if (source.endsWith('.hbs') && importer) return `\0bundled:${resolve(dirname(importer), source)}.js`;
     return null;
   },
   async load(id) {
+    if (id.endsWith('.woff')) return `export default Buffer.from('${await readFile(id, 'base64')}', 'base64')`;
+    if (id.startsWith('\0client:')) return `export default ${JSON.stringify(await bundleClient(id.slice('\0client:'.length)))}`;
+    if (id === '\0styles:site') return stylesModule();
+    if (id.startsWith('\0atlas:')) return atlasModule(id.slice(1));
     if (!id.startsWith('\0bundled:')) return null;
-    const text = await readFile(id.slice('\0bundled:'.length, -'.js'.length), 'utf8');
-    return id.endsWith('.hbs.js') ? compileTemplate(text) : `export default ${JSON.stringify(text)}`;
+    return compileTemplate(await readFile(id.slice('\0bundled:'.length, -'.js'.length), 'utf8'));
   },
 };
 
@@ -24,7 +30,7 @@ export default defineConfig({
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/support/build-once.mjs',
+    globalSetup: ['tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
     testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

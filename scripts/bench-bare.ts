@@ -22,7 +22,7 @@ const planned = plan(diskHost(data)).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
-const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', engine: '' });
+const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', script: '/assets/site.js', engine: '' });
 const folders = new Set<string>();
 const write = (path: string, html: string) => {
   const file = `${out}/${path}`;

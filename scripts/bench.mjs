@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { benchBrowser } from './bench-browser.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { makeData } from './make-data.mjs';
 
@@ -11,6 +12,7 @@ import { makeData } from './make-data.mjs';
  *
  *   npm run bench                  everything, median of 5
  *   npm run bench -- sample 10k    only these sizes
+ *   npm run bench -- browser       only what visitors feel
  *   RUNS=3 npm run bench           median of 3
  *
  * Every run writes into a folder of its own, and nothing is deleted until the end: on a journaling file system the
@@ -62,8 +64,11 @@ for (const { name, pages, data } of sizes) {
   if (name === '10k') await incremental(data, base);
 }
 
+const inBrowser = process.argv.length === 2 || process.argv.includes('browser') ? await benchBrowser(work, runs) : [];
+
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; median of ${runs}\n`);
 console.log(table([['whole process', 'measured', 'bar'], ...rows]));
+if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
 rmSync(`${work}/out`, { recursive: true, force: true });
 
 /** A run that changes nothing, and runs after the edit of one town, each another edit. */

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build as bundle } from 'esbuild';
 import Handlebars from 'handlebars';
+import { ATLAS, atlasModule } from './site-atlas.mjs';
+import { stylesModule } from './site-styles.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -16,6 +20,50 @@ const templates = {
   name: 'templates',
   setup(build) {
     build.onLoad({ filter: /\.hbs$/ }, async ({ path }) => ({ contents: compileTemplate(await readFile(path, 'utf8')), loader: 'js' }));
+  },
+};
+
+/** Bundles a script of `src/client` for browsers, as the minified text of one module. */
+export async function bundleClient(name) {
+  const { outputFiles } = await bundle({
+    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+    entryPoints: [`src/client/${name}.ts`],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'ascii',
+    legalComments: 'none',
+    logLevel: 'warning',
+    write: false,
+  });
+  return outputFiles[0].text.trimEnd();
+}
+
+/** Lets esbuild import `client:site` as the text of that browser script. */
+const client = {
+  name: 'client',
+  setup(build) {
+    build.onResolve({ filter: /^client:/ }, ({ path }) => ({ path: path.slice('client:'.length), namespace: 'client' }));
+    build.onLoad({ filter: /./, namespace: 'client' }, async ({ path }) => ({ contents: await bundleClient(path), loader: 'text' }));
+  },
+};
+
+/** Lets esbuild import `styles:site`: the stylesheet of the public site, and its fonts. */
+const styles = {
+  name: 'styles',
+  setup(build) {
+    build.onResolve({ filter: /^styles:site$/ }, ({ path }) => ({ path, namespace: 'styles' }));
+    build.onLoad({ filter: /./, namespace: 'styles' }, async () => ({ contents: await stylesModule(), loader: 'js' }));
+  },
+};
+
+/** Lets esbuild import `atlas:states`, and behind it the counties of one state at a time. */
+const atlas = {
+  name: 'atlas',
+  setup(build) {
+    build.onResolve({ filter: ATLAS }, ({ path }) => ({ path, namespace: 'atlas' }));
+    build.onLoad({ filter: /./, namespace: 'atlas' }, ({ path }) => ({ contents: atlasModule(path), loader: 'js' }));
   },
 };
 
@@ -44,8 +92,9 @@ export const rendering = {
   target: 'node20',
   splitting: true,
   jsx: 'automatic',
-  loader: { '.css': 'text' },
-  plugins: [templates, lean],
+  loader: { '.woff': 'binary' },
+  external: ['sharp', 'satori', '@resvg/resvg-js'],
+  plugins: [templates, client, styles, atlas, lean],
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

@@ -12,7 +12,7 @@ export function makeData({ services, towns, folder }) {
   const textOf = (file) => readFileSync(sample + file, 'utf8');
   const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
   mkdirSync(`${folder}/city-facts`, { recursive: true });
-  for (const name of ['pages', 'photos', 'copy.yaml', 'team.yaml', 'sources.yaml']) cpSync(sample + name, `${folder}/${name}`, { recursive: true });
+  for (const name of ['pages', 'photos', 'made', 'brand', 'copy.yaml', 'team.yaml', 'sources.yaml']) cpSync(sample + name, `${folder}/${name}`, { recursive: true });
 
   const { slugs, yaml } = makeServices(textOf('services.yaml'), services);
   write('services.yaml', yaml);
@@ -48,6 +48,14 @@ export function makeData({ services, towns, folder }) {
   site = replaceKey(site, '  zipPrefixes', '[]');
   write('site.yaml', replaceKey(site, '  areaCodes', '[]'));
   write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
+}
+
+/** As `makeData`, for 1,000 towns without pages of services in them. */
+export function makeThousandTowns(folder) {
+  makeData({ services: 16, towns: 1000, folder });
+  const change = (file, from, to) => writeFileSync(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8').replace(from, to));
+  change('coverage.yaml', / {2}- .*\n(?= {2}- )/g, '');
+  change('site.yaml', /^uncoveredOffers: page/m, 'uncoveredOffers: none');
 }
 
 /** Gives a key of a YAML text another value on its line, and takes away what stood indented below it. */

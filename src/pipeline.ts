@@ -1,12 +1,14 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { hasErrors, inOrder } from './diagnostics/diagnostic.ts';
-import { andThen } from './diagnostics/outcome.ts';
+import { andThen, type Outcome } from './diagnostics/outcome.ts';
 import type { Host } from './host.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
+import type { PreparedPictures } from './model/picture-files.ts';
 import { checkHostLimits, type Host as WebHost } from './routes/hosts.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
+import type { Records } from './validate/records.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
 /** Everything that is known before a page is rendered. */
@@ -19,14 +21,30 @@ export interface Planned {
   readonly textOf: (file: string) => string | undefined;
 }
 
-/** From the data folder to the plan of all routes: what `check` runs, and the first half of `generate`. */
-export function plan(host: Host, webHost?: WebHost): Planned {
+/** The data folder once each record has the right shape. */
+export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
+
+/** The first two stages. What comes between them and the plan, such as a look into the pictures, may take its time. */
+export function readData(host: Host): ReadData {
   const sources = loadSources(host);
-  const planned = andThen(andThen(andThen(sources, validateSources), buildModel), planRoutes);
-  const diagnostics = [...planned.diagnostics];
+  return { ...andThen(sources, validateSources), textOf: (file) => sources.value?.texts.get(file) };
+}
+
+/** From the data folder to the plan of all routes, with pictures as nobody has looked into them. */
+export function plan(host: Host, webHost?: WebHost): Planned {
+  return planData(readData(host), webHost);
+}
+
+/** From the records to the plan of all routes: what `check` runs, and the first half of `generate`. */
+export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>): Planned {
+  const planned = andThen(
+    andThen(data, (records) => buildModel(records, undefined, pictures?.value)),
+    planRoutes,
+  );
+  const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = webHost ?? planned.value?.site.business.host ?? 'static';
   if (planned.value) checkHostLimits(planned.value, chosen, (diagnostic) => diagnostics.push(diagnostic));
-  return { plan: planned.value, host: chosen, diagnostics: inOrder(diagnostics), textOf: (file) => sources.value?.texts.get(file) };
+  return { plan: planned.value, host: chosen, diagnostics: inOrder(diagnostics), textOf: data.textOf };
 }
 
 /** Whether a plan may be written: it exists, and nothing in the data is wrong. */

@@ -4,10 +4,30 @@ declare module '*.hbs' {
   export default template;
 }
 
-/** A stylesheet, as its text. */
-declare module '*.css' {
+/** The stylesheet of the public site, and the fonts it names. */
+declare module 'styles:site' {
+  export const stylesheet: string;
+  /** `path` is the place on the site; it holds a hash of the bytes. */
+  export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
+}
+
+/** The states of the atlas by name, each loaded when it is asked for. */
+declare module 'atlas:states' {
+  type Counties = import('topojson-specification').GeometryCollection<{ readonly name: string }>;
+  type StateAtlas = import('topojson-specification').Topology<{ readonly counties: Counties }>;
+  export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
+}
+
+/** A script of `src/client`, bundled for browsers, as its text. */
+declare module 'client:*' {
   const text: string;
   export default text;
+}
+
+/** A font, as its bytes. */
+declare module '*.woff' {
+  const bytes: Uint8Array;
+  export default bytes;
 }
 
 /** The version of the package, and a digest of the command's own code; both are set when it is built. */

@@ -9,16 +9,21 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LAYERS: Record<string, readonly string[]> = {
   'src/diagnostics': ['fastest-levenshtein', 'node:util'],
   'src/host.ts': [],
+  'src/finder': [],
   'src/load': ['src/diagnostics', 'src/host.ts', 'yaml', 'gray-matter'],
   'src/validate': ['src/diagnostics', 'src/load', 'zod'],
   'src/model': ['src/diagnostics', 'src/load', 'src/validate', 'handlebars', 'node:crypto'],
+  'src/client': ['src/finder', 'src/model'],
   'src/routes': ['src/diagnostics', 'src/validate', 'src/model'],
+  'src/map': ['src/model', 'd3-geo', 'topojson-client', 'topojson-specification', 'atlas:states'],
   'src/render': [
     'src/diagnostics',
     'src/validate',
     'src/model',
     'src/routes',
-    'src/assets',
+    'src/map',
+    'src/finder',
+    'styles:site',
     'templates',
     'react',
     'react-dom',
@@ -27,9 +32,14 @@ const LAYERS: Record<string, readonly string[]> = {
     'schema-dts',
     'node:crypto',
     'node:stream',
+    'uqr',
+    'client:site',
   ],
   'src/laws': ['src/diagnostics', 'src/routes', 'htmlparser2'],
-  'src/write': ['src/diagnostics', 'src/host.ts', 'src/routes', 'src/render', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:timers/promises'],
+  'src/write': ['src/diagnostics', 'src/host.ts', 'src/map', 'src/routes', 'src/render', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:timers/promises'],
+  'src/preview': ['src/routes', 'node:fs', 'node:http', 'node:net', 'node:path', 'node:stream', 'node:zlib'],
+  'src/made': ['src/diagnostics', 'src/validate', 'src/model', 'src/write', 'node:crypto', 'node:fs', 'node:path', 'sharp'],
+  'src/brand': ['src/model', 'src/routes', 'src/render', 'src/made', '@fontsource/barlow-condensed', '@resvg/resvg-js', 'react', 'satori', 'sharp'],
   'src/pipeline.ts': ['src/diagnostics', 'src/host.ts', 'src/load', 'src/validate', 'src/model', 'src/routes'],
 };
 
@@ -57,7 +67,7 @@ test('the command line imports what stands above it, and its own packages', () =
 
 test('every folder and file of src has a line', () => {
   const entries = readdirSync(join(ROOT, 'src')).map((name) => `src/${name}`);
-  expect(entries.filter((entry) => !(entry in LAYERS) && !['src/cli', 'src/assets', ...AMBIENT].includes(entry))).toEqual([]);
+  expect(entries.filter((entry) => !(entry in LAYERS) && !['src/cli', 'src/styles', ...AMBIENT].includes(entry))).toEqual([]);
 });
 
 test('the table itself goes one way: nothing may import what stands below it', () => {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Host } from '../host.ts';
+import { MADE_FOLDER } from '../made/made-files.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 
-/** The data folder on a disk. Files outside of it are refused, also those a link leads to. */
+/** The data folder on a disk, without the made files, which are no data. Files outside of it are refused, also those a link leads to. */
 export function diskHost(folder: string): Host {
   const root = realpathOf(folder);
   return {
@@ -28,6 +29,7 @@ function listFiles(root: string, below: string): string[] {
   const entries = readdirSync(join(root, below), { withFileTypes: true });
   for (const entry of entries) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (path === MADE_FOLDER) continue;
     if (entry.isDirectory()) files.push(...listFiles(root, path));
     else if (entry.isFile()) files.push(path);
     else if (entry.isSymbolicLink()) {

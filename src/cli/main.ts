@@ -6,7 +6,24 @@ import { EXIT } from './exit-code.ts';
 const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
 
 /** System errors that say something about the machine and nothing about us. */
-const ENVIRONMENT_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG', 'EBUSY', 'ENOENT', 'EXDEV', 'EEXIST']);
+const ENVIRONMENT_CODES = new Set([
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'ENOTDIR',
+  'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'EBUSY',
+  'ENOENT',
+  'EXDEV',
+  'EEXIST',
+]);
 
 const folder = (value: string) => resolve(value);
 const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
@@ -48,6 +65,25 @@ program
   .addOption(jsonOption())
   .addHelpText('after', '\nExamples:\n  townpress check\n  townpress check --strict --format github\n  townpress check --site')
   .action(async (flags) => end(await (await import('./commands/check.ts')).check(flags)));
+
+program
+  .command('preview')
+  .description('serve the finished site as its host would')
+  .addOption(new Option('--port <n>', 'the port to listen on, or the next that is free').argParser(portNumber).default(4321))
+  .addOption(new Option('--host <host>', 'refuse a site that was made for another host').choices(HOSTS))
+  .addOption(outOption())
+  .addOption(new Option('--json', 'print the address as one line of JSON'))
+  .addHelpText('after', '\nExamples:\n  townpress preview\n  townpress generate --host netlify && townpress preview --host netlify\n  townpress preview --port 8080')
+  .action(async (flags) => end(await (await import('./commands/preview.ts')).preview(flags)));
+
+program
+  .command('cards')
+  .description('make the pictures shown when a page is shared, and remove those that no page uses')
+  .option('--all', 'make one for every town page, not only for each service and scene')
+  .addOption(dataOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress cards\n  townpress cards --all')
+  .action(async (flags) => end(await (await import('./commands/cards.ts')).cards(flags)));
 
 program
   .command('explain')
@@ -117,6 +153,12 @@ function explainFailure(error: unknown): number {
     `townpress ${__VERSION__} has a bug; the site is as it was. Please report this with the data that caused it:\n${error instanceof Error ? error.stack : String(error)}\n`,
   );
   return EXIT.bug;
+}
+
+function portNumber(value: string): number {
+  const port = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= 65_535)) throw new InvalidArgumentError('must be a whole number from 0 to 65535; 0 takes any port that is free');
+  return port;
 }
 
 function positive(value: string): number {

@@ -1,6 +1,10 @@
+import { brandSite } from '../brand/brand-site.ts';
+import { ownNames } from '../brand/social-cards.ts';
 import { type Diagnostic, hasErrors, inOrder } from '../diagnostics/diagnostic.ts';
 import type { TextOf } from '../diagnostics/format.ts';
-import { isSound, plan } from '../pipeline.ts';
+import { prepareMap } from '../map/site-map.ts';
+import { isSound } from '../pipeline.ts';
+import { digestOf } from '../render/digest.ts';
 import { filesOfRoute, sitemapEntry } from '../render/render-site.ts';
 import { HeadReview } from '../render/review-heads.ts';
 import type { Host } from '../routes/hosts.ts';
@@ -15,6 +19,7 @@ import { SliceMaker } from '../write/slice-maker.ts';
 import { snapshotHost, takeSnapshot } from '../write/snapshot.ts';
 import { diskHost } from './disk-host.ts';
 import { defaultThreads, FileCrew } from './file-crew.ts';
+import { madeFilesOf, planFolder } from './plan-folder.ts';
 
 export interface GenerateOptions {
   readonly data: string;
@@ -27,8 +32,8 @@ export interface GenerateOptions {
   readonly isClean: boolean;
   /** Threads in all; undefined for as many as help. */
   readonly jobs: number | undefined;
-  /** Told how many of how many routes are done. */
-  readonly onProgress: (done: number, total: number) => void;
+  /** Told how many of how many pictures, cards or pages are done. */
+  readonly onProgress: (done: number, total: number, what: 'pictures' | 'cards' | 'pages') => void;
 }
 
 /** Milliseconds of each stage of a run, in order. */
@@ -39,6 +44,8 @@ export interface GenerateReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
   readonly counts: (PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number }) | undefined;
+  /** How many files were made in the data folder, to be committed. */
+  readonly made: number;
   readonly host: Host;
   readonly times: StageTimes;
 }
@@ -61,7 +68,8 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     folder.refuseForeignFiles();
     // Not earlier: while a run waits for the lock, another may make the site of newer data.
     const snapshot = takeSnapshot(data);
-    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''}`;
+    const made = madeFilesOf(options.data);
+    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}`;
     const current = folder.current();
     const currentManifest = current && !options.isClean ? Manifest.read(folder.manifestFile(current)) : undefined;
     clock.lap('read');
@@ -72,36 +80,41 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
       currentManifest.isIntact(folder.build(current))
     ) {
       const known = currentManifest.summary.report as StoredReport;
-      if (!(options.isStrict && hasFindings(known.diagnostics))) {
+      if (made.hasAll(known.usedMade) && !(options.isStrict && hasFindings(known.diagnostics))) {
         clock.lap('compare');
         return {
           isWritten: true,
           diagnostics: known.diagnostics,
           textOf: textOfFiles(snapshot.files),
-          counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files },
+          counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 },
+          made: 0,
           host: known.host,
           times: clock.times,
         };
       }
     }
-    const planned = plan(snapshotHost(snapshot.files), options.host);
+    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host);
     clock.lap('plan');
-    const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, host: planned.host };
+    const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, made: 0, host: planned.host };
     if (!isSound(planned) || !planned.plan || (options.isStrict && hasFindings(planned.diagnostics))) {
       return { ...refused, diagnostics: planned.diagnostics, times: clock.times };
     }
-    const threads = options.jobs ?? (planned.plan.routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
+    await pictures.make((done, total) => options.onProgress(done, total, 'pictures'));
+    const branded = brandSite(planned.plan, made);
+    await branded.make((done, total) => options.onProgress(done, total, 'cards'));
+    clock.lap('pictures');
+    const threads = options.jobs ?? (branded.plan.routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
     const target = current === BUILDS[0] ? BUILDS[1] : BUILDS[0];
     crew = new FileCrew(folder.build(target), threads - 1);
-    const run = new Run(folder, target, planned.plan, planned.host);
+    const run = new Run(folder, target, branded.plan, planned.host);
     const diagnostics = [...planned.diagnostics];
     const places = new Places(planned.textOf);
     const counts = await run.make(current, currentManifest, options, crew, places, (diagnostic) => diagnostics.push(diagnostic), clock);
     const all = inOrder(diagnostics);
-    if (options.isStrict && hasFindings(all)) return { ...refused, diagnostics: all, times: clock.times };
-    run.publish(inputs, { diagnostics: all, counts, host: planned.host });
+    if (options.isStrict && hasFindings(all)) return { ...refused, made: made.made, diagnostics: all, times: clock.times };
+    run.publish(inputs, { diagnostics: all, counts, host: planned.host, usedMade: [...made.used] });
     clock.lap('switch');
-    return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, host: planned.host, times: clock.times };
+    return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, made: made.made, host: planned.host, times: clock.times };
   } finally {
     await crew?.close();
     release();
@@ -112,6 +125,8 @@ interface StoredReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly counts: NonNullable<GenerateReport['counts']>;
   readonly host: Host;
+  /** Names of the made files that the site was made with. */
+  readonly usedMade: readonly string[];
 }
 
 /** One build in the making. */
@@ -150,7 +165,7 @@ class Run {
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
     const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
     const from = current && currentManifest && { root: folder.build(current), manifest: currentManifest };
-    const maker = new SliceMaker(this.plan, host, __ENGINE__, { target: root, before, current: from, mayHoldOthers });
+    const maker = new SliceMaker(this.plan, host, __ENGINE__, await prepareMap(site), { target: root, before, current: from, mayHoldOthers });
     const review = new HeadReview(site, report);
     const indexed: Route[] = [];
     const counts = { written: 0, linked: 0, kept: 0 };
@@ -169,7 +184,7 @@ class Run {
         if (record.isIndexed) indexed.push(record.route);
       }
       routesFile.add(slice.records.map((record) => routeEntry(record, places)));
-      onProgress(start + slice.records.length, routes.length);
+      onProgress(start + slice.records.length, routes.length, 'pages');
       await crew.put(slice.batch, takeLines);
       await new Promise(setImmediate);
     }

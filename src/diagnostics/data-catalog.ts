@@ -159,8 +159,30 @@ Correct the spelling, or add the picture to photos.yaml and its file to the fold
   },
   'missing-picture': {
     title: 'a picture file does not exist',
-    explanation: `An entry of photos.yaml names a file that is not in the folder photos. The name must be right to the letter, ending included; upper and lower case count.
+    explanation: `An entry of photos.yaml names a file that is not in the folder photos, nor is there a photograph of that name with another ending. The name must be right to the letter, ending included; upper and lower case count.
 Put the file into the folder, or correct its name in photos.yaml.`,
+  },
+  'unreadable-picture': {
+    title: 'a file is not a picture that can be read',
+    explanation: `The file is cut short, damaged, or of a kind that cannot be read. Phones often save photographs as HEIC, which browsers cannot show either.
+Open it in a picture editor and save it as a JPEG with the same name. Remove the old file then.
+    wrong:  photos/harbor.heic
+    right:  photos/harbor.jpg`,
+  },
+  'picture-too-large': {
+    title: 'a picture is larger than any page needs',
+    explanation: `A picture file may have 20 MB and 40 million pixels. Pages show at most 1600 pixels across, so nothing is gained by more, and everybody who works on the site would have to fetch it.
+Save the picture again as a JPEG, 1600 pixels wide or a little more.`,
+  },
+  'small-picture': {
+    title: 'a photograph has few pixels',
+    explanation: `A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
+Use the original from the camera, not a copy from a website or a message.`,
+  },
+  'rival-pictures': {
+    title: 'two photographs have one name',
+    explanation: `A photograph takes the place of a drawing of the same name, whatever its ending: harbor.jpg is shown instead of harbor.svg. Here two photographs have that name, so nobody can tell which is meant.
+Keep the one that is to be shown, and remove the other from the folder photos.`,
   },
   'unknown-source': {
     title: 'a fact names a source that nobody declared',

@@ -254,7 +254,7 @@ class PageReader implements Partial<Handler> {
     const range = this.at('href', tag);
     this.headLinks.push({ rel, href, hreflang: attributes['hreflang'], ...range });
     const kind = rel.map((word) => FETCHING_RELS[word]).find((found) => found !== undefined);
-    if (kind) this.fetches(kind, href, range);
+    if (kind) this.fetches(kind, attributes['href'], range);
     this.fetchesSet(attributes['imagesrcset'], this.at('imagesrcset', tag));
   }
 

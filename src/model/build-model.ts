@@ -4,7 +4,6 @@ import { didYouMean, nearest } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, locateKey, type Records, type Table } from '../validate/records.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
-import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
@@ -13,15 +12,15 @@ import { DanglingSlugs } from './dangling-slugs.ts';
 import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
 import { type NewsSource, newsFromData, readNews } from './news-source.ts';
-import { PictureFiles } from './picture-files.ts';
+import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
 import { slugOfName } from './slug-of-name.ts';
 
-/** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. */
-export function buildModel(records: Records, news: NewsSource = newsFromData(records.news)): Outcome<Site> {
+/** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. Without prepared pictures no photograph has variants. */
+export function buildModel(records: Records, news: NewsSource = newsFromData(records.news), pictures: PreparedPictures = new Map()): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const builder = new Builder(records, news, report);
+  const builder = new Builder(records, news, pictures, report);
   const value = builder.site();
   checkGeography(records, report);
   checkFacts(records, report);
@@ -45,11 +44,11 @@ class Builder {
   private readonly unsure = new Set<string>();
   private readonly dangling = new DanglingSlugs();
 
-  constructor(records: Records, news: NewsSource, report: Report) {
+  constructor(records: Records, news: NewsSource, pictures: PreparedPictures, report: Report) {
     this.records = records;
     this.news = news;
     this.report = report;
-    this.pictureFiles = new PictureFiles(records.assets, report);
+    this.pictureFiles = new PictureFiles(records.assets, pictures, report);
   }
 
   site(): Site | undefined {
@@ -67,9 +66,16 @@ class Builder {
     const popularServices = (site?.value.popularServices ?? []).flatMap(
       (slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? [],
     );
-    const card = this.pictureFiles.urlOf(photos, photos?.value.card.file, ['card', 'file']);
-    const homePicture = photos && pictures.get(photos.value.home);
-    if (photos && !homePicture) this.dangling.add('photo', photos.value.home, Object.keys(photos.value.scenes), locate(photos, ['home']));
+    const card = photos && this.pictureFiles.urlOf(photos, photos.value.card.file, ['card', 'file']);
+    const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
+      const picture = key === undefined ? undefined : pictures.get(key);
+      if (photos && key !== undefined && !picture) this.dangling.add('photo', key, Object.keys(photos.value.scenes), locate(photos, path));
+      return picture;
+    };
+    const homePicture = sceneOf(photos?.value.home, ['home']);
+    const benefits = sceneOf(photos?.value.pages.benefits, ['pages', 'benefits']);
+    const about = sceneOf(photos?.value.pages.about, ['pages', 'about']);
+    const zips = this.zips();
     this.dangling.reportAll(this.report);
     if (!site) return undefined;
     return {
@@ -86,6 +92,7 @@ class Builder {
       serviceCards,
       sources: new Map([...this.records.sources.records].map(([slug, { value }]) => [slug, value])),
       places: new Map([...this.records.places.records].map(([slug, { value }]) => [slug, value])),
+      zips,
       copy: copy?.value ?? absent('copy.yaml'),
       copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
       pages: {
@@ -96,8 +103,14 @@ class Builder {
         blog: pageCopy('blog', pages.blog),
       },
       homePicture: homePicture ?? NO_PICTURE,
-      card: { key: 'card', url: card ?? '', width: 1200, height: 630, alt: photos?.value.card.alt ?? '' },
+      pagePictures: { ...(benefits && { benefits }), ...(about && { about }) },
+      scenes: [...pictures.values()],
+      card: { url: card ?? '', alt: photos?.value.card.alt ?? '' },
+      cards: new Map(),
+      mark: this.records.assets.get(MARK_FILE),
+      icons: [],
       files: this.pictureFiles.files,
+      colours: this.pictureFiles.colours,
       rejected: { cities: this.records.cities.rejected, services: this.records.services.rejected },
       redirects: this.records.redirects.map((record) => ({ ...record.value, declaredAt: locate(record, ['from']), targetAt: locate(record, ['to']) })),
     };
@@ -106,16 +119,25 @@ class Builder {
   private pictures(): Map<string, Picture> {
     const { photos } = this.records;
     const pictures = new Map<string, Picture>();
-    for (const [key, scene] of Object.entries(photos?.value.scenes ?? {})) {
-      const url = this.pictureFiles.urlOf(photos, scene.file, ['scenes', key, 'file']);
-      pictures.set(key, { key, url: url ?? '', width: scene.width, height: scene.height, alt: scene.alt });
+    if (!photos) return pictures;
+    for (const [key, scene] of Object.entries(photos.value.scenes)) {
+      const picture = this.pictureFiles.pictureOf(photos, scene, ['scenes', key]);
+      pictures.set(key, picture ? { ...picture, key, alt: scene.alt } : NO_PICTURE);
     }
-    for (const [slug, key] of Object.entries(photos?.value.cities ?? {})) {
-      const place = photos as Located<PhotosRecord>;
-      if (!pictures.has(key)) this.dangling.add('photo', key, pictures.keys(), locate(place, ['cities', slug]));
-      this.refer(this.records.cities, this.records.cities.records, slug, place, ['cities', slug], 'key');
+    for (const [slug, key] of Object.entries(photos.value.cities)) {
+      if (!pictures.has(key)) this.dangling.add('photo', key, pictures.keys(), locate(photos, ['cities', slug]));
+      this.refer(this.records.cities, this.records.cities.records, slug, photos, ['cities', slug], 'key');
     }
     return pictures;
+  }
+
+  private zips(): Site['zips'] {
+    const { zips, cities, places } = this.records;
+    for (const [slug, { declaredAt }] of zips.records) {
+      const isKnown = [cities, places].some(({ records, rejected }) => records.has(slug) || rejected.has(slug));
+      if (!isKnown) this.dangling.add('place', slug, [...cities.records.keys(), ...places.records.keys()], declaredAt);
+    }
+    return new Map([...zips.records].map(([slug, { value }]) => [slug, value]));
   }
 
   private buildServices(): void {
@@ -293,10 +315,10 @@ class Builder {
     const { team, photos } = this.records;
     const portraits = photos?.value.portraits ?? {};
     return (team?.value[list] ?? []).flatMap(({ photo, alt, ...person }, index) => {
-      const picture = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
-      const url = picture && this.pictureFiles.urlOf(photos, picture.file, ['portraits', photo, 'file']);
-      if (photos && !picture) this.dangling.add('portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
-      return picture && url ? [{ ...person, portrait: { key: photo, url, width: picture.width, height: picture.height, alt } }] : [];
+      const record = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
+      const picture = photos && record && this.pictureFiles.pictureOf(photos, record, ['portraits', photo]);
+      if (photos && !record) this.dangling.add('portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
+      return picture ? [{ ...person, portrait: { ...picture, key: photo, alt } }] : [];
     });
   }
 
@@ -333,7 +355,7 @@ class Builder {
 }
 
 /** Stands for a picture that was reported as missing; never shown, since a site with errors is not written. */
-const NO_PICTURE: Picture = { key: '', url: '', width: 0, height: 0, alt: '' };
+const NO_PICTURE: Picture = { key: '', url: '', width: '', height: '', alt: '', focus: 'middle', tone: '', srcset: '', sources: [] };
 
 function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Name]): PageCopy<Name> {
   const file = `pages/${name}.md`;

@@ -1,6 +1,7 @@
 import { listOf, quote, type Report } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, type Records } from '../validate/records.ts';
+import type { ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
@@ -8,7 +9,8 @@ import type { SiteRecord } from '../validate/schemas/site.ts';
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
-export function checkFacts({ site, facts, sources }: Records, report: Report): void {
+export function checkFacts({ site, facts, sources, zips }: Records, report: Report): void {
+  if (site) for (const record of zips.records.values()) checkZips(record, site.value, report);
   for (const record of facts.records.values()) {
     for (const [group, value] of Object.entries(record.value)) {
       if (typeof value !== 'object') continue;
@@ -22,6 +24,16 @@ export function checkFacts({ site, facts, sources }: Records, report: Report): v
   }
 }
 
+function checkZips(record: Located<ZipsRecord>, { checks }: SiteRecord, report: Report): void {
+  for (const [index, zip] of record.value.entries()) checkZip(zip, [index], record, checks, report);
+}
+
+function checkZip(zip: string, path: DataPath, record: Located<unknown>, { zipPrefixes }: SiteRecord['checks'], report: Report): void {
+  if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
+  const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
+  report({ severity: 'error', code: 'impossible-fact', message: `the ZIP code ${quote(zip)} is not one of this state`, at: locate(record, path), help });
+}
+
 function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
   const { population, foundedYear, cityHall, demographics, economy } = record.value;
   const impossible = (path: DataPath, message: string, help: string) => report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
@@ -32,13 +44,7 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
       'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml',
     );
   }
-  if (cityHall?.zipCode !== undefined && checks.zipPrefixes.length > 0 && !checks.zipPrefixes.some((prefix) => cityHall.zipCode?.startsWith(prefix))) {
-    impossible(
-      ['cityHall', 'zipCode'],
-      `the ZIP code ${quote(cityHall.zipCode)} is not one of this state`,
-      'check it, or add its first digits to `checks.zipPrefixes` in site.yaml',
-    );
-  }
+  if (cityHall?.zipCode !== undefined) checkZip(cityHall.zipCode, ['cityHall', 'zipCode'], record, checks, report);
   const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
     impossible(

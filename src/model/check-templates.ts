@@ -7,10 +7,12 @@ import { CITY_GROUPS, OFFER_GROUPS, PICTURE_GROUPS, parseTemplate, SERVICE_GROUP
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
   city: CITY_GROUPS,
   'city.serviceCard': OFFER_GROUPS,
+  'city.card': SITE_GROUPS,
   offer: OFFER_GROUPS,
   service: SERVICE_GROUPS,
   facts: CITY_GROUPS,
   pictureAlt: PICTURE_GROUPS,
+  mapCaption: CITY_GROUPS,
   notFound: SITE_GROUPS,
   serviceNotFound: SITE_GROUPS,
 };

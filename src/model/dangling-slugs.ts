@@ -4,6 +4,7 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 /** What a slug was meant to name, with the code and the file of such findings. */
 const KINDS = {
   city: ['unknown-city', 'cities.yaml'],
+  place: ['unknown-city', 'cities.yaml or places.yaml'],
   service: ['unknown-service', 'services.yaml'],
   photo: ['unknown-photo', 'photos.yaml'],
   portrait: ['unknown-photo', 'photos.yaml'],

@@ -1,20 +1,49 @@
 import type { Span } from '../diagnostics/diagnostic.ts';
 import type { Slugs } from '../validate/records.ts';
-import type { PlaceRecord, SourceRecord } from '../validate/schemas/cities.ts';
+import type { PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { SiteFile } from './picture-files.ts';
 
-/** A picture of the site: where it is served and how large it is. */
+/** A picture of the site: where it is served and how large it is. Its numbers are texts, so that pages with pictures of any size have one shape. */
 export interface Picture {
   readonly key: string;
-  /** Path on the site; holds a hash of the bytes, so it may be cached for ever. */
+  /** Path on the site of the drawing, or of a photograph as JPEG of middle width; its name holds a hash, so it may be cached for ever. */
   readonly url: string;
-  readonly width: number;
-  readonly height: number;
+  /** Pixels of the drawing or photograph itself: what counts is how they relate. */
+  readonly width: string;
+  readonly height: string;
   readonly alt: string;
+  /** The side that stays to be seen where the picture is cut. */
+  readonly focus: 'left' | 'middle' | 'right';
+  /** A class of the stylesheet that shows its average colour; empty when that is not known. */
+  readonly tone: string;
+  /** All widths of the JPEG; empty for a drawing. */
+  readonly srcset: string;
+  /** The better formats, best first; empty for a drawing. */
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+}
+
+/** The picture shown when a page is shared: a PNG or JPEG of 1200 x 630 pixels. */
+export interface SocialCard {
+  /** Path on the site. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** An icon of the site, made of the company's mark. */
+export interface Icon {
+  /** Path on the site, without a slash at its start. */
+  readonly path: string;
+  /** Its sides in pixels. */
+  readonly size: number;
+  /** `tab` for browsers, `touch` for home screens that ask for no manifest; the rest are for the manifest. */
+  readonly purpose: 'tab' | 'touch' | 'any' | 'maskable';
+  /** `name` changes with the bytes. */
+  readonly file: SiteFile & { readonly name: string };
 }
 
 /** A work we do. */
@@ -67,7 +96,15 @@ export interface JobCard {
 /** A card of the home and services pages: a service, or a titled text without a page of its own. */
 export type ServiceCard =
   | { readonly kind: 'service'; readonly service: Service }
-  | { readonly kind: 'extra'; readonly slug: string; readonly title: string; readonly summary: string; readonly description: string; readonly features: readonly string[] };
+  | {
+      readonly kind: 'extra';
+      readonly slug: string;
+      readonly title: string;
+      readonly code?: string | undefined;
+      readonly summary: string;
+      readonly description: string;
+      readonly features: readonly string[];
+    };
 
 export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { readonly portrait: Picture };
 
@@ -94,14 +131,28 @@ export interface Site {
   readonly serviceCards: readonly ServiceCard[];
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;
+  /** The ZIP codes of cities and places, by slug. */
+  readonly zips: ReadonlyMap<string, ZipsRecord>;
   readonly copy: CopyRecord;
   readonly copyAt: Span;
   readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
   readonly homePicture: Picture;
-  /** The picture shown when a page is shared. */
-  readonly card: Picture;
-  /** Files copied to the site: path on the site to bytes. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The pictures beside the benefits of the home page and at the top of the About page, where the data names them. */
+  readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
+  /** All pictures of places, in the order of the data. */
+  readonly scenes: readonly Picture[];
+  /** The card of pages that have no other. */
+  readonly card: SocialCard;
+  /** Cards by the path of their page, or by what the pages that share one have in common (`cardGroupOf`). Empty where none were made. */
+  readonly cards: ReadonlyMap<string, SocialCard>;
+  /** The company's mark, an SVG. */
+  readonly mark: SiteFile | undefined;
+  /** Empty where none were made. */
+  readonly icons: readonly Icon[];
+  /** Pictures as files, by path on the site. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** The average colours of all pictures, as `#rrggbb`. */
+  readonly colours: ReadonlySet<string>;
   /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
   readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
   /** `declaredAt` is the place of `from`, `targetAt` that of `to`. */

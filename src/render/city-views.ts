@@ -1,8 +1,11 @@
 import type { NearestIndex } from '../model/nearest.ts';
 import type { City, Picture, Service, Site } from '../model/site.ts';
-import type { NewsView } from './components/cards.tsx';
-import type { AboutTownView, TownFactsView } from './components/town.tsx';
-import { ownWords, townFactsView } from './town-facts.ts';
+import type { MapInsetView } from './components/map.tsx';
+import type { NewsView } from './components/news.tsx';
+import type { AboutTownView } from './components/town.tsx';
+import type { MapViews } from './map-views.ts';
+import { cityLabel } from './scope.ts';
+import { ownWords, type TownFacts, townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
 /** How many of the nearest cities are looked at for those that sell a service. */
@@ -15,21 +18,27 @@ export class CityViews {
   private readonly wording: Wording;
   private readonly index: NearestIndex<City>;
   /** The facts of the town, as its own page shows them. */
-  readonly facts: () => TownFactsView;
+  readonly facts: () => TownFacts;
   readonly about: () => AboutTownView;
+  /** The place of the city in the state; undefined where there is no map. */
+  readonly map: () => (MapInsetView & { readonly caption: string }) | undefined;
+  /** The name of the city as its pages' badge shows it. */
+  readonly label: () => string;
   /** The picture of the city, with a text that names the city. */
   readonly picture: () => Picture;
   readonly news: { readonly city: () => NewsView; readonly offer: () => NewsView };
   private knownThin: boolean | undefined;
   private knownNear: ReturnType<NearestIndex<City>['around']> | undefined;
 
-  constructor(site: Site, wording: Wording, index: NearestIndex<City>, city: City) {
+  constructor(site: Site, wording: Wording, index: NearestIndex<City>, maps: MapViews | undefined, city: City) {
     this.site = site;
     this.wording = wording;
     this.index = index;
     this.city = city;
-    this.facts = wording.shared(() => townFactsView(site, wording, city));
+    this.facts = wording.shared(() => townFacts(site, wording, city));
     this.about = wording.shared(() => this.makeAbout());
+    this.map = wording.shared(() => maps && this.makeMap(maps));
+    this.label = () => cityLabel(site, city, 'badge');
     this.picture = wording.shared(() => this.makePicture());
     this.news = { city: wording.shared(() => this.makeNews('city')), offer: wording.shared(() => this.makeNews('offer')) };
   }
@@ -49,6 +58,12 @@ export class CityViews {
       if (service.soldIn.has(point)) found.push({ city: point, miles });
     }
     return found;
+  }
+
+  private makeMap(maps: MapViews): MapInsetView & { readonly caption: string } {
+    const { site, city } = this;
+    const caption = this.wording.text(site.copy.mapCaption, this.wording.cityScope(city), 'mapCaption');
+    return { ...maps.inset(city, `Map of ${site.business.state.name}, ${city.name} marked`), caption };
   }
 
   private makePicture(): Picture {

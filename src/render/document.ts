@@ -4,18 +4,20 @@ import type { DocumentFrame, Head } from './head.ts';
 import { cutAtMarks, escapeHtml, markOf } from './pieces.ts';
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
-const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'preload'] as const satisfies readonly (keyof Head)[];
+const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt', 'preload', 'preloadSet'] as const satisfies readonly (keyof Head)[];
 const TRUSTED = { jsonLd: HEAD_FIELDS.length, body: HEAD_FIELDS.length + 1 } as const;
 
 /** Makes documents for one site. The templates run once, with marks for what differs from page to page; pages are filled in. */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = { ...Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)])), jsonLd: markOf(TRUSTED.jsonLd) };
-  const withPreload = cutAtMarks(documentTemplate({ frame, head: marks, body: markOf(TRUSTED.body) }));
-  const withoutPreload = cutAtMarks(documentTemplate({ frame, head: { ...marks, preload: undefined }, body: markOf(TRUSTED.body) }));
+  const without = (fields: Partial<Record<keyof Head, undefined>>) => cutAtMarks(documentTemplate({ frame, head: { ...marks, ...fields }, body: markOf(TRUSTED.body) }));
+  const withDrawing = without({ preloadSet: undefined });
+  const withPhotograph = without({ preload: undefined });
+  const withoutPicture = without({ preload: undefined, preloadSet: undefined });
   const wrapper = cutAtMarks(wrapperTemplate({ language: frame.language, title: markOf(0), target: markOf(1), canonical: markOf(2) }));
   return {
     page: (head, renderBody) => {
-      const { html, gaps } = head.preload === undefined ? withoutPreload : withPreload;
+      const { html, gaps } = head.preload !== undefined ? withDrawing : head.preloadSet !== undefined ? withPhotograph : withoutPicture;
       const texts = HEAD_FIELDS.map((field) => escapeHtml(head[field] ?? ''));
       texts.push(head.jsonLd);
       const out = [html[0] as string];

@@ -1,5 +1,6 @@
-import type { Picture, Site } from '../model/site.ts';
-import { absoluteUrl } from '../routes/url.ts';
+import type { Site } from '../model/site.ts';
+import { PICTURE_SIZES } from './components/picture.tsx';
+import type { MetaPolicy } from './emit/headers.ts';
 
 /** The directives of a page that is to be found, word for word as specified. */
 export const INDEX_ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
@@ -11,8 +12,13 @@ export interface Head {
   readonly keywords: string;
   readonly canonical: string;
   readonly robots: string;
-  /** The largest picture of the first screen, to be fetched before the page is laid out. */
+  /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
   readonly preload: string | undefined;
+  /** or all widths of a photograph in the best format, which is the only one to be fetched early. */
+  readonly preloadSet: string | undefined;
+  /** The address of the picture shown when the page is shared, and its text. */
+  readonly card: string;
+  readonly cardAlt: string;
   /** The serialised structured data. */
   readonly jsonLd: string;
 }
@@ -21,10 +27,32 @@ export interface Head {
 export interface DocumentFrame {
   readonly language: string;
   readonly siteName: string;
-  readonly card: Picture & { readonly absolute: string };
+  /** Whether there is a mark, and whether icons were made of it. */
+  readonly hasMark: boolean;
+  readonly hasIcons: boolean;
   readonly stylesheet: string;
+  readonly script: string;
+  /** The font of headings, fetched before the stylesheet asks for it. */
+  readonly font: string;
+  /** How wide the first picture is shown. */
+  readonly preloadSizes: string;
+  /** What the document says of its own policy, on hosts that send no headers of ours. */
+  readonly policy: MetaPolicy | undefined;
 }
 
-export function documentFrame({ business, card }: Site, stylesheet: string): DocumentFrame {
-  return { language: business.language, siteName: business.name, card: { ...card, absolute: absoluteUrl(business.origin, card.url) }, stylesheet };
+export function documentFrame(
+  { business, mark, icons }: Site,
+  { stylesheet, script, font, policy }: Pick<DocumentFrame, 'stylesheet' | 'script' | 'font' | 'policy'>,
+): DocumentFrame {
+  return {
+    language: business.language,
+    siteName: business.name,
+    hasMark: mark !== undefined,
+    hasIcons: icons.length > 0,
+    stylesheet,
+    script,
+    font,
+    preloadSizes: PICTURE_SIZES.hero,
+    policy,
+  };
 }

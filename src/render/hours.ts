@@ -1,3 +1,4 @@
+import { clockText, minutesOf } from '../finder/hours.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import type { HoursRow } from './components/layout.tsx';
 
@@ -7,19 +8,13 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 export function hoursRows(hours: SiteRecord['hours']): HoursRow[] {
   return hours.map(({ days, opens, closes, note }) => ({
     days: dayRange(days),
-    time: opens !== undefined && closes !== undefined ? `${clock(opens)} to ${clock(closes)}` : (note ?? ''),
+    time: opens !== undefined && closes !== undefined ? `${clockText(minutesOf(opens))} to ${clockText(minutesOf(closes))}` : (note ?? ''),
   }));
 }
 
 /** `monday` as schema.org and people write it. */
 export function dayName(day: string): string {
   return day.charAt(0).toUpperCase() + day.slice(1);
-}
-
-/** `04:00` as `4:00 AM`. */
-function clock(time: string): string {
-  const [hour, minute] = time.split(':') as [string, string];
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 function dayRange(days: readonly (typeof DAYS)[number][]): string {

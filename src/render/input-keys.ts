@@ -1,5 +1,5 @@
 import type { NearestIndex } from '../model/nearest.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import { NEAREST } from './city-views.ts';
 import { digestOf } from './digest.ts';
 
@@ -40,12 +40,12 @@ export class InputKeys {
     this.siteKey = digestOf(frameKey, JSON.stringify([business, copy, [...sources], slots, linked]));
   }
 
-  cityPage(city: City): string {
-    return digestOf('city', this.cityKey(city));
+  cityPage(city: City, card: SocialCard): string {
+    return digestOf('city', this.cityKey(city), card.url, card.alt);
   }
 
-  offerPage(service: Service, city: City): string {
-    return digestOf('offer', this.serviceKey(service), this.cityKey(city));
+  offerPage(service: Service, city: City, card: SocialCard): string {
+    return digestOf('offer', this.serviceKey(service), this.cityKey(city), card.url, card.alt);
   }
 
   private cityKey(city: City): string {

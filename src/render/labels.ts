@@ -18,6 +18,23 @@ export const LABELS = {
   serviceAreas: 'Service Areas',
   duration: 'Time on site',
   vehicles: 'Vehicles',
+  highways: 'Highways',
+  transport: 'Rail, freight, sea and air',
+  work: 'Where residents work',
+  hall: 'City or town hall',
+  townAndShortcuts: 'The town, and shortcuts',
+  emergencyLineOpen: 'Emergency line open',
+  goBack: 'Go Back',
+  findYourTown: 'Find your town',
+  mapOfTowns: 'Map of the towns we serve',
+  guide: 'Try one of these',
+  qrCode: 'QR code: call',
+  findTown: 'City or town',
+  findTownOrZip: 'City, town or ZIP',
+  searchByCityName: 'Search by city name...',
+  useMyLocation: 'Use my location',
+  viewMoreCities: 'View More Cities',
+  viewLessCities: 'View Less Cities',
 } as const;
 
 /** Subjects of mails that a page's own copy does not name. */

@@ -1,3 +1,4 @@
+import type { SiteMap } from '../map/site-map.ts';
 import type { Site } from '../model/site.ts';
 import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
 import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
@@ -6,6 +7,7 @@ import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
 import { Digest, digestOf } from './digest.ts';
 import { createDocuments, type Documents } from './document.ts';
+import type { MetaPolicy } from './emit/headers.ts';
 import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
 import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
@@ -21,6 +23,7 @@ import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicesPage } from './pages/services.ts';
 import { type Summary, summaryOf } from './pages/summary.ts';
 import { createFingerprint, createRenderer, type Section, section, shared } from './section.ts';
+import { cardOf } from './social-card.ts';
 import { Views } from './views.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
@@ -37,6 +40,14 @@ export interface Page {
 export interface RenderOptions {
   /** Path of the stylesheet on the site. */
   readonly stylesheet: string;
+  /** Path of the script that every page loads. */
+  readonly script: string;
+  /** Path of the font of headings. */
+  readonly font: string;
+  /** What every page says of its own policy; nothing where the host does. */
+  readonly policy?: MetaPolicy | undefined;
+  /** Undefined where the state of the site has no map. */
+  readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
   readonly engine: string;
 }
@@ -52,13 +63,13 @@ export class RouteRenderer {
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, engine }: RenderOptions) {
+  constructor(site: Site, { stylesheet, script, font, policy, map, engine }: RenderOptions) {
     this.site = site;
-    this.views = new Views(site);
-    const frame = documentFrame(site, stylesheet);
+    this.views = new Views(site, map);
+    const frame = documentFrame(site, { stylesheet, script, font, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
-    this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere);
+    this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
     this.keys = new InputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
   }
 
@@ -74,13 +85,18 @@ export class RouteRenderer {
     const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
     const ownNodes = serializeNodes([webPageNode(site, input), ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []), ...(parts.nodes ?? [])]);
+    const card = cardOf(site, route);
+    const set = parts.picture?.sources[0]?.srcset;
     const head: Head = {
       title,
       description,
       keywords,
       canonical: absoluteUrl(site.business.origin, canonicalPath(route)),
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
-      preload: parts.picture?.url,
+      card: absoluteUrl(site.business.origin, card.url),
+      cardAlt: card.alt,
+      preload: set === undefined ? parts.picture?.url : undefined,
+      preloadSet: set,
       jsonLd: serializeGraph(this.everywhere, ownNodes),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
@@ -105,13 +121,14 @@ export class RouteRenderer {
   }
 
   private inputKey(route: Route): string | undefined {
-    if (route.kind === 'city') return this.keys.cityPage(route.city);
-    return route.kind === 'offer' ? this.keys.offerPage(route.service, route.city) : undefined;
+    if (route.kind === 'city') return this.keys.cityPage(route.city, cardOf(this.site, route));
+    return route.kind === 'offer' ? this.keys.offerPage(route.service, route.city, cardOf(this.site, route)) : undefined;
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {
     const digest = new Digest().add(this.frameKey);
-    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.preload ?? '', ownNodes]) digest.add(text);
+    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.card, head.cardAlt, head.preload ?? '', head.preloadSet ?? '', ownNodes])
+      digest.add(text);
     this.fingerprint(body, digest);
     return digest.toString();
   }

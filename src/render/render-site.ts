@@ -1,15 +1,26 @@
+import script from 'client:site';
 import { createHash } from 'node:crypto';
-import stylesheet from '../assets/site.css';
+import { fonts, stylesheet } from 'styles:site';
+import { prepareMap, type SiteMap } from '../map/site-map.ts';
+import { toneOf } from '../model/picture-files.ts';
 import type { Host } from '../routes/hosts.ts';
 import { needsWrappers } from '../routes/hosts.ts';
 import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
 import { fileOf, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
+import { SPRITE } from './components/icons.tsx';
 import { digestOf } from './digest.ts';
+import { headersFile, metaPolicy, SPECULATION_FILE, speculationRules } from './emit/headers.ts';
+import { webManifest } from './emit/manifest.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
 import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
+import { VCARD_PATH, vcard } from './emit/vcard.ts';
+import { mapFile } from './map-views.ts';
 import { RouteRenderer } from './render-route.ts';
+
+/** The heavier weight: what is read first is written with it. */
+const HEADING_FONT = fonts.at(-1)?.path ?? '';
 
 /** What is known of a route once its page is made. */
 export interface RouteRecord {
@@ -28,14 +39,24 @@ export class SiteRenderer {
   private readonly host: Host;
   private readonly engine: string;
   private readonly routes: RouteRenderer;
-  private readonly stylesheet: { readonly path: string; readonly text: string };
+  private readonly stylesheet: TextAsset;
+  private readonly map: SiteMap | undefined;
+  private readonly script = asset('js', script);
 
-  constructor(plan: RoutePlan, host: Host, engine: string) {
+  constructor(plan: RoutePlan, host: Host, engine: string, map?: SiteMap) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
-    this.stylesheet = { path: `assets/site.${createHash('sha256').update(stylesheet).digest('hex').slice(0, 10)}.css`, text: stylesheet };
-    this.routes = new RouteRenderer(plan.site, { stylesheet: `/${this.stylesheet.path}`, engine });
+    this.map = map;
+    this.stylesheet = asset('css', stylesheet + toneRules(plan.site.colours));
+    this.routes = new RouteRenderer(plan.site, {
+      stylesheet: `/${this.stylesheet.path}`,
+      script: `/${this.script.path}`,
+      font: `/${HEADING_FONT}`,
+      policy: metaPolicy(host),
+      map,
+      engine,
+    });
   }
 
   /** What is said about a route elsewhere: in the sitemap, in reports. */
@@ -56,12 +77,33 @@ export class SiteRenderer {
   async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
-    const artifacts: Artifact[] = [...site.files].map(([path, bytes]) => ({ path, key: digestOf(path), content: () => bytes }));
-    artifacts.push(this.text(this.stylesheet.path, this.stylesheet.text), this.text('robots.txt', robotsTxt(origin)));
+    const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({ path, key: digestOf(path), content: () => file.bytes }));
+    for (const { path, text } of [this.stylesheet, this.script]) artifacts.push(this.text(path, text));
+    artifacts.push(this.text(SPRITE.path, SPRITE.text));
+    for (const { path, base64 } of fonts) artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
+    if (this.map) {
+      const { path, text } = mapFile(this.map);
+      artifacts.push(this.text(path, text));
+    }
+    artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
+    const headers = headersFile(this.host);
+    if (headers !== undefined) artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
     if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
     else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
+    return artifacts;
+  }
+
+  /** What is known of the company outside of its pages: icons, and files for address books and cameras. */
+  private brandFiles(): Artifact[] {
+    const { site } = this.plan;
+    const { mark, icons, business } = site;
+    const qr = this.routes.views.qrCode();
+    const artifacts = [this.text(VCARD_PATH.slice(1), vcard(business)), this.text(qr.path, qr.svg)];
+    if (mark) artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
+    if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
+    for (const { path, file } of icons) artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });
     return artifacts;
   }
 
@@ -74,6 +116,22 @@ export class SiteRenderer {
     const route = this.plan.routes.find((candidate) => candidate.path === path);
     return route ? this.routes.summary(route).title : to;
   }
+}
+
+interface TextAsset {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The classes that show the average colours of pictures, so that their places are not blank while they load. */
+function toneRules(colours: ReadonlySet<string>): string {
+  const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background-color:${colour}}`);
+  return rules.join('');
+}
+
+/** A file that every page loads; its name changes with what it holds, so browsers may keep it for ever. */
+function asset(extension: string, text: string): TextAsset {
+  return { path: `assets/site.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */
@@ -99,7 +157,7 @@ export function sitemapEntry(route: Route): SitemapEntry {
 
 /** A whole site in memory: for tests, and for small tools. */
 export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
-  const renderer = new SiteRenderer(plan, host, engine);
+  const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
     let gaps: readonly string[] = [];

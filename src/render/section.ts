@@ -31,6 +31,11 @@ export function section<V extends object>(component: SectionComponent<V>, value:
   return { component: component as SectionComponent<never>, value, isShared: false };
 }
 
+/** A section of one page with others inside it. */
+export function group<V extends object>(component: SectionComponent<V>, value: NoInfer<V>, children: readonly Section[]): Section {
+  return { component: component as SectionComponent<never>, value, isShared: false, children };
+}
+
 /** A section whose value object stands on several pages; `children` differ from page to page. */
 export function shared<V extends object>(component: SectionComponent<V>, value: NoInfer<V>, children?: readonly Section[]): Section {
   return { component: component as SectionComponent<never>, value, isShared: true, ...(children && { children }) };

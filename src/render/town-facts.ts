@@ -1,57 +1,120 @@
 import type { City, Site } from '../model/site.ts';
-import type { Figure, TownFactsView } from './components/town.tsx';
+import { spriteUrl } from './components/icons.tsx';
+import type { FactsView, Figure, Shield } from './components/town.tsx';
+import { LABELS } from './labels.ts';
 import { grouped } from './scope.ts';
 import type { Wording } from './wording.ts';
 
-/** What a town's page says about it: sentences chosen by hash, and figures with their sources. Missing facts leave no gap. */
-export function townFactsView(site: Site, wording: Wording, city: City): TownFactsView {
+/** What a town's page says about it. Missing facts leave no gap. */
+export interface TownFacts {
+  readonly heading: string;
+  /** Sentences chosen by hash. */
+  readonly paragraphs: readonly string[];
+  /** Figures, roads and the like, each with its source. */
+  readonly sheet: FactsView;
+  /** Of the sheet, what matters most: for pages on which the town stands aside. */
+  readonly brief: FactsView;
+}
+
+export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
   const { copy } = site;
   const scope = wording.cityScope(city);
   const paragraph = (name: 'overview' | 'roads' | 'trucks') => wording.sentences(copy.facts[name], scope, name).join(' ');
+  const { people, work } = figures(site, city);
+  const shields = shieldsOf(site, city);
+  const hall = hallOf(site, city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trucks')].filter((text) => text !== ''),
-    figures: figures(site, city),
-    lists: lists(city),
+    sheet: { figures: [...people, ...work], shields, pairs: pairsOf(city), bars: barsOf(city), hall },
+    brief: { figures: people.slice(0, 2), shields, pairs: undefined, bars: undefined, hall },
   };
 }
 
 /** The words of a town's page that are about this town alone. */
-export function ownWords({ paragraphs }: TownFactsView): number {
+export function ownWords({ paragraphs }: TownFacts): number {
   return paragraphs.join(' ').split(/\s+/).filter(Boolean).length;
 }
 
-function figures({ sources }: Site, { facts }: City): Figure[] {
+function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: Figure[] } {
   const { population, foundedYear, area, demographics, economy } = facts;
   const figure = (label: string, value: string | undefined, from: { source: string; asOf: number } | undefined): Figure[] =>
     value === undefined || !from ? [] : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
-  return [
-    ...figure('Population, estimate', population && grouped(population.value), population),
-    ...figure('Established', foundedYear && String(foundedYear.value), foundedYear),
-    ...figure('Land area, square miles', area && grouped(area.value), area),
-    ...figure('Median age', optional(demographics?.medianAge), demographics),
-    ...figure('Households', optional(demographics?.households), demographics),
-    ...figure('Median household income', demographics?.medianIncome === undefined ? undefined : `$${grouped(demographics.medianIncome)}`, demographics),
-    ...figure('Residents in the labor force', optional(economy?.laborForce), economy),
-    ...figure('Unemployment, five-year survey', economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`, economy),
-    ...figure('Commercial vehicles', optional(economy?.commercialVehicles), economy),
-  ];
+  return {
+    people: [
+      ...figure('Population, estimate', population && grouped(population.value), population),
+      ...figure('Established', foundedYear && String(foundedYear.value), foundedYear),
+      ...figure('Land area, square miles', area && grouped(area.value), area),
+      ...figure('Households', optional(demographics?.households), demographics),
+      ...figure('Median household income', demographics?.medianIncome === undefined ? undefined : `$${grouped(demographics.medianIncome)}`, demographics),
+      ...figure('Median age', optional(demographics?.medianAge), demographics),
+    ],
+    work: [
+      ...figure('Residents in the labor force', optional(economy?.laborForce), economy),
+      ...figure('Unemployment, five-year survey', economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`, economy),
+      ...figure('Commercial vehicles', optional(economy?.commercialVehicles), economy),
+    ],
+  };
 }
 
-function lists({ facts: { transportation, economy } }: City): { label: string; items: readonly string[] }[] {
-  const list = (label: string, items: readonly string[] | undefined) => (items ? [{ label, items }] : []);
-  return [
-    ...list('Highways', transportation?.highways),
-    ...list('Transit', transportation?.transit),
-    ...list('Rail', transportation?.rail),
-    ...list('Freight', transportation?.freight),
-    ...list('Ports', transportation?.ports),
-    ...list('Airports', transportation?.airports),
-    ...list(
-      'Where residents work',
-      economy?.majorIndustries?.map(({ name, percent }) => `${name}, ${percent}%`),
-    ),
+/** Where the number stands on each plate, in units of its 48; a state's routes of four figures need a wider one. */
+const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
+
+function shieldsOf({ business }: Site, { facts }: City): FactsView['shields'] {
+  const roads = facts.transportation?.highways ?? [];
+  if (roads.length === 0) return undefined;
+  return { label: LABELS.highways, items: roads.map((road) => shieldOf(road, business.state)) };
+}
+
+/** The sign of a road: `I-290`, `US-20`, or a route of the state such as `MA-9`. */
+export function shieldOf(road: string, state: { readonly code: string; readonly name: string }): Shield {
+  const [, prefix, number] = /^([A-Z]+)-(.+)$/.exec(road) ?? [];
+  const kind = prefix === 'I' ? 'interstate' : prefix === 'US' ? 'us' : 'state';
+  const figures = number ?? road;
+  const isWide = kind === 'state' && figures.length > 3;
+  const name = {
+    interstate: `Interstate ${figures}`,
+    us: `U.S. Route ${figures}`,
+    state: number === undefined ? road : `${prefix === state.code ? state.name : prefix} Route ${figures}`,
+  }[kind];
+  return {
+    name,
+    number: figures,
+    plate: spriteUrl(isWide ? 'wide' : kind),
+    width: isWide ? '60' : '48',
+    middle: isWide ? '30' : '24',
+    baseline: PLATES[kind],
+    look: `${kind === 'interstate' ? 'on-dark' : 'on-light'}${figures.length > 2 ? ' long' : ''}`,
+  };
+}
+
+function pairsOf({ facts: { transportation } }: City): FactsView['pairs'] {
+  const pair = (term: string, values: readonly string[] | undefined) => (values && values.length > 0 ? [{ term, values }] : []);
+  const items = [
+    ...pair('Transit', transportation?.transit),
+    ...pair('Rail', transportation?.rail),
+    ...pair('Freight', transportation?.freight),
+    ...pair('Ports', transportation?.ports),
+    ...pair('Airports', transportation?.airports),
   ];
+  return items.length === 0 ? undefined : { label: LABELS.transport, items };
+}
+
+function barsOf({ facts: { economy } }: City): FactsView['bars'] {
+  const industries = economy?.majorIndustries ?? [];
+  if (industries.length === 0) return undefined;
+  const longest = Math.max(...industries.map(({ percent }) => percent));
+  return {
+    label: LABELS.work,
+    box: `0 0 ${Math.ceil(longest / 10) * 10} 8`,
+    items: industries.map(({ name, percent }) => ({ label: name, value: `${percent}%`, length: String(percent) })),
+  };
+}
+
+function hallOf({ business }: Site, { name, facts: { cityHall } }: City): FactsView['hall'] {
+  if (!cityHall) return undefined;
+  const { office, address, zipCode, phone } = cityHall;
+  return { label: office ?? LABELS.hall, address, place: [`${name}, ${business.state.code}`, zipCode].filter((part) => part !== undefined).join(' '), phone };
 }
 
 function optional(value: number | undefined): string | undefined {

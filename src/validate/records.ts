@@ -1,6 +1,6 @@
 import type { Span } from '../diagnostics/diagnostic.ts';
 import type { Asset, Source, Spans } from '../load/source.ts';
-import type { CityRecord, PlaceRecord, SourceRecord } from './schemas/cities.ts';
+import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
 import type { CoverageRecord, JobsRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamRecord } from './schemas/lists.ts';
@@ -39,6 +39,7 @@ export interface Records {
   readonly services: Table<ServiceRecord>;
   readonly cities: Table<CityRecord>;
   readonly places: Table<PlaceRecord>;
+  readonly zips: Table<ZipsRecord>;
   readonly sources: Table<SourceRecord>;
   readonly facts: Table<CityFactsRecord>;
   readonly coverage: Table<CoverageRecord>;

@@ -5,7 +5,7 @@ import { type Sources, suggestFile } from '../load/load-sources.ts';
 import type { Source } from '../load/source.ts';
 import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
 import { type DataPath, EVERY_SLUG, type Located, type PageRecord, type Records, type Table } from './records.ts';
-import { citySchema, placeSchema, sourceSchema } from './schemas/cities.ts';
+import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
@@ -24,6 +24,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     services: read.table('services.yaml', serviceSchema, 'required'),
     cities: read.table('cities.yaml', citySchema, 'required'),
     places: read.table('places.yaml', placeSchema),
+    zips: read.table('zips.yaml', zipsSchema),
     sources: read.table('sources.yaml', sourceSchema),
     facts: read.folder(FACTS_FOLDER, cityFactsSchema),
     coverage: read.table('coverage.yaml', coverageSchema, 'required'),

@@ -1,3 +1,4 @@
+import type { SiteMap } from '../map/site-map.ts';
 import type { Artifact } from '../render/artifact.ts';
 import { type RouteRecord, SiteRenderer } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
@@ -22,10 +23,10 @@ export class SliceMaker {
   private readonly plan: RoutePlan;
   private readonly options: PlacerOptions;
 
-  constructor(plan: RoutePlan, host: Host, engine: string, options: PlacerOptions) {
+  constructor(plan: RoutePlan, host: Host, engine: string, map: SiteMap | undefined, options: PlacerOptions) {
     this.plan = plan;
     this.options = options;
-    this.renderer = new SiteRenderer(plan, host, engine);
+    this.renderer = new SiteRenderer(plan, host, engine, map);
   }
 
   /** The routes `from` up to, not including, `to`; their contents go into `arena`. */

@@ -6,10 +6,10 @@ test('--help names every command', async () => {
   const { code, stdout } = await townpress('.', '--help');
 
   expect(code).toBe(0);
-  for (const command of ['generate', 'check', 'explain', 'routes', 'clean']) expect(stdout).toContain(`  ${command}`);
+  for (const command of ['generate', 'check', 'preview', 'explain', 'routes', 'clean']) expect(stdout).toContain(`  ${command}`);
 });
 
-test.each(['generate', 'check', 'explain', 'routes', 'clean'])('%s --help has examples', async (command) => {
+test.each(['generate', 'check', 'preview', 'explain', 'routes', 'clean'])('%s --help has examples', async (command) => {
   const { code, stdout } = await townpress('.', command, '--help');
 
   expect(code).toBe(0);

@@ -2,16 +2,18 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contents, put, siteFolder, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import { MINIMAL_MADE } from '../support/minimal-site.ts';
+import { clonedSite, contents, fileCount, put, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 
 test('a marketer runs generate and gets the site, its routes, and a summary', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
 
   const { code, stdout, stderr } = await townpress(folder, 'generate');
 
   expect(stderr).toBe('');
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^18 pages in 29 files for static, in generated\/site\n29 files written, 0 unchanged, 0 removed; \d+ ms \(.+\)\n$/);
+  const count = fileCount(join(folder, 'generated'));
+  expect(stdout).toMatch(new RegExp(`^18 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`));
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-a');
   expect(existsSync(join(folder, 'generated/site/cities/avon.html'))).toBe(true);
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
@@ -20,8 +22,18 @@ test('a marketer runs generate and gets the site, its routes, and a summary', as
   expect(routes).toContainEqual({ path: '/services/oil/elyria', kind: 'offer', title: 'Oil in Elyria | Acme', index: true, declaredAt: 'data/coverage.yaml:1' });
 });
 
+test('a run that had to make files in the data folder ends with how many, and where they are to be committed', async () => {
+  const folder = clonedSite();
+  rmSync(join(folder, 'data/made'), { recursive: true });
+
+  const { stdout } = await townpress(folder, 'generate');
+
+  expect(stdout).toMatch(/\nmade 1 file; commit data\/made\n$/);
+  expect(contents(join(folder, 'data/made'))).toEqual({ 'pictures.json': MINIMAL_MADE['made/pictures.json'] });
+});
+
 test('a second run changes nothing', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const before = statSync(join(folder, 'generated/site/index.html')).mtimeMs;
 
@@ -32,8 +44,8 @@ test('a second run changes nothing', async () => {
 });
 
 test('the same data makes the same bytes, in another folder, locale, time zone and environment, on any number of threads', async () => {
-  const folder = siteFolder();
-  const other = siteFolder();
+  const folder = clonedSite();
+  const other = clonedSite();
 
   await townpress(folder, 'generate');
   await townpressWith({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' }, other, 'generate', '--jobs', '3');
@@ -43,14 +55,24 @@ test('the same data makes the same bytes, in another folder, locale, time zone a
 });
 
 test('an edit writes what it changes, and only that', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const kept = statSync(join(folder, 'generated/site/about.html')).ino;
   put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'));
 
   const { stdout } = await townpress(folder, 'generate');
 
-  expect(stdout).toContain('7 files written, 22 unchanged, 0 removed');
+  const written = filesBelow(join(folder, 'generated/build-b')).filter((file) => inodeOf(folder, 'build-b', file) !== inodeOf(folder, 'build-a', file));
+  expect(written).toEqual([
+    'services/tires.html',
+    'services/tires/avon.html',
+    'services/tires/elyria.html',
+    'services/tires/lorain.html',
+    'tires/avon.html',
+    'tires/elyria.html',
+    'tires/lorain.html',
+  ]);
+  expect(stdout).toContain(`\n7 files written, ${fileCount(join(folder, 'generated')) - 7} unchanged, 0 removed; `);
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-b');
   expect(statSync(join(folder, 'generated/site/about.html')).ino).toBe(kept);
   expect(readFileSync(join(folder, 'generated/site/services/tires.html'), 'utf8')).toContain('We change them all.');
@@ -58,7 +80,7 @@ test('an edit writes what it changes, and only that', async () => {
 });
 
 test('a town that is taken out is taken off the site', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const cities = readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
   put(folder, 'data/cities.yaml', cities.slice(0, cities.indexOf('lorain:')).replaceAll('Lorain, ', '').replace('Lorain', 'Elyria'));
@@ -73,7 +95,7 @@ test('a town that is taken out is taken off the site', async () => {
 });
 
 test('errors in the data end with 1, name the place, and leave the site as it was', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const before = contents(join(folder, 'generated'));
   put(folder, 'data/coverage.yaml', 'oil: [avon, elyira]\ntires: [avon]\n');
@@ -87,7 +109,7 @@ test('errors in the data end with 1, name the place, and leave the site as it wa
 });
 
 test('with --strict a warning is enough', async () => {
-  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+  const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
 
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
   expect(existsSync(join(folder, 'generated/site'))).toBe(false);
@@ -96,7 +118,7 @@ test('with --strict a warning is enough', async () => {
 });
 
 test('warnings are shown again by a run that changes nothing', async () => {
-  const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
+  const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
   const first = await townpress(folder, 'generate');
 
   const second = await townpress(folder, 'generate');
@@ -106,7 +128,7 @@ test('warnings are shown again by a run that changes nothing', async () => {
 });
 
 test('a page that was changed by hand is made right again', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const page = join(folder, 'generated/site/index.html');
   const right = readFileSync(page, 'utf8');
@@ -118,7 +140,7 @@ test('a page that was changed by hand is made right again', async () => {
 });
 
 test('a page that was removed by hand comes back', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site/about.html'));
 
@@ -128,7 +150,7 @@ test('a page that was removed by hand comes back', async () => {
 });
 
 test("somebody's own file in the build stops the run, which names it and touches nothing", async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/site/my-notes.txt', 'mine');
   put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed.'));
@@ -144,7 +166,7 @@ test("somebody's own file in the build stops the run, which names it and touches
 });
 
 test('a build that another version of townpress left is still ours, and is made anew', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   const manifest = join(folder, 'generated/build-a.manifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/^townpress-manifest-\d+/, 'townpress-manifest-0'));
@@ -152,11 +174,11 @@ test('a build that another version of townpress left is still ours, and is made 
   const { code, stdout } = await townpress(folder, 'generate');
 
   expect(code).toBe(0);
-  expect(stdout).toContain('29 files written');
+  expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
 });
 
 test('a folder at the place of the site that is not ours stops the run', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   put(folder, 'generated/site/index.html', 'a site made by hand');
 
   const { code, stderr } = await townpress(folder, 'generate');
@@ -167,7 +189,7 @@ test('a folder at the place of the site that is not ours stops the run', async (
 });
 
 test('a link at the place of the site that leads elsewhere stops the run', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site'));
   mkdirSync(join(folder, 'elsewhere'));
@@ -180,7 +202,7 @@ test('a link at the place of the site that leads elsewhere stops the run', async
 });
 
 test('--out with a folder of somebody else stops the run', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   put(folder, 'documents/letter.txt', 'Dear');
 
   const { code, stderr } = await townpress(folder, 'generate', '--out', 'documents');
@@ -191,7 +213,7 @@ test('--out with a folder of somebody else stops the run', async () => {
 });
 
 test('the output can be moved with its folder, since its link is relative', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   renameSync(join(folder, 'generated'), join(folder, 'moved'));
 
@@ -200,7 +222,7 @@ test('the output can be moved with its folder, since its link is relative', asyn
 });
 
 test('a run waits for the lock, then says which process holds it', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
   const started = Date.now();
@@ -213,7 +235,7 @@ test('a run waits for the lock, then says which process holds it', async () => {
 });
 
 test('the lock of a process that is dead is taken over', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
 
@@ -222,16 +244,17 @@ test('the lock of a process that is dead is taken over', async () => {
 });
 
 test('runs at the same time take turns', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
 
   const results = await Promise.all([1, 2, 3, 4].map(() => townpress(folder, 'generate')));
 
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-  expect(results.filter(({ stdout }) => stdout.includes('29 files written'))).toHaveLength(1);
+  expect(results.filter(({ stdout }) => stdout.includes(`\n${fileCount(join(folder, 'generated'))} files written, `))).toHaveLength(1);
+  expect(results.filter(({ stdout }) => stdout.includes('nothing changed'))).toHaveLength(3);
 });
 
 test('a folder that may not be written ends with 3', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   mkdirSync(join(folder, 'generated'));
   chmodSync(join(folder, 'generated'), 0o555);
   const isRoot = process.getuid?.() === 0;
@@ -252,7 +275,7 @@ test('the wrong folder is said in plain words', async () => {
 });
 
 test('a link in the data that leads out of it is refused', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   symlinkSync('/etc/hostname', join(folder, 'data/news.yaml'));
 
   const { code, stderr } = await townpress(folder, 'generate');
@@ -262,16 +285,25 @@ test('a link in the data that leads out of it is refused', async () => {
 });
 
 test('--json prints one value and nothing else', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
 
   const { stdout, stderr } = await townpress(folder, 'generate', '--json');
 
   expect(stderr).toBe('');
-  expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1, command: 'generate', ok: true, host: 'static', counts: { pages: 18, files: 29, written: 29 }, findings: [] });
+  const count = fileCount(join(folder, 'generated'));
+  expect(JSON.parse(stdout)).toMatchObject({
+    schemaVersion: 1,
+    command: 'generate',
+    ok: true,
+    host: 'static',
+    counts: { pages: 18, files: count, written: count },
+    made: 0,
+    findings: [],
+  });
 });
 
 test('clean takes away what generate made, and nothing else', async () => {
-  const folder = siteFolder();
+  const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/README.md', 'kept');
 
@@ -286,7 +318,7 @@ test.each([
   ['netlify', '/oil/:city /services/oil/:city 301!'],
   ['cloudflare', '/oil/:city /services/oil/:city 301'],
 ] as const)('for %s old addresses are rules, and no file stands in their way', async (host, rule) => {
-  const folder = siteFolder({ 'redirects.yaml': '- { from: /old, to: /about }\n' });
+  const folder = clonedSite({ 'redirects.yaml': '- { from: /old, to: /about }\n' });
   await townpress(folder, 'generate');
 
   await townpress(folder, 'generate', '--host', host);
@@ -298,3 +330,11 @@ test.each([
   expect(existsSync(join(folder, 'generated/site/oil'))).toBe(false);
   expect(existsSync(join(folder, 'generated/site/old.html'))).toBe(false);
 });
+
+function filesBelow(folder: string): string[] {
+  return Object.keys(contents(folder)).sort();
+}
+
+function inodeOf(folder: string, build: string, file: string): number | undefined {
+  return statSync(join(folder, 'generated', build, file), { throwIfNoEntry: false })?.ino;
+}

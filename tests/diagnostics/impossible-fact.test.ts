@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFacts } from '../support/edited.ts';
+import { edited, withFacts } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
 test('a town founded in the future', () => {
@@ -64,5 +64,18 @@ test('a figure from after the review', () => {
     1  | population: { value: 100, source: census, asOf: 2030 }
        |                                                 ^^^^
       help: check it, or raise \`checks.reviewedIn\` in site.yaml"
+  `);
+});
+
+test('a ZIP code of another state in the list of ZIP codes', () => {
+  const site = project({ ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'), 'zips.yaml': 'avon: ["44011", "02139"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
+      --> data/zips.yaml:1:17
+       |
+    1  | avon: ["44011", "02139"]
+       |                 ^^^^^^^
+      help: check it, or add its first digits to \`checks.zipPrefixes\` in site.yaml"
   `);
 });

@@ -196,3 +196,29 @@ test('a redirect out of the site', () => {
       help: write for example \`/old-page\`"
   `);
 });
+
+test('a ZIP code of four digits, which lost its zero', () => {
+  const site = project({ 'zips.yaml': 'avon: ["4401"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: entry 1 of \`avon\` must be five digits in quotes, not \`4401\`
+      --> data/zips.yaml:1:8
+       |
+    1  | avon: ["4401"]
+       |        ^^^^^^
+      help: write for example \`"02139"\`"
+  `);
+});
+
+test('a ZIP code given twice for one town', () => {
+  const site = project({ 'zips.yaml': 'avon: ["44011", "44012", "44011"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`avon\` must name each ZIP code once
+      --> data/zips.yaml:1:7
+       |
+    1  | avon: ["44011", "44012", "44011"]
+       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: remove the second"
+  `);
+});

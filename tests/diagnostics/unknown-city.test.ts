@@ -149,3 +149,29 @@ test('a city that is misspelt where it is declared is one mistake', () => {
       help: did you mean \`lorian\`?"
   `);
 });
+
+test('ZIP codes of a place that is neither a city nor a place', () => {
+  const site = project({ 'zips.yaml': 'elyira: ["44035"]\nboston: ["44011"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-city]: no place has the slug \`elyira\`
+      --> data/zips.yaml:1:1
+       |
+    1  | elyira: ["44035"]
+       | ^^^^^^
+      help: did you mean \`elyria\`?
+
+    error[unknown-city]: no place has the slug \`boston\`
+      --> data/zips.yaml:2:1
+       |
+    2  | boston: ["44011"]
+       | ^^^^^^
+      help: use the slug of a place in cities.yaml or places.yaml, or add this one there"
+  `);
+});
+
+test('ZIP codes of places without a page need no city', () => {
+  const site = project({ 'places.yaml': 'sheffield: { name: Sheffield, lat: 41.42, lon: -82.09 }\n', 'zips.yaml': 'sheffield: ["44054"]\navon: ["44011"]\n' });
+
+  expect(report(site)).toBe('');
+});

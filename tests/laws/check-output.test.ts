@@ -18,7 +18,7 @@ test.each(HOSTS)('a sound site for %s has no finding, and the figures say what w
   const report = (await site(host)).check();
 
   expect(report.diagnostics).toEqual([]);
-  expect(report.figures).toMatchObject({ pages: 18, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 1 });
+  expect(report.figures).toMatchObject({ pages: 18, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 2 });
   expect(report.figures.links).toBeGreaterThan(200);
   expect(report.figures.images).toBeGreaterThan(5);
 });
@@ -58,10 +58,10 @@ test('a finding is shown with its place in the page, what to do, and where the p
 
   expect(formatText(diagnostics, textOf, { withColor: false, root: '' })).toMatchInlineSnapshot(`
     "error[site-keywords]: the keywords are empty
-      --> site/cities/avon.html:8:32
-       |
-    8  | <meta name="keywords" content="">
-       |                                ^
+      --> site/cities/avon.html:10:32
+        |
+    10  | <meta name="keywords" content="">
+        |                                ^
       help: \`/cities/avon\` is declared at data/cities.yaml:1"
   `);
 });

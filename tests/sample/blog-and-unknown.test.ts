@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { all, attribute, attributesOf, one, textOf, textsOf } from '../support/html.ts';
+import { all, attribute, attributesOf, callsToActionOf, linksOf, one, sectionOf, textsOf } from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
@@ -11,14 +11,16 @@ beforeAll(async () => {
 
 describe('the blog before its first post', () => {
   test('shows the empty state of the specification, with a way home', () => {
-    const empty = one(built.page('/blog'), 'section.empty');
-    expect(textsOf(empty, 'h2')).toEqual(['No blog posts yet']);
+    const empty = sectionOf(built.page('/blog'), 'No blog posts yet');
     expect(textsOf(empty, 'p')[0]).toBe('Check back soon for expert fleet maintenance insights and tips.');
     expect(attributesOf(empty, 'a', 'href')).toEqual(['/']);
   });
 
   test('closes with a mail whose subject is Newsletter Subscription', () => {
-    expect(attributesOf(one(built.page('/blog'), 'section.call-to-action'), 'a', 'href')).toEqual(['mailto:service@baystatefleetcare.example?subject=Newsletter%20Subscription']);
+    const page = built.page('/blog');
+    const calls = callsToActionOf(page);
+    expect(calls).toEqual(all(page, 'main section').slice(-1));
+    expect(calls.map((call) => attributesOf(call, 'a', 'href'))).toEqual([['mailto:service@baystatefleetcare.example?subject=Newsletter%20Subscription']]);
   });
 });
 
@@ -26,7 +28,7 @@ describe('an unknown address', () => {
   test('is answered by the words of the specification, with links home, to about, services and service areas', () => {
     const main = one(built.page('/404'), 'main');
     expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
-    expect(all(main, 'a').map((link) => [textOf(link), attribute(link, 'href')])).toEqual([
+    expect(linksOf(main)).toEqual([
       ['Back to Home', '/'],
       ['About Us', '/about'],
       ['Services', '/services'],

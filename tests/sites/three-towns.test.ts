@@ -105,7 +105,7 @@ describe('a piano tuner in three Oregon towns', () => {
 /** All files that are text, with their paths; pages as they are marked up, and again as they are read. */
 function texts(files: Built['files']): [string, string][] {
   return [...files].flatMap(([path, content]): [string, string][] => {
-    if (path.endsWith('.png')) return [];
+    if (/\.(png|ico|woff2)$/.test(path)) return [];
     const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
     return path.endsWith('.html') ? [[path, `${text}\n${textOf(parseHtml(text))}`]] : [[path, text]];
   });

@@ -35,9 +35,39 @@ export function sectionOf(part: Part, heading: string): Element {
   return found[0] as Element;
 }
 
+/** The part of the main content that holds the first heading: what a page opens with. */
+export function openingOf(page: Part): Element {
+  const found = one(page, 'main').children.filter((child): child is Element => isElement(child) && all(child, 'h1').length > 0);
+  if (found.length !== 1) throw new Error(`${found.length} parts of the main content hold the first heading`);
+  return found[0] as Element;
+}
+
+/** The sections of the main content that ask for a mail: its calls to action, in document order. */
+export function callsToActionOf(page: Part): Element[] {
+  return all(page, 'main section').filter((section) => all(section, 'a[href^=mailto:]').length > 0);
+}
+
 /** The text of a part as it is read: entities resolved, white space as single spaces. */
 export function textOf(part: Part): string {
   return DomUtils.textContent(part).replace(/\s+/g, ' ').trim();
+}
+
+/** The text of a part without that of the elements in it that match. */
+export function textWithout(part: Part, selector: string): string {
+  const left = new Set<object>(all(part, selector));
+  const read = ({ children }: Part): string =>
+    children.map((child) => (left.has(child) ? ' ' : 'data' in child ? child.data : 'children' in child ? read(child as Part) : '')).join('');
+  return read(part).replace(/\s+/g, ' ').trim();
+}
+
+/** The texts of all elements that match, as they are read aloud: without what is hidden from screen readers. */
+export function spokenTextsOf(part: Part, selector: string): string[] {
+  return all(part, selector).map((element) => textWithout(element, '[aria-hidden=true]'));
+}
+
+/** Text and address of all links that match. */
+export function linksOf(part: Part, selector = 'a'): [text: string, href: string][] {
+  return all(part, selector).map((link) => [textOf(link), attribute(link, 'href')]);
 }
 
 /** The texts of all elements that match. */

@@ -122,6 +122,7 @@ service:
 notFound: { title: Not found, description: Nothing is here., heading: Nothing is here, text: Go back. }
 serviceNotFound: { title: No such service, description: Nothing is here either., heading: No such service, text: Go back. }
 pictureAlt: "{{picture.alt}} in {{city.name}}"
+mapCaption: "{{city.name}}"
 newsEmpty: No news
 facts: {}
 `,
@@ -136,4 +137,9 @@ facts: {}
   'pages/services.md': page('Services', `heading: Services\nlead: Hello.\ncards: [oil]\nmoreHeading: More\nwhy: { heading: Why, items: [] }\n${CLOSING}`),
   'pages/service-areas.md': page('Areas', `heading: Areas\nlead: Hello.\njobs: { heading: Jobs }\nservices: { heading: Services }\ntowns: { heading: Towns }\n${CLOSING}`),
   'pages/blog.md': page('Blog', 'heading: Blog\nlead: Hello.\nempty: { heading: No posts, text: Soon. }\nnewsletter: { heading: Mail, text: Write. }\n'),
+};
+
+/** What a first run makes for the minimal site, as it is committed: with it in the data folder, nothing has to be made. */
+export const MINIMAL_MADE: Readonly<Record<string, string>> = {
+  'made/pictures.json': '{\n  "2fb35bd09e6c0a77fa0f14243a13894912000fe84bb481aa745bfe8a055717d1": {"width":16,"height":10,"colour":"#ffffff"}\n}\n',
 };

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { MINIMAL_SITE } from './minimal-site.ts';
+import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
 
@@ -51,6 +51,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A new folder with the minimal site in `data`, changed by `files`, as one has it after a clone: nothing is left to be made. */
+export function clonedSite(files: Readonly<Record<string, string>> = {}): string {
+  return siteFolder({ ...MINIMAL_MADE, ...files });
+}
+
 /** A new folder with the minimal site in `data`, changed by `files`. */
 export function siteFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
@@ -68,6 +73,11 @@ export function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+}
+
+/** How many files the site in an output folder has. */
+export function fileCount(out: string): number {
+  return Object.keys(contents(realpathSync(join(out, 'site')))).length;
 }
 
 /** A digest of every path and byte below a folder: for sites too large to hold twice. */

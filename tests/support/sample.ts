@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { diskHost } from '../../src/cli/disk-host.ts';
+import { madeFilesOf, planFolder } from '../../src/cli/plan-folder.ts';
 import type { City, Service, Site } from '../../src/model/site.ts';
-import { plan } from '../../src/pipeline.ts';
 import { type RouteRecord, renderSite } from '../../src/render/render-site.ts';
 import type { Host as WebHost } from '../../src/routes/hosts.ts';
 import type { RoutePlan } from '../../src/routes/route-plan.ts';
@@ -24,7 +24,7 @@ export interface Built {
 
 /** Plans and renders a data folder from the disk; throws when its data does not even name a site. */
 export async function buildFolder(folder: string, webHost?: WebHost): Promise<Built> {
-  const planned = plan(diskHost(folder), webHost);
+  const { planned } = await planFolder(diskHost(folder), madeFilesOf(folder), webHost);
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;
   const { files, records } = await renderSite(planned.plan, planned.host, 'test');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runGenerate } from '../../src/cli/run-generate.ts';
-import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { MINIMAL_MADE, MINIMAL_SITE } from '../support/minimal-site.ts';
 import { contents, put } from '../support/run-command.ts';
 import { runs } from '../support/runs.ts';
 
@@ -87,7 +87,7 @@ function site(folder: string, out: string): object {
 
 function writeWorld(folder: string, { towns, services, phone, heading, redirects, host, withUncovered }: World): void {
   rmSync(join(folder, 'data'), { recursive: true, force: true });
-  const files: Record<string, string | Uint8Array> = { ...MINIMAL_SITE };
+  const files: Record<string, string | Uint8Array> = { ...MINIMAL_SITE, ...MINIMAL_MADE };
   const names = towns.map(({ slug }) => `${slug[0]?.toUpperCase()}${slug.slice(1).replace('-', ' ')}`);
   files['site.yaml'] = (files['site.yaml'] as string)
     .replaceAll('555-0101', `555-0${phone}`)

@@ -1,12 +1,13 @@
 import { relative } from 'node:path';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic.ts';
 import { reviewNeighbors } from '../../model/review-neighbors.ts';
-import { isSound, plan } from '../../pipeline.ts';
+import { isSound } from '../../pipeline.ts';
 import { SiteRenderer } from '../../render/render-site.ts';
 import { HeadReview } from '../../render/review-heads.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 import { counted } from '../console.ts';
 import { diskHost } from '../disk-host.ts';
+import { madeFilesOf, planFolder } from '../plan-folder.ts';
 
 /** `townpress check`: the data, and with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {
@@ -14,7 +15,7 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  const planned = plan(diskHost(flags.data), flags.host);
+  const { planned } = await planFolder(diskHost(flags.data), madeFilesOf(flags.data), flags.host);
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   if (isSound(planned) && planned.plan) {

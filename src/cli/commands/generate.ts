@@ -1,5 +1,6 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
+import { MADE_FOLDER } from '../../made/made-files.ts';
 import type { Host } from '../../routes/hosts.ts';
 import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
@@ -30,14 +31,15 @@ export async function generate(flags: GenerateFlags): Promise<number> {
   }).finally(bar.clear);
   const exit = report.isWritten ? EXIT.sound : EXIT.findings;
   if (flags.json === true) {
-    const { diagnostics, textOf, counts, host, times } = report;
-    printJson({ command: 'generate', ok: report.isWritten, host, counts: counts ?? null, milliseconds: rounded(times), findings: toJsonFindings(diagnostics, textOf) });
+    const { diagnostics, textOf, counts, made, host, times } = report;
+    printJson({ command: 'generate', ok: report.isWritten, host, counts: counts ?? null, made, milliseconds: rounded(times), findings: toJsonFindings(diagnostics, textOf) });
     return exit;
   }
   const shown = withoutNotes(report.diagnostics);
   if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
   if (!report.isWritten) tell(`nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`);
   else print(summary(report, flags.out));
+  if (report.made > 0) print(`made ${counted(report.made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
   return exit;
 }
 

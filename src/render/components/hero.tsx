@@ -1,10 +1,14 @@
-import type { Picture } from '../../model/site.ts';
+import type { Picture as PictureOfSite } from '../../model/site.ts';
+import { Icon } from './icons.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { Ticket, type TicketView } from './tickets.tsx';
 
 export interface Action {
   readonly label: string;
   readonly href: string;
   /** A call is the one loud button of a page. */
-  readonly kind: 'call' | 'mail' | 'link';
+  readonly isCall?: boolean;
+  readonly isMail?: boolean;
 }
 
 export interface HeroView {
@@ -14,35 +18,62 @@ export interface HeroView {
   /** Said before anything else: that a service must be asked for here. */
   readonly notice?: string | undefined;
   readonly actions: readonly Action[];
-  readonly picture?: Picture | undefined;
+  readonly picture?: PictureOfSite | undefined;
+  /** Whether the words take more room: the page that opens the site. */
+  readonly isWide?: boolean;
+  /** The code of a service, shown large where there is no picture. */
+  readonly code?: string | undefined;
+  /** A work ticket that lies on the picture. */
+  readonly ticket?: TicketView | undefined;
 }
 
-/** The top of a page: what it is about, and the next step. */
-export function Hero({ badge, heading, lead, notice, actions, picture }: HeroView) {
-  return (
-    <header className="hero">
-      <div className="hero-words">
-        {badge !== undefined && <p className="plate">{badge}</p>}
-        <h1>{heading}</h1>
-        {notice !== undefined && <p className="notice">{notice}</p>}
-        <p className="lead">{lead}</p>
-        <Actions actions={actions} />
-      </div>
-      {picture && (
-        <picture className="hero-picture">
-          <img src={picture.url} width={picture.width} height={picture.height} alt={picture.alt} fetchPriority="high" />
-        </picture>
+/** The top of a page: what it is about, and the next step. The picture runs to the edge of the window. */
+export function Hero({ badge, heading, lead, notice, actions, picture, isWide, code, ticket }: HeroView) {
+  const words = (
+    <div className="say">
+      {badge !== undefined && (
+        <p className="plate">
+          <Icon name="pin" />
+          {badge}
+        </p>
       )}
-    </header>
+      <h1>{heading}</h1>
+      {notice !== undefined && <p className="notice">{notice}</p>}
+      <p className="lead">{lead}</p>
+      <Actions actions={actions} />
+    </div>
+  );
+  if (!picture) {
+    return (
+      <div className="wrap open">
+        {words}
+        {code !== undefined && (
+          <span className="big-code" aria-hidden="true">
+            {code}
+          </span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={isWide === true ? 'hero wide' : 'hero'}>
+      {words}
+      <div className="show">
+        <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+        {ticket && <Ticket {...ticket} isTitled={false} />}
+      </div>
+    </div>
   );
 }
 
 export function Actions({ actions }: { readonly actions: readonly Action[] }) {
   if (actions.length === 0) return null;
   return (
-    <p className="actions">
-      {actions.map(({ label, href, kind }) => (
-        <a key={href} className={`button ${kind}`} href={href}>
+    <p className="acts">
+      {actions.map(({ label, href, isCall, isMail }) => (
+        <a key={href} className={isCall === true ? 'btn call' : 'btn'} href={href}>
+          {isCall === true && <Icon name="phone" />}
+          {isMail === true && <Icon name="mail" />}
           {label}
         </a>
       ))}
@@ -56,12 +87,29 @@ export interface CallToActionView {
   readonly actions: readonly Action[];
 }
 
-/** A block that asks for the call. */
+/** The block that asks for the call: once a page, and the only thing under a hazard stripe. */
 export function CallToAction({ heading, text, actions }: CallToActionView) {
   return (
-    <section className="call-to-action">
-      <h2>{heading}</h2>
-      <p>{text}</p>
+    <section className="cta dark">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </div>
+        <Actions actions={actions} />
+      </div>
+    </section>
+  );
+}
+
+/** A second, quiet invitation on a page that has its call to action already. */
+export function QuietCall({ heading, text, actions }: CallToActionView) {
+  return (
+    <section className="quiet">
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
+      <p className="lead">{text}</p>
       <Actions actions={actions} />
     </section>
   );
@@ -74,12 +122,18 @@ export interface BreadcrumbView {
 /** The way from the home page to this one; the last item is this page. */
 export function Breadcrumb({ items }: BreadcrumbView) {
   return (
-    <nav className="breadcrumb" aria-label="Breadcrumb">
-      <ol>
-        {items.map(({ name, path }, index) => (
-          <li key={path}>{index < items.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}</li>
-        ))}
-      </ol>
-    </nav>
+    <div className="crumbs wrap">
+      <nav aria-label="Breadcrumb">
+        <ol>
+          {items.map(({ name, path }, index) => (
+            <li key={path}>{index < items.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}</li>
+          ))}
+        </ol>
+      </nav>
+      <button type="button" className="tool" data-share="" hidden>
+        <Icon name="share" />
+        <span>Share</span>
+      </button>
+    </div>
   );
 }

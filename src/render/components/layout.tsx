@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
 
 export interface NavItem {
   readonly label: string;
@@ -13,9 +14,13 @@ export interface HoursRow {
 
 export interface LayoutView {
   readonly name: string;
+  /** Address of the company's mark, where it has one. */
+  readonly mark: string | undefined;
   readonly nav: readonly NavItem[];
   readonly phone: { readonly href: string; readonly display: string };
-  readonly email: { readonly href: string; readonly address: string };
+  readonly email: { readonly href: string; readonly address: string; readonly user: string; readonly host: string };
+  /** The same for machines: a file for address books, and a code that a phone's camera reads. */
+  readonly contact: { readonly vcard: string; readonly qr: { readonly url: string; readonly width: string; readonly height: string; readonly alt: string } };
   readonly description: string;
   readonly area: string;
   readonly claims: readonly string[];
@@ -44,123 +49,217 @@ export function Layout({ children, ...view }: LayoutView & { readonly children?:
   );
 }
 
-function Header({ name, nav, phone }: LayoutView) {
-  const links = nav.map(({ label, href, isCurrent }) => (
-    <li key={href}>
-      <a href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
-        {label}
-      </a>
-    </li>
-  ));
+function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
   return (
-    <header className="site-header">
-      <a className="brand" href="/">
-        {name}
-      </a>
-      <nav className="wide-nav" aria-label="Main">
-        <ul>{links}</ul>
-      </nav>
-      <a className="button call" href={phone.href}>
-        Call Now <span className="num">{phone.display}</span>
-      </a>
-      <details className="phone-nav">
-        <summary>Menu</summary>
-        <nav aria-label="Main, phone">
-          <ul>{links}</ul>
+    <a className="brand" href="/">
+      {mark !== undefined && <img src={mark} width="36" height="36" alt="" aria-hidden="true" fetchPriority="low" />}
+      <span>{name}</span>
+    </a>
+  );
+}
+
+function Header({ name, mark, nav, phone }: LayoutView) {
+  const links = (
+    <ul>
+      {nav.map(({ label, href, isCurrent }) => (
+        <li key={href}>
+          <a href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <header className="top dark">
+      <div className="wrap top-in">
+        <Brand name={name} mark={mark} />
+        <nav className="nav" aria-label="Main">
+          {links}
         </nav>
-      </details>
+        <a className="call" href={phone.href}>
+          <Icon name="phone" />
+          <span className="vh">Call Now </span>
+          <span className="num">{phone.display}</span>
+        </a>
+        <details className="menu">
+          <summary>
+            <Icon name="menu" />
+            Menu
+          </summary>
+          <nav aria-label="Menu">{links}</nav>
+        </details>
+      </div>
     </header>
   );
 }
 
-function Footer({ name, nav, phone, email, description, area, claims, rating, hours, emergency, social, copyrightYear }: LayoutView) {
+function Footer({ name, mark, nav, phone, email, contact, description, area, claims, rating, hours, emergency, social, copyrightYear }: LayoutView) {
   return (
-    <footer className="site-footer">
-      <div className="footer-columns">
-        <div>
-          <p className="brand">{name}</p>
-          <p>{description}</p>
-          <p>{area}</p>
-          {claims.length > 0 && (
-            <ul className="claims">
-              {claims.map((claim) => (
-                <li key={claim}>{claim}</li>
+    <footer className="foot tint">
+      <div className="wrap">
+        <div className="foot-in">
+          <div>
+            <Brand name={name} mark={mark} />
+            <p>{description}</p>
+            <p className="fine">{area}</p>
+            {claims.length > 0 && (
+              <ul className="claims fine">
+                {claims.map((claim) => (
+                  <li key={claim}>{claim}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div>
+            <h2>Contact</h2>
+            <p>
+              <a className="tel num" href={phone.href}>
+                {phone.display}
+              </a>
+            </p>
+            <p className="copyable">
+              <a href={email.href}>
+                {email.user}@<wbr />
+                {email.host}
+              </a>
+              <button type="button" className="tool" data-copy={email.address} hidden>
+                <Icon name="copy" />
+                <span className="vh">Copy the email address</span>
+              </button>
+            </p>
+            <p className="keep">
+              <img src={contact.qr.url} width={contact.qr.width} height={contact.qr.height} alt={contact.qr.alt} loading="lazy" />
+              <a href={contact.vcard}>Save our contact</a>
+            </p>
+            {rating && (
+              <p className="fine">
+                Rated {rating.value} of 5 from {rating.count} reviews
+              </p>
+            )}
+          </div>
+          <nav aria-label="Quick links">
+            <h2>Quick links</h2>
+            <ul>
+              {nav.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            <h2>Business hours</h2>
+            <table>
+              <tbody>
+                {hours.map(({ days, time }) => (
+                  <tr key={days}>
+                    <th scope="row">{days}</th>
+                    <td className="num">{time}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {emergency && (
+              <p className="fine">
+                {emergency.label}. {emergency.note}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="base">
+          <p className="fine">
+            Copyright {copyrightYear} {name}
+          </p>
+          {social.length > 0 && (
+            <ul>
+              {social.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} rel="me noopener">
+                    {label}
+                  </a>
+                </li>
               ))}
             </ul>
           )}
-          {rating && (
-            <p>
-              Rated {rating.value} of 5 from {rating.count} reviews
-            </p>
-          )}
         </div>
-        <div>
-          <h2>Contact</h2>
-          <p>
-            <a className="num" href={phone.href}>
-              {phone.display}
-            </a>
-          </p>
-          <p>
-            <a href={email.href}>{email.address}</a>
-          </p>
-        </div>
-        <nav aria-label="Quick links">
-          <h2>Quick links</h2>
-          <ul>
-            {nav.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          <h2>Business hours</h2>
-          <table>
-            <tbody>
-              {hours.map(({ days, time }) => (
-                <tr key={days}>
-                  <th scope="row">{days}</th>
-                  <td className="num">{time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {emergency && (
-            <p>
-              <strong>{emergency.label}.</strong> {emergency.note}
-            </p>
-          )}
-        </div>
-      </div>
-      <div className="footer-end">
-        <p>
-          Copyright {copyrightYear} {name}
-        </p>
-        {social.length > 0 && (
-          <ul className="social">
-            {social.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} rel="me noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </footer>
   );
 }
 
-/** On phones: always there, but on the home page only after the first screen (its script adds that). */
-function CallBar({ phone, isHome }: LayoutView) {
+/** On phones: always there, but on the home page only after most of the first screen (its script adds that). */
+function CallBar({ phone, email, isHome }: LayoutView) {
   return (
-    <div className="call-bar" {...(isHome && { 'data-after': '0.8' })}>
-      <a className="button call" href={phone.href}>
+    <aside className="callbar dark" aria-label="Quick contact" {...(isHome && { 'data-after': '0.8' })}>
+      <a className="btn call" href={phone.href}>
+        <Icon name="phone" />
         Call Now
       </a>
+      <a className="btn" href={email.href}>
+        <Icon name="mail" />
+        <span className="vh">Email us</span>
+      </a>
+    </aside>
+  );
+}
+
+export interface StripView {
+  /** What the opening hours are, for the script that says whether it is open now. */
+  readonly hours: string;
+  readonly zone: string;
+  /** What is open outside of the hours; undefined when nothing is. */
+  readonly emergency: string | undefined;
+  /** What stands there until the script has run, and where there is none. */
+  readonly state: string;
+  readonly note: string;
+  readonly cells: readonly { readonly title: string; readonly note: string; readonly href?: string | undefined }[];
+}
+
+/** What is true now, under the hero: whether it is open, and what the company promises. */
+export function Strip({ hours, zone, emergency, state, note, cells }: StripView) {
+  return (
+    <section className="strip dark" aria-label="Right now" data-text="list">
+      <ul className="wrap">
+        <li data-hours={hours} data-zone={zone} {...(emergency !== undefined && { 'data-emergency': emergency })}>
+          <b data-open="">{state}</b>
+          <small data-open-note="">{note}</small>
+        </li>
+        {cells.map((cell) => (
+          <li key={cell.title}>
+            <b>{cell.href === undefined ? cell.title : <a href={cell.href}>{cell.title}</a>}</b>
+            <small>{cell.note}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A stretch of a page: sections on the page's own width. */
+export function Band({ isTinted, children }: { readonly isTinted: boolean; readonly children?: ReactNode }) {
+  return (
+    <div className={isTinted ? 'band tint' : 'band'}>
+      <div className="wrap">{children}</div>
     </div>
+  );
+}
+
+/** Two sections side by side, where there is room: alike, or a main one and one beside it. */
+export function Columns({ isEven, children }: { readonly isEven: boolean; readonly children?: ReactNode }) {
+  return <div className={isEven ? 'two even' : 'two'}>{children}</div>;
+}
+
+/** Sections below each other, with air between them. */
+export function Stack({ children }: { readonly children?: ReactNode }) {
+  return <div className="stack">{children}</div>;
+}
+
+/** What stands beside the main text of a page and stays in view while it is read. */
+export function Aside({ label, children }: { readonly label: string; readonly children?: ReactNode }) {
+  return (
+    <aside className="stack beside" aria-label={label}>
+      {children}
+    </aside>
   );
 }

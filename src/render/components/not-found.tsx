@@ -1,26 +1,45 @@
 import { type Action, Actions } from './hero.tsx';
+import { Icon } from './icons.tsx';
 
 export interface NotFoundView {
   readonly heading: string;
   readonly text: string;
   readonly actions: readonly Action[];
+  readonly back: string;
+  readonly guide: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** What an address that nothing answers shows. */
-export function NotFound({ heading, text, actions, links }: NotFoundView) {
+/** What an address that nothing answers shows: a guide sign with the next exits. */
+export function NotFound({ heading, text, actions, back, guide, links }: NotFoundView) {
   return (
-    <section className="not-found">
-      <h1>{heading}</h1>
-      <p>{text}</p>
-      <Actions actions={actions} />
-      <ul>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+    <section className="two even lost" data-missing="">
+      <div className="stack">
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+        <div className="acts">
+          <Actions actions={actions} />
+          <button type="button" className="btn" data-back="" hidden>
+            <Icon name="back" />
+            {back}
+          </button>
+        </div>
+      </div>
+      <nav className="guide" aria-label={guide}>
+        <span className="tab num" aria-hidden="true">
+          EXIT 404
+        </span>
+        <ul className="sign">
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>
+                {label}
+                <Icon name="exit" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </section>
   );
 }
@@ -38,7 +57,9 @@ export function EmptyBlog({ heading, text, home }: EmptyBlogView) {
       <h2>{heading}</h2>
       <p>{text}</p>
       <p>
-        <a href={home.href}>{home.label}</a>
+        <a className="btn" href={home.href}>
+          {home.label}
+        </a>
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { More } from './cards.tsx';
+import { More, type MoreLink } from './cards.tsx';
 
 export interface PlaceLink {
   readonly name: string;
@@ -13,27 +13,36 @@ export interface PlaceLinksView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly places: readonly PlaceLink[];
-  readonly more?: { readonly label: string; readonly href: string } | undefined;
+  /** Whether it stands beside the main text, where it must be small. */
+  readonly isBeside?: boolean;
+  readonly more?: MoreLink | undefined;
 }
 
-/** Links to places or services, as chips. */
-export function PlaceLinks({ heading, intro, places, more }: PlaceLinksView) {
+/** Links to places, as chips. */
+export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLinksView) {
   if (places.length === 0) return null;
   return (
-    <section className="place-links" data-text="list">
-      <h2>{heading}</h2>
-      {intro !== undefined && <p>{intro}</p>}
+    <section data-text="list">
+      {isBeside === true ? (
+        <h2 className="mini">{heading}</h2>
+      ) : (
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+      )}
+      {intro !== undefined && <p className="lead">{intro}</p>}
       <ul className="chips">
         {places.map(({ name, href, note, isCurrent }) => (
           <li key={href ?? name}>
             {href === undefined ? (
-              <span className="chip">{name}</span>
+              <span>
+                {name} {note !== undefined && <small className="num">{note}</small>}
+              </span>
             ) : (
-              <a className="chip" href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
-                {name}
+              <a href={href} {...(isCurrent === true && { 'aria-current': 'page' as const })}>
+                {name} {note !== undefined && <small className="num">{note}</small>}
               </a>
             )}
-            {note !== undefined && <span className="note num"> {note}</span>}
           </li>
         ))}
       </ul>
@@ -42,19 +51,47 @@ export function PlaceLinks({ heading, intro, places, more }: PlaceLinksView) {
   );
 }
 
-export interface TownListView {
+export interface ShortcutsView {
   readonly heading: string;
-  readonly intro?: string | undefined;
+  readonly links: readonly { readonly name: string; readonly href?: string | undefined; readonly code: string }[];
+}
+
+/** A few links to services, as lines with their codes. */
+export function Shortcuts({ heading, links }: ShortcutsView) {
+  if (links.length === 0) return null;
+  return (
+    <section data-text="list">
+      <h2 className="mini">{heading}</h2>
+      <ul className="lines">
+        {links.map(({ name, href, code }) => (
+          <li key={name}>
+            <a href={href}>
+              {name}
+              <span className="code" aria-hidden="true">
+                {code}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface TownTableView {
+  readonly heading: string;
   readonly towns: readonly { readonly title: string; readonly href: string }[];
 }
 
-/** All towns as cards, each linked: the whole list is in the page, so it can be read and found without a script. */
-export function TownList({ heading, intro, towns }: TownListView) {
+/** All towns where a service is sold, as cells of one sheet. */
+export function TownTable({ heading, towns }: TownTableView) {
+  if (towns.length === 0) return null;
   return (
-    <section className="towns">
-      <h2>{heading}</h2>
-      {intro !== undefined && <p>{intro}</p>}
-      <ul data-text="list">
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
+      <ul className="towns" data-text="list">
         {towns.map(({ title, href }) => (
           <li key={href}>
             <a href={href}>{title}</a>

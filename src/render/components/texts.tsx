@@ -1,25 +1,56 @@
+import type { Picture as PictureOfSite } from '../../model/site.ts';
 import type { TrustedHtml } from '../shape.ts';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+export interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
 
 export interface TitledTextsView {
-  readonly heading?: string | undefined;
-  readonly items: readonly { readonly title: string; readonly text: string }[];
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+  /** Whether the heading is there for the outline of the page only. */
+  readonly isQuiet?: boolean;
 }
 
 /** Short titled texts side by side: benefits, values, reasons. */
-export function TitledTexts({ heading, items }: TitledTextsView) {
+export function TitledTexts({ heading, items, isQuiet }: TitledTextsView) {
   if (items.length === 0) return null;
-  const Title = heading === undefined ? 'h2' : 'h3';
   return (
-    <section className="titled-texts">
-      {heading !== undefined && <h2>{heading}</h2>}
-      <ul>
-        {items.map(({ title, text }) => (
-          <li key={title}>
-            <Title>{title}</Title>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section>
+      {isQuiet === true ? (
+        <h2 className="vh">{heading}</h2>
+      ) : (
+        <div className="head">
+          <h2>{heading}</h2>
+        </div>
+      )}
+      <TitledList items={items} isRuled={isQuiet === true} />
+    </section>
+  );
+}
+
+function TitledList({ items, isRuled }: { readonly items: readonly TitledText[]; readonly isRuled: boolean }) {
+  return (
+    <ul className={isRuled ? 'trio' : 'trio plain'}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reasons beside a picture of the work. */
+export function PicturedTexts({ heading, items, picture }: { readonly heading: string; readonly items: readonly TitledText[]; readonly picture: PictureOfSite }) {
+  return (
+    <section className="two flip">
+      <h2 className="vh">{heading}</h2>
+      <Picture picture={picture} sizes={PICTURE_SIZES.half} isFirst={false} />
+      <TitledList items={items} isRuled={true} />
     </section>
   );
 }
@@ -27,16 +58,19 @@ export function TitledTexts({ heading, items }: TitledTextsView) {
 export interface ListView {
   readonly heading: string;
   readonly items: readonly string[];
-  readonly look: 'checks' | 'signs';
+  /** Whether each is included; else each is a sign of trouble. */
+  readonly isIncluded: boolean;
 }
 
 /** A list of what is included, or of what a driver notices. */
-export function TextList({ heading, items, look }: ListView) {
+export function TextList({ heading, items, isIncluded }: ListView) {
   if (items.length === 0) return null;
   return (
-    <section className={`text-list ${look}`}>
-      <h2>{heading}</h2>
-      <ul>
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
+      <ul className={isIncluded ? 'checks' : 'checks signs'}>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
@@ -46,18 +80,20 @@ export function TextList({ heading, items, look }: ListView) {
 }
 
 export interface ProseView {
-  readonly heading?: string | undefined;
+  readonly heading: string;
   /** HTML made from Markdown by our own gate, which lets no raw HTML through. */
   readonly html: TrustedHtml;
 }
 
-/** Long text. */
+/** Long text under its heading. */
 export function Prose({ heading, html }: ProseView) {
   return (
-    <section className="prose">
-      {heading !== undefined && <h2>{heading}</h2>}
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false` */}
-      <div dangerouslySetInnerHTML={html} />
+      <div className="prose" dangerouslySetInnerHTML={html} />
     </section>
   );
 }
@@ -71,13 +107,15 @@ export interface DetailsView {
 /** A text and the few facts that go with it. */
 export function Details({ heading, text, rows }: DetailsView) {
   return (
-    <section className="details">
-      <h2>{heading}</h2>
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
       <p>{text}</p>
       {rows.length > 0 && (
-        <dl>
+        <dl className="facts more">
           {rows.map(({ term, value }) => (
-            <div key={term}>
+            <div key={term} className="wide">
               <dt>{term}</dt>
               <dd>{value}</dd>
             </div>

@@ -1,49 +1,149 @@
+import type { ReactNode } from 'react';
+
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly source: string;
 }
 
-export interface TownFactsView {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly figures: readonly Figure[];
-  readonly lists: readonly { readonly label: string; readonly items: readonly string[] }[];
+/** A route as the sign beside it shows it. */
+export interface Shield {
+  /** Read aloud: `Interstate 290`. */
+  readonly name: string;
+  readonly number: string;
+  /** Address of the plate that the number stands on. */
+  readonly plate: string;
+  /** Width of the plate in units; all are 48 high. */
+  readonly width: string;
+  readonly middle: string;
+  readonly baseline: string;
+  readonly look: string;
 }
 
-/** What is known about a town: in sentences, and as figures with their sources. */
-export function TownFacts({ heading, paragraphs, figures, lists }: TownFactsView) {
-  if (paragraphs.length + figures.length + lists.length === 0) return null;
+export interface Bar {
+  readonly label: string;
+  readonly value: string;
+  /** Length in units, the scale ends at `scale`. */
+  readonly length: string;
+}
+
+export interface FactsView {
+  readonly figures: readonly Figure[];
+  readonly shields: { readonly label: string; readonly items: readonly Shield[] } | undefined;
+  readonly pairs: { readonly label: string; readonly items: readonly { readonly term: string; readonly values: readonly string[] }[] } | undefined;
+  readonly bars: { readonly label: string; readonly box: string; readonly items: readonly Bar[] } | undefined;
+  readonly hall: { readonly label: string; readonly address: string; readonly place: string; readonly phone: string | undefined } | undefined;
+}
+
+/** A sheet on which nothing stands yet. */
+export const NO_FACTS: FactsView = { figures: [], shields: undefined, pairs: undefined, bars: undefined, hall: undefined };
+
+/** What is known about a town, as a ruled sheet: every figure with its source and year; what nobody knows closes up. */
+export function Facts({ figures, shields, pairs, bars, hall }: FactsView) {
+  if (figures.length === 0 && !shields && !pairs && !bars && !hall) return null;
   return (
-    <section className="town-facts">
+    <dl className="facts" data-text="list">
+      {figures.map(({ label, value, source }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">
+            {value}
+            <small>{source}</small>
+          </dd>
+        </div>
+      ))}
+      {shields && (
+        <Wide label={shields.label}>
+          <ul className="shields">
+            {shields.items.map(({ name, number, plate, width, middle, baseline, look }) => (
+              <li key={name}>
+                <svg viewBox={`0 0 ${width} 48`} role="img" aria-label={name}>
+                  <use href={plate} />
+                  <text className={look} x={middle} y={baseline}>
+                    {number}
+                  </text>
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </Wide>
+      )}
+      {pairs && (
+        <Wide label={pairs.label}>
+          <ul className="pairs">
+            {pairs.items.map(({ term, values }) => (
+              <li key={term}>
+                <b>{term}</b>
+                <span>
+                  {values.map((value) => (
+                    <span key={value}>{value}</span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Wide>
+      )}
+      {bars && (
+        <Wide label={bars.label}>
+          <ul className="bars num">
+            {bars.items.map(({ label, value, length }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <svg viewBox={bars.box} preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={length} height="8" />
+                </svg>
+                <span>{value}</span>
+              </li>
+            ))}
+          </ul>
+        </Wide>
+      )}
+      {hall && (
+        <Wide label={hall.label}>
+          <b>{hall.address}</b>
+          <span>{hall.place}</span>
+          {hall.phone !== undefined && <span className="num">{hall.phone}</span>}
+        </Wide>
+      )}
+    </dl>
+  );
+}
+
+function Wide({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="wide">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export interface TownWordsView {
+  readonly heading: string;
+  /** The first of them stands beside the heading. */
+  readonly lead: string;
+}
+
+/** What opens the facts of a town. */
+export function TownHead({ heading, lead }: TownWordsView) {
+  return (
+    <div className="head">
       <h2>{heading}</h2>
+      {lead !== '' && <p>{lead}</p>}
+    </div>
+  );
+}
+
+/** What is known of a town, in sentences. */
+export function TownWords({ paragraphs }: { readonly paragraphs: readonly string[] }) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {figures.length > 0 && (
-        <dl className="figures">
-          {figures.map(({ label, value, source }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-              <dd className="source">{source}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {lists.length > 0 && (
-        <dl className="fact-lists">
-          {lists.map(({ label, items }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              {items.map((item) => (
-                <dd key={item}>{item}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+    </div>
   );
 }
 
@@ -58,21 +158,25 @@ export interface AboutTownView {
 export function AboutTown({ heading, overview, hall, business }: AboutTownView) {
   if (overview === '' && !hall && !business) return null;
   return (
-    <section className="about-town">
-      <h2>{heading}</h2>
-      {overview !== '' && <p>{overview}</p>}
-      {hall && (
-        <>
-          <h3>{hall.heading}</h3>
-          <p>{hall.text}</p>
-        </>
-      )}
-      {business && (
-        <>
-          <h3>{business.heading}</h3>
-          <p>{business.text}</p>
-        </>
-      )}
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+      </div>
+      <div className="prose">
+        {overview !== '' && <p>{overview}</p>}
+        {hall && (
+          <>
+            <h3>{hall.heading}</h3>
+            <p>{hall.text}</p>
+          </>
+        )}
+        {business && (
+          <>
+            <h3>{business.heading}</h3>
+            <p>{business.text}</p>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyBlog } from '../components/not-found.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
+import { band } from './layout.ts';
 import type { PageParts } from './page.ts';
 
 export function blogPage(views: Views): PageParts {
@@ -20,10 +21,10 @@ export function blogPage(views: Views): PageParts {
     },
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
-      section(EmptyBlog, { heading: front.empty.heading, text: front.empty.text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } }),
+      band(section(EmptyBlog, { heading: front.empty.heading, text: front.empty.text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } })),
       section(
         CallToAction,
-        views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), kind: 'mail' }]),
+        views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true }]),
       ),
     ],
   };

@@ -3,6 +3,7 @@ import { NotFound } from '../components/not-found.tsx';
 import { LABELS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
+import { band } from './layout.ts';
 import type { PageParts } from './page.ts';
 
 /** For an address that nothing answers: anywhere, or below `/services`, where a service or a city is unknown. */
@@ -12,16 +13,20 @@ export function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound')
   return {
     keywords: '',
     sections: [
-      section(NotFound, {
-        heading: words.heading,
-        text: wording.text(words.text, wording.siteScope, kind),
-        actions: [{ label: LABELS.backToHome, href: FIXED_PATHS.home, kind: 'link' }],
-        links: [
-          { label: LABELS.about, href: FIXED_PATHS.about },
-          { label: LABELS.services, href: FIXED_PATHS.services },
-          { label: LABELS.serviceAreas, href: FIXED_PATHS['service-areas'] },
-        ],
-      }),
+      band(
+        section(NotFound, {
+          heading: words.heading,
+          text: wording.text(words.text, wording.siteScope, kind),
+          actions: [{ label: LABELS.backToHome, href: FIXED_PATHS.home }],
+          back: LABELS.goBack,
+          guide: LABELS.guide,
+          links: [
+            { label: LABELS.about, href: FIXED_PATHS.about },
+            { label: LABELS.services, href: FIXED_PATHS.services },
+            { label: LABELS.serviceAreas, href: FIXED_PATHS['service-areas'] },
+          ],
+        }),
+      ),
     ],
   };
 }

@@ -1,14 +1,18 @@
 import type { OfferRoute } from '../../routes/route-plan.ts';
 import { FIXED_PATHS, servicePath } from '../../routes/url.ts';
-import { Cards, News } from '../components/cards.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { PlaceLinks } from '../components/places.tsx';
+import { Cards } from '../components/cards.tsx';
+import { CallToAction, Hero, QuietCall } from '../components/hero.tsx';
+import { Strip } from '../components/layout.tsx';
+import { TownMap } from '../components/map.tsx';
+import { News } from '../components/news.tsx';
+import { PlaceLinks, Shortcuts } from '../components/places.tsx';
 import { Details, TextList, TitledTexts } from '../components/texts.tsx';
-import { AboutTown } from '../components/town.tsx';
+import { AboutTown, Facts } from '../components/town.tsx';
 import { nodeId, serviceNode } from '../json-ld.ts';
 import { LABELS } from '../labels.ts';
 import { section, shared } from '../section.ts';
 import { milesNote, type Views } from '../views.ts';
+import { band, tintedBand, withAside } from './layout.ts';
 import type { PageParts } from './page.ts';
 import { serviceDetails } from './service.ts';
 
@@ -21,6 +25,8 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
   const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
+  const town = views.of(city);
+  const map = town.map();
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: {
@@ -36,44 +42,63 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
     picture: city.picture,
     sections: [
       section(Hero, {
+        badge: town.label(),
         heading: text(words.heading, 'heading'),
         lead: isSold ? text(words.lead, 'lead') : service.summary,
         notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
-        picture: views.of(city).picture(),
+        picture: town.picture(),
       }),
-      section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
-      shared(Details, serviceDetails(views, service)),
-      section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), look: 'signs' }),
-      section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
-      section(PlaceLinks, {
-        heading: text(words.chipsHeading, 'chips'),
-        places: city.neighbors
-          .slice(0, limits.nearbyChips)
-          .map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
-      }),
-      shared(AboutTown, views.of(city).about()),
-      shared(News, views.of(city).news.offer()),
+      shared(Strip, views.strip()),
+      band(
+        withAside(
+          [
+            section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true }),
+            shared(Details, serviceDetails(views, service)),
+            section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), isIncluded: false }),
+            section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
+            shared(AboutTown, town.about()),
+            shared(News, town.news.offer()),
+          ],
+          LABELS.townAndShortcuts,
+          [
+            shared(Facts, town.facts().brief),
+            ...(map ? [shared(TownMap, map)] : []),
+            section(PlaceLinks, {
+              heading: text(words.chipsHeading, 'chips'),
+              isBeside: true,
+              places: city.neighbors
+                .slice(0, limits.nearbyChips)
+                .map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
+            }),
+            section(Shortcuts, {
+              heading: text(words.popularHeading, 'popular'),
+              links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
+            }),
+            section(PlaceLinks, {
+              heading: text(words.majorHeading, 'major'),
+              isBeside: true,
+              places: site.majorAreas.map((area) => (area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area))),
+            }),
+          ],
+        ),
+      ),
       section(CallToAction, views.callToAction(words.call, scope, 'call', views.callActions(LABELS.emailUs, subject))),
-      section(Cards, {
-        heading: text(words.relatedHeading, 'related'),
-        cards: views.relatedServices(service, city).map((other) => ({ title: other.name, code: other.code, text: other.summary, href: views.serviceLink(other, city).href })),
-        more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
-      }),
-      section(PlaceLinks, {
-        heading: text(words.nearbyHeading, 'nearby'),
-        places: views
-          .of(city)
-          .nearestSold(service, limits.nearbyOffers)
-          .map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
-        more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-      }),
-      section(PlaceLinks, { heading: text(words.popularHeading, 'popular'), places: popular.map((other) => views.serviceLink(other, city)) }),
-      section(PlaceLinks, {
-        heading: text(words.majorHeading, 'major'),
-        places: site.majorAreas.map((area) => (area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area))),
-      }),
-      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
+      band(
+        section(Cards, {
+          heading: text(words.relatedHeading, 'related'),
+          cards: views.relatedServices(service, city).map((other) => ({ title: other.name, code: other.code, text: other.summary, href: views.serviceLink(other, city).href })),
+          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+        }),
+      ),
+      tintedBand(
+        section(PlaceLinks, {
+          heading: text(words.nearbyHeading, 'nearby'),
+          places: town.nearestSold(service, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
+          more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+        }),
+      ),
+      band(section(QuietCall, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)))),
     ],
   };
 }

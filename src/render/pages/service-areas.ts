@@ -1,10 +1,14 @@
-import { cityPath, FIXED_PATHS, offerPath } from '../../routes/url.ts';
-import { Cards, Jobs } from '../components/cards.tsx';
+import { FIXED_PATHS } from '../../routes/url.ts';
+import { Cards } from '../components/cards.tsx';
+import { TownFinder } from '../components/finder.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
-import { TownList } from '../components/places.tsx';
+import { StateMap } from '../components/map.tsx';
+import { Jobs } from '../components/tickets.tsx';
+import { townFinderView } from '../finder-views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
+import { band, tintedBand } from './layout.ts';
 import type { PageParts } from './page.ts';
 
 export function serviceAreasPage(views: Views): PageParts {
@@ -23,30 +27,18 @@ export function serviceAreasPage(views: Views): PageParts {
       ],
     },
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
-      section(Jobs, {
-        heading: front.jobs.heading,
-        intro: optional(front.jobs.intro, 'jobs'),
-        jobs: site.jobs.map(({ service, city, description, label, blurb }) => ({
-          title: service.name,
-          place: `${city.name}, ${business.state.code}`,
-          code: service.code,
-          label,
-          blurb: wording.text([blurb], wording.offerScope(service, city), ''),
-          description,
-          href: offerPath(service.slug, city.slug),
-        })),
-      }),
-      section(Cards, {
-        heading: front.services.heading,
-        intro: optional(front.services.intro, 'services'),
-        cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
-      }),
-      section(TownList, {
-        heading: front.towns.heading,
-        intro: optional(front.towns.intro, 'towns'),
-        towns: site.cities.map(({ name, slug }) => ({ title: `${name}, ${business.state.code}`, href: cityPath(slug) })),
-      }),
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [{ label: LABELS.findYourTown, href: '#towns' }] }),
+      ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
+      band(section(TownFinder, townFinderView(site, front.towns.heading, optional(front.towns.intro, 'towns')))),
+      tintedBand(section(Jobs, { heading: front.jobs.heading, intro: optional(front.jobs.intro, 'jobs'), jobs: views.tickets() })),
+      band(
+        section(Cards, {
+          heading: front.services.heading,
+          intro: optional(front.services.intro, 'services'),
+          isSmall: true,
+          cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
+        }),
+      ),
       section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday))),
     ],
   };

@@ -2,12 +2,14 @@ import type { Service } from '../../model/site.ts';
 import { FIXED_PATHS, offerPath, servicePath } from '../../routes/url.ts';
 import { Cards } from '../components/cards.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
-import { PlaceLinks } from '../components/places.tsx';
+import { Strip } from '../components/layout.tsx';
+import { TownTable } from '../components/places.tsx';
 import { Details, type DetailsView, TextList } from '../components/texts.tsx';
 import { nodeId, serviceNode } from '../json-ld.ts';
 import { LABELS } from '../labels.ts';
-import { section } from '../section.ts';
+import { section, shared } from '../section.ts';
 import type { Views } from '../views.ts';
+import { band, tintedBand, withAside } from './layout.ts';
 import type { PageParts } from './page.ts';
 
 export function servicePage(views: Views, service: Service): PageParts {
@@ -30,16 +32,26 @@ export function servicePage(views: Views, service: Service): PageParts {
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     sections: [
-      section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, actions: views.callActions(LABELS.emailUs, subject) }),
-      section(Details, serviceDetails(views, service)),
-      section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, look: 'checks' }),
-      section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), look: 'signs' }),
-      section(PlaceLinks, { heading: text(words.townsHeading, 'towns'), places: towns.map((city) => ({ name: city.name, href: offerPath(service.slug, city.slug) })) }),
-      section(Cards, {
-        heading: text(words.relatedHeading, 'related'),
-        cards: views.relatedServices(service, undefined).map((other) => views.serviceCard({ kind: 'service', service: other })),
-        more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
-      }),
+      section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, code: service.code, actions: views.callActions(LABELS.emailUs, subject) }),
+      shared(Strip, views.strip()),
+      band(
+        withAside(
+          [
+            section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true }),
+            section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), isIncluded: false }),
+          ],
+          service.name,
+          [section(Details, serviceDetails(views, service))],
+        ),
+      ),
+      tintedBand(section(TownTable, { heading: text(words.townsHeading, 'towns'), towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })) })),
+      band(
+        section(Cards, {
+          heading: text(words.relatedHeading, 'related'),
+          cards: views.relatedServices(service, undefined).map((other) => views.serviceCard({ kind: 'service', service: other })),
+          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+        }),
+      ),
       section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
     ],
   };

@@ -1,11 +1,12 @@
 import { FIXED_PATHS } from '../../routes/url.ts';
-import { Cards } from '../components/cards.tsx';
+import { ServiceRows } from '../components/cards.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { PlaceLinks } from '../components/places.tsx';
 import { TitledTexts } from '../components/texts.tsx';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { section } from '../section.ts';
 import type { Views } from '../views.ts';
+import { band, tintedBand } from './layout.ts';
 import type { PageParts } from './page.ts';
 
 export function servicesPage(views: Views): PageParts {
@@ -16,7 +17,7 @@ export function servicesPage(views: Views): PageParts {
   const cards = site.serviceCards.map((card) =>
     card.kind === 'service'
       ? { ...views.serviceCard(card), id: card.service.slug, text: card.service.description, features: card.service.features, href: views.hubPath(card.service) }
-      : { title: card.title, id: card.slug, text: card.description, features: card.features },
+      : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
@@ -28,12 +29,14 @@ export function servicesPage(views: Views): PageParts {
     },
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
-      section(Cards, { heading: LABELS.services, cards }),
-      section(PlaceLinks, {
-        heading: front.moreHeading,
-        places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })),
-      }),
-      section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+      band(
+        section(ServiceRows, { cards }),
+        section(PlaceLinks, {
+          heading: front.moreHeading,
+          places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })),
+        }),
+      ),
+      tintedBand(section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) })),
       section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`))),
     ],
   };

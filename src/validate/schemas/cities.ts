@@ -19,10 +19,18 @@ export const citySchema = z.strictObject({
 
 export type CityRecord = z.output<typeof citySchema>;
 
-/** An entry of `data/places.yaml`: a place that may be named as a neighbor although it has no page. */
+/** An entry of `data/places.yaml`: a place that may be named as a neighbor, or found by its ZIP code, although it has no page. */
 export const placeSchema = z.strictObject({ name: line, lat: latitude, lon: longitude });
 
 export type PlaceRecord = z.output<typeof placeSchema>;
+
+/** An entry of `data/zips.yaml`: the ZIP codes of a place. */
+export const zipsSchema = z
+  .array(z.string().regex(/^\d{5}$/, 'must be five digits in quotes like `"02139"`'))
+  .min(1)
+  .refine((zips) => new Set(zips).size === zips.length, 'must name each ZIP code once; remove the second');
+
+export type ZipsRecord = z.output<typeof zipsSchema>;
 
 /** An entry of `data/sources.yaml`: where facts come from. */
 export const sourceSchema = z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() });

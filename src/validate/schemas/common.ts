@@ -24,6 +24,9 @@ export const template = z
   .union([text, z.array(text).min(1)], { error: 'must be a text, or a list of texts to choose from' })
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
+/** The short code on a service's plate and tickets. */
+export const plateCode = z.string().regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`');
+
 export const count = z.int().min(0);
 export const year = z.int().min(0).max(9999);
 export const latitude = z.number().min(-90).max(90);

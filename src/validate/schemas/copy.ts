@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callToAction, line, slug, template, text, titledText } from './common.ts';
+import { callToAction, line, plateCode, slug, template, text, titledText } from './common.ts';
 
 const head = { title: template, description: template, keywords: template };
 
@@ -8,6 +8,8 @@ export const copySchema = z.strictObject({
   city: z.strictObject({
     ...head,
     heading: template,
+    /** The words on the card that networks show for towns; those of the home page's card where it is missing. */
+    card: template.optional(),
     lead: template,
     mailSubject: template,
     factsHeading: template,
@@ -52,10 +54,14 @@ export const copySchema = z.strictObject({
     relatedHeading: template,
     closing: callToAction,
   }),
+  /** What the dark strip under the hero says beside the opening hours. */
+  strip: z.array(z.strictObject({ title: template, note: template, link: z.enum(['call', 'areas']).optional() })).default([]),
   notFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   serviceNotFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   newsEmpty: line,
   pictureAlt: template,
+  /** Below the small map of a town. */
+  mapCaption: template,
   facts: z.strictObject({
     overview: z.array(template).default([]),
     roads: z.array(template).default([]),
@@ -67,14 +73,15 @@ export const copySchema = z.strictObject({
 
 export type CopyRecord = z.output<typeof copySchema>;
 
+/** What the front matter of every page has. `card` holds the words on its card for networks, where they are not the heading. */
+const pageHead = { ...head, heading: line, card: line.optional(), lead: template };
+
 const closing = callToAction;
 const items = z.array(titledText);
 
 /** Front matter of `data/pages/home.md`. */
 export const homePageSchema = z.strictObject({
-  ...head,
-  heading: line,
-  lead: template,
+  ...pageHead,
   benefits: z.strictObject({ heading: line, items }),
   services: z.strictObject({ heading: line, intro: template.optional(), cards: z.array(slug) }),
   areas: z.strictObject({ heading: line, text: template }),
@@ -83,10 +90,10 @@ export const homePageSchema = z.strictObject({
 
 /** Front matter of `data/pages/about.md`; the body is the founding story. */
 export const aboutPageSchema = z.strictObject({
-  ...head,
-  heading: line,
-  lead: template,
+  ...pageHead,
   storyHeading: line,
+  /** What the company is, in a few numbers. */
+  figures: z.array(z.strictObject({ label: line, value: template, note: line })).default([]),
   founders: z.strictObject({ heading: line, intro: template.optional() }),
   values: z.strictObject({ heading: line, items }),
   team: z.strictObject({ heading: line, intro: template.optional() }),
@@ -94,13 +101,11 @@ export const aboutPageSchema = z.strictObject({
 });
 
 /** A card of the services page that has no service of its own. */
-const extraCard = z.strictObject({ title: line, summary: line, description: text, features: z.array(line).min(1) });
+const extraCard = z.strictObject({ title: line, code: plateCode.optional(), summary: line, description: text, features: z.array(line).min(1) });
 
 /** Front matter of `data/pages/services.md`. */
 export const servicesPageSchema = z.strictObject({
-  ...head,
-  heading: line,
-  lead: template,
+  ...pageHead,
   cards: z.array(slug),
   extraCards: z.record(slug, extraCard).default({}),
   moreHeading: line,
@@ -110,9 +115,7 @@ export const servicesPageSchema = z.strictObject({
 
 /** Front matter of `data/pages/service-areas.md`. */
 export const serviceAreasPageSchema = z.strictObject({
-  ...head,
-  heading: line,
-  lead: template,
+  ...pageHead,
   jobs: z.strictObject({ heading: line, intro: template.optional() }),
   services: z.strictObject({ heading: line, intro: template.optional() }),
   towns: z.strictObject({ heading: line, intro: template.optional() }),
@@ -121,9 +124,7 @@ export const serviceAreasPageSchema = z.strictObject({
 
 /** Front matter of `data/pages/blog.md`. */
 export const blogPageSchema = z.strictObject({
-  ...head,
-  heading: line,
-  lead: template,
+  ...pageHead,
   empty: z.strictObject({ heading: line, text: line }),
   newsletter: callToAction,
 });

@@ -29,12 +29,25 @@ export const teamSchema = z.strictObject({ founders: z.array(person).default([])
 
 export type TeamRecord = z.output<typeof teamSchema>;
 
+/** A picture file. Its size in pixels is that of the file and need not be given. */
+const picture = z.strictObject({
+  file: line,
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  /** The side that stays to be seen where the picture is cut. */
+  focus: z.enum(['left', 'middle', 'right']).default('middle'),
+});
+
+export type PictureRecord = z.output<typeof picture>;
+
 /** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
 export const photosSchema = z.strictObject({
-  scenes: z.record(slug, z.strictObject({ file: line, width: z.int().positive(), height: z.int().positive(), alt: line })),
-  portraits: z.record(slug, z.strictObject({ file: line, width: z.int().positive(), height: z.int().positive() })).default({}),
+  scenes: z.record(slug, picture.extend({ alt: line })),
+  portraits: z.record(slug, picture).default({}),
   cities: z.record(slug, slug).default({}),
   home: slug,
+  /** Scenes of pages that exist once. */
+  pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
   card: z.strictObject({ file: line, alt: line }),
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { day, line, slug, text } from './common.ts';
+import { day, line, plateCode, slug, text } from './common.ts';
 
 /** An entry of `data/services.yaml`. */
 export const serviceSchema = z.strictObject({
   name: line,
   shortName: line,
   phrase: line,
-  code: z.string().regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`'),
+  code: plateCode,
   summary: line,
   description: text,
   features: z.array(line).min(1),

@@ -46,7 +46,7 @@ export class Site {
   /** Turns every link to a path into one to the home page, on all pages but those named. */
   unlink(path: string, ...but: readonly string[]): this {
     for (const [file, content] of this.files) {
-      if (file.endsWith('.html') && typeof content === 'string' && !content.includes('http-equiv') && !but.includes(file))
+      if (file.endsWith('.html') && typeof content === 'string' && !content.includes('http-equiv="refresh"') && !but.includes(file))
         this.files.set(file, content.replaceAll(`href="${path}"`, 'href="/"'));
     }
     return this;

@@ -83,6 +83,7 @@ concert-tuning:
   append('team.yaml', 'team:\n  - { name: Sam Sample, role: Office, bio: Sam answers the phone., photo: office, alt: Drawn portrait of a person at a desk. }\n');
   append('redirects.yaml', '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n');
   append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
+  files.set('zips.yaml', 'corvallis: ["97330", "97333"]\nadair-village: ["97330"]\n');
   files.set(
     'news.yaml',
     TOWNS.map(

@@ -1,0 +1,210 @@
+import { type RenderedImage, Resvg } from '@resvg/resvg-js';
+import type { CSSProperties, ReactElement } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { drawable, FONT_FAMILY, FONTS } from './card-font.ts';
+import { type FittedText, fitLines, type TextBox } from './fit-lines.ts';
+import { ASPHALT, dataUrl, type PictureBytes, rendered } from './raster.ts';
+
+/** Size in pixels of the picture that networks show beside a shared link. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture beside the words. */
+export interface ScenePicture extends PictureBytes {
+  /** Its width by its height. */
+  readonly aspect: number;
+  /** The part that stays in view. */
+  readonly focus: 'left' | 'middle' | 'right';
+}
+
+/** What a card shows. */
+export interface CardContent {
+  readonly heading: string;
+  /** A few letters in a frame, such as the code of a service; empty for none. */
+  readonly code: string;
+  readonly company: string;
+  readonly phone: string;
+  /** A few words beside the phone number; empty for none. */
+  readonly note: string;
+  readonly mark: PictureBytes | undefined;
+  readonly scene: ScenePicture | undefined;
+}
+
+const COLOR = { asphalt: ASPHALT, deep: '#060a12', chalk: '#f6f3ed', chalk2: '#c3cad2', amber: '#fdaf14', green: '#0d7a50' } as const;
+
+/** The dark panel: its height above the hazard stripe, its padding, and where its slanted edge begins and ends. */
+const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
+
+/** The part of what is cut off a scene that goes at its left. */
+const CUT = { left: 0.1, middle: 0.5, right: 0.82 } as const;
+
+const MARK = 64;
+const PHONE =
+  'M13.8 16.6a1 1 0 0 0 1.2-.3l.4-.5A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.5.4a1 1 0 0 0-.3 1.2 14 14 0 0 0 6.4 6.4';
+
+const HEADING: TextBox = { width: 556, height: 326, sizes: steps(128, 40, 4), leading: 0.98 };
+
+/** No letter of the font is wider than its size. */
+const WIDEST = 1;
+
+/** Draws social cards as PNG. It remembers what cards have in common: widths of words, and backgrounds. */
+export class CardDrawer {
+  private readonly widths = new Map<string, number>();
+  private readonly backgrounds = new Map<string, Promise<Buffer>>();
+
+  /** The card as a PNG of 1200 x 630 pixels. The same content makes the same pixels. */
+  async draw(content: CardContent): Promise<Uint8Array> {
+    const [background, words] = await Promise.all([this.background(content), this.words(content)]);
+    const photo = content.scene !== undefined && content.scene.type !== 'image/svg+xml';
+    return sharp(background, { raw: { ...CARD_SIZE, channels: 4 } })
+      .composite([{ input: words.pixels, raw: { width: words.width, height: words.height, channels: 4 }, left: 0, top: 0, premultiplied: true }])
+      .removeAlpha()
+      .png({ palette: true, effort: 1, compressionLevel: 6, colours: photo ? 256 : 128, dither: photo ? 0.8 : 0 })
+      .toBuffer();
+  }
+
+  /** All that cards with the same scene have in common, as pixels. */
+  private background(content: CardContent): Promise<Buffer> {
+    const { scene, mark, company, phone, note } = content;
+    const key = JSON.stringify([company, phone, note, mark && dataUrl(mark), scene && [scene.focus, dataUrl(scene)]]);
+    let pixels = this.backgrounds.get(key);
+    if (!pixels) this.backgrounds.set(key, (pixels = this.drawBackground(content)));
+    return pixels;
+  }
+
+  private async drawBackground(content: CardContent): Promise<Buffer> {
+    return (await rendered(backgroundSvg(content, await this.contactSvg(content)))).pixels;
+  }
+
+  /** The name of the company above, its phone number below. */
+  private async contactSvg({ company, phone, note, mark }: CardContent): Promise<string> {
+    const number = await this.fit(phone, { width: 440, height: 60, sizes: steps(48, 20, 2), leading: 1 });
+    const plate = Math.ceil(Math.max(0, ...number.lines.map(this.widthOf)) * number.size) + 102;
+    const room = 534 - plate;
+    const name = await this.fit(company, { width: 396, height: MARK, sizes: steps(38, 20, 2), leading: 1 });
+    const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
+    return textSvg(
+      <div style={{ ...column, ...panel, justifyContent: 'space-between' }}>
+        <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>{linesOf(name, 1)}</div>
+        <div style={{ ...row, height: 76 }}>
+          <div style={{ ...row, ...PLATE, width: plate }}>
+            <div style={column}>{linesOf(number, 1)}</div>
+          </div>
+          {room > 100 && <div style={{ ...column, marginLeft: 22, color: COLOR.chalk2 }}>{linesOf(words, 1.05)}</div>}
+        </div>
+      </div>,
+      { width: PANEL.width, height: PANEL.height },
+    );
+  }
+
+  /** What a card has for itself. */
+  private async words({ heading, code }: CardContent): Promise<RenderedImage> {
+    const svg = await textSvg(
+      <div style={{ ...column, ...panel }}>
+        <div style={{ ...row, height: MARK, width: 560, justifyContent: 'flex-end' }}>{code !== '' && <div style={{ ...row, ...CODE }}>{drawable(code)}</div>}</div>
+        <div style={{ ...column, flexGrow: 1, justifyContent: 'center', letterSpacing: '-0.006em', marginBottom: 76 }}>
+          {linesOf(await this.fit(heading, HEADING), HEADING.leading)}
+        </div>
+      </div>,
+      { width: PANEL.width, height: PANEL.height },
+    );
+    return rendered(svg);
+  }
+
+  private async fit(text: string, box: TextBox): Promise<FittedText> {
+    const shown = drawable(text);
+    const words = shown.split(' ');
+    const mayBreak = shown.length > 80 || words.some((word) => word.length > 16);
+    for (const part of mayBreak ? [...words, ...shown] : words) if (part !== ' ' && !this.widths.has(part)) this.widths.set(part, await measured(part));
+    if (!this.widths.has(' ')) this.widths.set(' ', (await measured('n n')) - 2 * (await measured('n')));
+    return fitLines(shown, box, this.widthOf);
+  }
+
+  /** What was not measured as a whole is as wide as its words, and these as their letters. */
+  private readonly widthOf = (text: string): number => {
+    const known = this.widths.get(text);
+    if (known !== undefined) return known;
+    const [separator, gap] = text.includes(' ') ? [' ', this.widths.get(' ') ?? WIDEST] : ['', 0];
+    const parts = text.split(separator);
+    return parts.length < 2 ? WIDEST : parts.reduce((sum, part) => sum + this.widthOf(part) + gap, -gap);
+  };
+}
+
+const row: CSSProperties = { display: 'flex', alignItems: 'center' };
+const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
+const panel: CSSProperties = {
+  boxSizing: 'border-box',
+  width: PANEL.width,
+  height: PANEL.height,
+  padding: `44px 0 40px ${PANEL.left}px`,
+  fontFamily: FONT_FAMILY,
+  fontWeight: 700,
+  color: COLOR.chalk,
+};
+const CODE: CSSProperties = {
+  padding: '6px 14px 9px',
+  border: `2px solid ${COLOR.chalk2}`,
+  borderRadius: 4,
+  color: COLOR.chalk2,
+  fontSize: 30,
+  lineHeight: 1,
+  letterSpacing: '0.04em',
+};
+const PLATE: CSSProperties = { boxSizing: 'border-box', height: 76, padding: '0 0 4px 74px', backgroundColor: COLOR.amber, color: COLOR.asphalt, borderRadius: 4 };
+
+function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
+  return lines.map((line) => (
+    <div key={line} style={{ display: 'flex', whiteSpace: 'pre', fontSize: size, lineHeight: leading }}>
+      {line}
+    </div>
+  ));
+}
+
+function backgroundSvg({ scene, mark }: CardContent, contact: string): string {
+  const { width, height } = CARD_SIZE;
+  const { top, bottom } = PANEL;
+  const edge = (shift: number, color: string) => `<path fill="${color}" d="M0 0H${top + shift}L${bottom + shift} ${PANEL.height}H0z"/>`;
+  const stripes = Array.from({ length: 23 }, (_, index) => `M${index * 56 - 28} ${height}l28-28h28l-28 28z`).join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${COLOR.asphalt}"/>`,
+    scene ? sceneSvg(scene) : '',
+    edge(32, COLOR.amber) + edge(14, COLOR.asphalt) + edge(8, COLOR.green) + edge(0, COLOR.asphalt),
+    mark ? markSvg(mark) : '',
+    contact,
+    `<g transform="translate(76 505) scale(1.58)" fill="none" stroke="${COLOR.asphalt}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"><path d="${PHONE}"/></g>`,
+    `<path fill="${COLOR.deep}" d="M0 ${PANEL.height}h${width}v28H0z"/><path fill="${COLOR.amber}" d="${stripes}"/></svg>`,
+  ].join('');
+}
+
+/** The scene, as large as fills what the panel leaves free; the panel lies over the rest. */
+function sceneSvg(scene: ScenePicture): string {
+  const { aspect, focus } = scene;
+  const free = CARD_SIZE.width - PANEL.bottom;
+  const height = Math.max(PANEL.height, free / aspect);
+  const width = height * aspect;
+  const x = PANEL.bottom - (width - free) * CUT[focus];
+  return `<image x="${x}" y="${(PANEL.height - height) / 2}" width="${width}" height="${height}" href="${dataUrl(scene)}"/>`;
+}
+
+/** The mark without the empty space around it, so that it stands on the same line as the words. */
+function markSvg(mark: PictureBytes): string {
+  const picture = new Resvg(Buffer.from(mark.bytes));
+  const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '').split(/[\s,]+/).map(Number);
+  const { x, y, width, height } = picture.getBBox() ?? { x: left, y: top, width: picture.width, height: picture.height };
+  const image = `<image x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" href="${dataUrl(mark)}"/>`;
+  return `<svg x="${PANEL.left}" y="44" width="${MARK}" height="${MARK}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="xMinYMid">${image}</svg>`;
+}
+
+function textSvg(element: ReactElement, size: { width: number; height: number } | { height: number }): Promise<string> {
+  return satori(element, { ...size, fonts: FONTS });
+}
+
+/** The width of a word at a font size of one pixel. */
+async function measured(word: string): Promise<number> {
+  const svg = await textSvg(<div style={{ display: 'flex', fontFamily: FONT_FAMILY, fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>{word}</div>, { height: 400 });
+  return Number(/width="([\d.]+)"/.exec(svg)?.[1]) / 200;
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from({ length: Math.floor((from - to) / by) + 1 }, (_, index) => from - index * by);
+}

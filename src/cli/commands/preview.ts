@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Preview, startPreview } from '../../preview/start-preview.ts';
+import type { Host } from '../../routes/hosts.ts';
+import type { RoutesFile } from '../../routes/routes-file.ts';
+import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { JSON_VERSION, print, tell } from '../console.ts';
+import { EXIT } from '../exit-code.ts';
+
+export interface PreviewFlags {
+  readonly out: string;
+  readonly host?: Host;
+  readonly port: number;
+  readonly json?: boolean;
+}
+
+/** What each host does with addresses, in a word or two. */
+const RULES: Readonly<Record<Host, string>> = {
+  static: 'files, and 404.html for the rest',
+  github: 'files as GitHub Pages serves them, and 404.html for the rest',
+  netlify: 'files, _redirects and _headers as Netlify reads them',
+  cloudflare: 'files, _redirects and _headers as Cloudflare Pages reads them',
+};
+
+/** `townpress preview`: serves the finished site as its host would, until it is interrupted. That is its normal end. */
+export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
+  const host = hostOf(out);
+  if (asked !== undefined && asked !== host) {
+    throw new EnvironmentFault(`the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`);
+  }
+  const server = await open({ root: join(out, 'site'), host, port });
+  const stopped = interrupted();
+  if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port }));
+  else {
+    if (port !== 0 && server.port !== port) tell(`port ${port} is taken; the next that is free is ${server.port}`);
+    print(`${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${RULES[host]}; a new build shows at once. Ctrl-C ends it.`);
+  }
+  await stopped;
+  await server.close();
+  if (json !== true) tell('\nthe preview has ended');
+  return EXIT.sound;
+}
+
+function hostOf(out: string): Host {
+  const routesFile = join(out, 'routes.json');
+  if (!existsSync(routesFile) || !existsSync(join(out, 'site'))) {
+    throw new EnvironmentFault(`there is no finished site in ${relative('', out) || '.'}; run \`townpress generate\` first, or name its folder with --out`);
+  }
+  return (JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile).host;
+}
+
+async function open(options: Parameters<typeof startPreview>[0]): Promise<Preview> {
+  try {
+    return await startPreview(options);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const { port } = options;
+    if (code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} and all that follow it are taken; choose another with --port`);
+    if (code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with --port`);
+    throw code === undefined ? error : new EnvironmentFault(`the system gave no port to listen on (${message})`);
+  }
+}
+
+/** Fulfilled when somebody ends the command; takes the place of the handlers that call this an interruption. */
+function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal);
+      process.once(signal, () => resolve());
+    }
+  });
+}

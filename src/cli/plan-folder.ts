@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Host } from '../host.ts';
+import { MADE_FOLDER, MadeFiles } from '../made/made-files.ts';
+import { PictureMaker } from '../made/pictures.ts';
+import { type Planned, planData, readData } from '../pipeline.ts';
+import type { Host as WebHost } from '../routes/hosts.ts';
+
+/** A plan, and what may have to be made before it can be written. */
+export interface PlannedFolder {
+  readonly planned: Planned;
+  readonly made: MadeFiles;
+  readonly pictures: PictureMaker;
+}
+
+/** The made files that are kept in a data folder. */
+export function madeFilesOf(data: string): MadeFiles {
+  return new MadeFiles(join(data, MADE_FOLDER));
+}
+
+/** Plans the site of a data folder, its pictures looked into. Makes and writes nothing. */
+export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined): Promise<PlannedFolder> {
+  const read = readData(data);
+  const pictures = new PictureMaker(made);
+  const prepared = read.value && (await pictures.inspect(read.value));
+  return { planned: planData(read, webHost, prepared), made, pictures };
+}

@@ -1,0 +1,15 @@
+/**
+ * The hook for any analytics: a click on a telephone link makes the event `townpress:call` on the document, with the
+ * link's `href` and the `place` where it stands (`data-place` of the nearest element that has one, else its landmark).
+ * Nothing is sent anywhere; a script of your own may listen:
+ *
+ *     document.addEventListener('townpress:call', ({ detail }) => count(detail.place));
+ */
+export function startCallEvent(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="tel:"]');
+    if (!link) return;
+    const place = link.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? link.closest('header, main, footer, aside')?.localName ?? '';
+    document.dispatchEvent(new CustomEvent('townpress:call', { bubbles: true, detail: { href: link.href, place } }));
+  });
+}

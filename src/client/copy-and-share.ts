@@ -1,0 +1,53 @@
+import { announce, prepareAnnouncements } from './announce.ts';
+
+/** How long a button shows that it has done its work, in milliseconds. */
+const SHOWN = 2000;
+
+/** Shows the buttons that copy the text in their `data-copy`. They follow the element that shows the text. */
+export function startCopy(): void {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    prepareAnnouncements();
+    button.hidden = false;
+    button.addEventListener('click', () => copy(button, button.dataset['copy'] ?? ''));
+  }
+}
+
+/**
+ * Shows the share button: the device's own sharing with title, text and address, else the address is copied, which is said
+ * politely and marked on the button. Whoever closes the dialog of the device meant to.
+ */
+export function startShare(): void {
+  if (!navigator.share && !navigator.clipboard) return;
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
+    prepareAnnouncements();
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
+      const text = button.dataset['text'] ?? document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? document.title;
+      if (!navigator.share) return copy(button, url);
+      try {
+        await navigator.share({ title: document.title, text, url });
+      } catch (error) {
+        if ((error as DOMException).name !== 'AbortError') await copy(button, url);
+      }
+    });
+  }
+}
+
+/** Copies a text; where the browser refuses, the element before a copy button is selected, to be copied by hand. */
+async function copy(button: HTMLButtonElement, text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    announce('Copied');
+    button.classList.add('done');
+    setTimeout(() => {
+      button.classList.remove('done');
+      announce('');
+    }, SHOWN);
+  } catch {
+    const shown = button.previousElementSibling;
+    if (shown && 'copy' in button.dataset) getSelection()?.selectAllChildren(shown);
+    announce('Could not copy');
+  }
+}

@@ -1,0 +1,21 @@
+import { startCallBar } from './call-bar.ts';
+import { startCallEvent } from './call-event.ts';
+import { startCopy, startShare } from './copy-and-share.ts';
+import { startFinder } from './finder.ts';
+import { startGoBack } from './go-back.ts';
+import { startImages } from './images.ts';
+import { startMenu } from './menu.ts';
+import { startMissingPage } from './missing-page.ts';
+import { startOpenNow } from './open-now.ts';
+
+/*
+ * The script of every public page. It adds to HTML that works without it, asks the network for nothing, and sets each
+ * part off on its own: one that fails on an old browser takes no other with it.
+ */
+for (const start of [startFinder, startImages, startCallBar, startOpenNow, startMenu, startCallEvent, startCopy, startShare, startGoBack, startMissingPage]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,4 @@
+/** A path in its one form: repeated slashes are one, and none stands at the end (the specification, section 2). */
+export function tidyPath(path: string): string {
+  return path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+}

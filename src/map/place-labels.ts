@@ -1,0 +1,145 @@
+import { type Box, overlap, type Position, pointBox, tenth } from './plane.ts';
+
+/** A point that wants its name beside it. */
+export interface Spot {
+  readonly at: Position;
+  readonly name: string;
+  /** Spots of more weight choose first. */
+  readonly weight: number;
+}
+
+/** Where the base line of a name is, and whether it starts, has its middle or ends there. */
+export interface Place {
+  readonly at: Position;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** `always` for a name that has room, `large` for one that has it in large letters too, `never` for one shown on demand only. */
+export interface Label extends Place {
+  readonly shown: 'always' | 'large' | 'never';
+}
+
+export interface LabelOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Height of the letters, in units of the map. */
+  readonly size: number;
+  /** Height of the letters on small screens, where only few names are shown; left out where there is no such. */
+  readonly largeSize?: number | undefined;
+  /** Radius of a point. */
+  readonly radius: number;
+  /** Boxes that no name may cover. */
+  readonly taken: readonly Box[];
+}
+
+type Side = 'e' | 'w' | 'n' | 's' | 'ne' | 'se' | 'nw' | 'sw';
+
+/** Places of a name around its point, the best first (after Imhof, 1975): right, left, above, below, and the corners. */
+const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
+
+/** Places that suit two sizes of letters: the smaller name lies within the larger. */
+const LEVEL: readonly Side[] = ['e', 'w'];
+
+/** Where names are written large, points are drawn larger too. */
+const LARGE_DOT = 1.3;
+
+/** A name that is pointed at is written this much larger; it must not leave the map then either. */
+const GROWTH = 1.25;
+
+/** What a name keeps free around it. */
+const GAP = 2;
+
+/**
+ * Places names so that none covers another or a point, and none leaves the map: greedy, by weight, over the sides of each
+ * point. Names in large letters, where wanted, keep clear of each other and of their points, and choose before the rest.
+ * The answers are in the order of the spots.
+ */
+export function placeLabels(spots: readonly Spot[], { width, height, size, largeSize, radius, taken }: LabelOptions): Label[] {
+  const ordered = [...spots].sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+  const labels = new Map<Spot, Label>();
+  const boxes = [...taken];
+  const large = [...taken];
+  const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
+  const points = spots.map((spot) => ({ spot, box: pointBox(spot.at, radius) }));
+  const isFree = (box: Box, own: Spot) => !boxes.some((other) => overlap(box, other, GAP)) && !points.some(({ spot, box: point }) => spot !== own && overlap(box, point, 1));
+  const put = (spot: Spot, place: Place, shown: 'always' | 'large') => {
+    boxes.push(labelBox(spot.name, place, size));
+    labels.set(spot, { ...place, shown });
+  };
+  for (const spot of largeSize === undefined ? [] : ordered) {
+    const largeBox = (place: Place) => labelBox(spot.name, { ...place, at: [place.at[0], place.at[1] + largeShift(size, largeSize as number)] }, largeSize as number);
+    const own = pointBox(spot.at, radius * 2);
+    const place = firstPlace(
+      LEVEL,
+      (side) => placeAt(spot.at, side, size, radius * LARGE_DOT),
+      (tried) => {
+        const box = largeBox(tried);
+        return isInMap(box) && !large.some((other) => overlap(box, other, GAP) || overlap(own, other, GAP)) && isFree(labelBox(spot.name, tried, size), spot);
+      },
+    );
+    if (!place) continue;
+    large.push(largeBox(place), own);
+    put(spot, place, 'large');
+  }
+  for (const spot of ordered) {
+    if (labels.has(spot)) continue;
+    let possible: Place | undefined;
+    const isRoomAt = (place: Place) => {
+      if (!isInMap(labelBox(spot.name, place, size * GROWTH))) return false;
+      possible ??= place;
+      return isFree(labelBox(spot.name, place, size), spot);
+    };
+    const free = firstPlace(SIDES, (side) => placeAt(spot.at, side, size, radius), isRoomAt);
+    if (free) put(spot, free, 'always');
+    else labels.set(spot, { ...(possible ?? placeAt(spot.at, 'n', size, radius)), shown: 'never' });
+  }
+  return spots.map((spot) => labels.get(spot) as Label);
+}
+
+/** The first place that will do, the others untried. */
+function firstPlace(sides: readonly Side[], placeOn: (side: Side) => Place, isGood: (place: Place) => boolean): Place | undefined {
+  for (const side of sides) {
+    const place = placeOn(side);
+    if (isGood(place)) return place;
+  }
+  return undefined;
+}
+
+/** How much lower a name beside its point stands when it is written large. */
+export function largeShift(size: number, largeSize: number): number {
+  return (largeSize - size) * HALF_CAPITAL;
+}
+
+/** The room that a name takes, from its letters' widths, ascenders and descenders. */
+export function labelBox(name: string, { at: [x, y], anchor }: Place, size: number): Box {
+  const width = textWidth(name) * size;
+  const left = x - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
+  return { left, right: left + width, top: y - 0.72 * size, bottom: y + 0.2 * size };
+}
+
+/** Half the height of a capital of the face of headings, in parts of the size. */
+const HALF_CAPITAL = 0.35;
+
+/** Widths of letters of Barlow Condensed in its weight of 600, in parts of the size: at least as wide as they are drawn. */
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ " '|,l.`ij;I": 0.22, '!1()tf"r-': 0.33, 'zy/7\\s?FLZ': 0.41, 'MOVHKUDN&w': 0.59, Wm: 0.67 }).flatMap(([letters, width]) =>
+    [...letters].map((letter) => [letter, width]),
+  ),
+);
+
+/** How wide a text is set in the face of headings, in parts of its size. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += WIDTHS.get(letter) ?? 0.465;
+  return width;
+}
+
+/** The base line of a name that stands on one side of a point. */
+function placeAt([x, y]: Position, side: Side, size: number, radius: number): Place {
+  const away = radius + size * 0.25;
+  const step = side.length === 2 ? away * 0.7 : away;
+  const anchor = side.endsWith('e') ? 'start' : side.endsWith('w') ? 'end' : 'middle';
+  const across = anchor === 'start' ? step : anchor === 'end' ? -step : 0;
+  const down = side.startsWith('n') ? -step : side.startsWith('s') ? step + 2 * HALF_CAPITAL * size : HALF_CAPITAL * size;
+  return { at: [tenth(x + across), tenth(y + down)], anchor };
+}

@@ -1,0 +1,69 @@
+import { states } from 'atlas:states';
+import type { City, Site } from '../model/site.ts';
+import { dotsPath } from './path-data.ts';
+import { MAP_WIDTH, type Position } from './plane.ts';
+import { type Shade, shadesFor } from './shades.ts';
+import type { County, StateGeometry } from './state-geometry.ts';
+
+/** A city on the map. */
+export interface MapPlace {
+  readonly at: Position;
+  /** Undefined for a city that lies, by the coarse outline, in the water. */
+  readonly county: County | undefined;
+}
+
+/** The map of the state a site works in, with its cities. */
+export interface SiteMap {
+  readonly geometry: StateGeometry;
+  readonly places: ReadonlyMap<City, MapPlace>;
+  /** How many counties have cities of the site. */
+  readonly servedCounties: number;
+  readonly shades: readonly Shade[];
+  /**
+   * An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns` (a dot for each city),
+   * `shade-1` and on (counties by how many cities they have), and `c-` with the id of each county that has any.
+   */
+  readonly drawing: string;
+}
+
+/** The map of a site's state; undefined for a state that the atlas, of the United States, does not know. */
+export async function prepareMap(site: Site): Promise<SiteMap | undefined> {
+  const { country, name } = site.business.state;
+  const load = country === 'US' ? states[name] : undefined;
+  if (!load) return undefined;
+  const [{ default: atlas }, { stateGeometry }] = await Promise.all([load(), import('./state-geometry.ts')]);
+  return siteMap(site, stateGeometry(atlas));
+}
+
+function siteMap({ cities }: Site, geometry: StateGeometry): SiteMap {
+  const places = new Map(cities.map((city) => [city, { at: geometry.at(city), county: countyOf(city, geometry) }]));
+  const counts = new Map<County, number>();
+  for (const { county } of places.values()) if (county) counts.set(county, (counts.get(county) ?? 0) + 1);
+  const shades = shadesFor(Math.max(0, ...counts.values()));
+  const shaded = shades.map(({ from, to }) =>
+    geometry.counties.filter((county) => {
+      const count = counts.get(county) ?? 0;
+      return count >= from && count <= (to ?? count);
+    }),
+  );
+  const parts: [string, string][] = [
+    ['land', geometry.land],
+    ['inner', geometry.inner],
+    ['towns', dotsPath([...places.values()].map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const))],
+    ...shaded.map((of, index): [string, string] => [`shade-${index + 1}`, of.map(({ path }) => path).join('')]),
+    ...geometry.counties.filter((county) => counts.has(county)).map(({ id, path }): [string, string] => [`c-${id}`, path]),
+  ];
+  return { geometry, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
+}
+
+/** The county that the data names, or, where no county or more than one is called so, the one around the city's point. */
+function countyOf(city: City, { counties, countyAt }: StateGeometry): County | undefined {
+  const named = counties.filter(({ name }) => name === city.county);
+  return named.length === 1 ? named[0] : countyAt(city);
+}
+
+/** Lines keep their width however large a part is shown; this cannot be inherited through `<use>`, so it stands here. */
+function drawingOf(height: number, parts: readonly [string, string][]): string {
+  const paths = parts.map(([id, path]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${height}">${paths.join('')}</svg>\n`;
+}

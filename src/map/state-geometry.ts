@@ -1,0 +1,122 @@
+import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo';
+import { feature, merge, mesh } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import type { Point } from '../model/geography.ts';
+import { slugOfName } from '../model/slug-of-name.ts';
+import { linesPath, ringsPath } from './path-data.ts';
+import { MAP_WIDTH, type Position, tenth } from './plane.ts';
+import { simplify } from './simplify.ts';
+
+type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
+
+/** Room around the land for points and their rings at its edge. */
+const MARGIN = 14;
+
+/** Points of an outline closer than this to the line without them are left out: less than a pixel on any screen. */
+const TOLERANCE = 0.4;
+
+const EARTH_RADIUS_KM = 6371;
+
+export interface County {
+  readonly name: string;
+  /** Unlike any other in the state, in lower-case letters, digits and hyphens. */
+  readonly id: string;
+  /** SVG path data. */
+  readonly path: string;
+}
+
+/** A state on a plane of its own, `MAP_WIDTH` units wide, north above. */
+export interface StateGeometry {
+  readonly height: number;
+  /** How many units a kilometre is. */
+  readonly unitsPerKm: number;
+  /** SVG path data of all land, islands included. */
+  readonly land: string;
+  /** SVG path data of the lines between counties. */
+  readonly inner: string;
+  readonly counties: readonly County[];
+  /** Corners of the land, ring by ring. */
+  readonly rings: readonly (readonly Position[])[];
+  /** Where a point lies on the plane, to a tenth of a unit. */
+  at(point: Point): Position;
+  /** The county around a point, undefined for a point at sea or in another state. */
+  countyAt(point: Point): County | undefined;
+}
+
+/**
+ * Draws a state from its counties. The projection is Lambert's conformal conic, as the maps of most states use it, with
+ * parallels a sixth of the height inside the state, and is fitted to the state: the same points for the same atlas.
+ */
+export function stateGeometry(atlas: StateAtlas): StateGeometry {
+  const places = feature(atlas, atlas.objects.counties).features;
+  const corners = places.flatMap(({ geometry }) => {
+    if (geometry.type === 'Polygon') return geometry.coordinates.flat();
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat(2) : [];
+  }) as [number, number][];
+  const { projection, height } = fitted(corners);
+  const project = ([lon, lat]: Position): Position => projection([lon, lat]) as [number, number];
+
+  const plane = { ...atlas, arcs: arcsOf(atlas).map((arc) => simplify(arc.map(project), TOLERANCE).map(([x, y]) => [Math.round(x), Math.round(y)])) } as Topology<
+    StateAtlas['objects']
+  >;
+  delete plane.transform;
+  const { counties } = plane.objects;
+  const names = places.map(({ properties }) => properties.name);
+  const drawn = counties.geometries.map((county, index): County => {
+    const name = names[index] as string;
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    const ringsOfCounty = merge(plane, [county as never]).coordinates.flat() as unknown as Position[][];
+    return { name, id: isOnly ? slugOfName(name) : `${slugOfName(name)}-${county.id}`, path: ringsPath(ringsOfCounty) };
+  });
+  const rings = (merge(plane, counties.geometries as never).coordinates.flat() as unknown as Position[][]).filter((ring) => new Set(ring.map(String)).size > 2);
+  return {
+    height,
+    unitsPerKm: projection.scale() / EARTH_RADIUS_KM,
+    land: ringsPath(rings),
+    inner: linesPath(mesh(plane, counties as never, (a, b) => a !== b).coordinates as unknown as Position[][]),
+    counties: drawn,
+    rings,
+    at: ({ lat, lon }) => {
+      const [x, y] = project([lon, lat]);
+      return [tenth(x), tenth(y)];
+    },
+    countyAt: ({ lat, lon }) => drawn[places.findIndex((county) => geoContains(county, [lon, lat]))],
+  };
+}
+
+/** A projection under which all corners lie `MARGIN` or more inside `MAP_WIDTH` and the height. */
+function fitted(corners: readonly [number, number][]): { projection: GeoConicProjection; height: number } {
+  const lats = corners.map(([, lat]) => lat);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const sixth = (north - south) / 6;
+  const projection = geoConicConformal()
+    .parallels([south + sixth, north - sixth])
+    .rotate([-middle(corners.map(([lon]) => lon)), 0])
+    .scale(1)
+    .translate([0, 0]);
+  const points = corners.map((corner) => projection(corner) as [number, number]);
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const scale = (MAP_WIDTH - 2 * MARGIN) / (Math.max(...xs) - left);
+  projection.scale(scale).translate([MARGIN - left * scale, MARGIN - top * scale]);
+  return { projection, height: Math.ceil((Math.max(...ys) - top) * scale + 2 * MARGIN) };
+}
+
+/** The middle of degrees of longitude, of a state that the 180th may run through. */
+function middle(lons: readonly number[]): number {
+  const isSplit = Math.max(...lons) - Math.min(...lons) > 180;
+  const whole = isSplit ? lons.map((lon) => (lon < 0 ? lon + 360 : lon)) : lons;
+  return (Math.min(...whole) + Math.max(...whole)) / 2;
+}
+
+/** The arcs of a topology in degrees; it keeps them as steps on a grid. */
+function arcsOf({ arcs, transform }: StateAtlas): [number, number][][] {
+  const { scale, translate } = transform ?? { scale: [1, 1], translate: [0, 0] };
+  return arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx, dy]) => {
+      [x, y] = [x + (dx as number), y + (dy as number)];
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Box, Position } from './plane.ts';
+
+/** What the enlarged window shows: 42 by 70 kilometres, drawn 400 units wide. */
+const WINDOW_KM = { width: 42, height: 70 };
+export const WINDOW = { width: 400, height: Math.round((400 * WINDOW_KM.height) / WINDOW_KM.width) };
+
+/** Fewer places than this can be told apart without a window. */
+const WORTH_A_WINDOW = 15;
+
+/** A window that enlarges less than this shows nothing new. */
+const LEAST_ZOOM = 2;
+
+export interface MapWindow {
+  readonly box: Box;
+  /** How many times larger it is drawn than the map around it. */
+  readonly zoom: number;
+}
+
+/**
+ * The part of the map around the base that is worth enlarging: of all windows that hold the base in their middle two thirds and
+ * have a place in their centre, the one with the most places. Undefined where few places lie together, or the state is small.
+ */
+export function densestWindow(places: readonly Position[], base: Position, unitsPerKm: number): MapWindow | undefined {
+  const [width, height] = [WINDOW_KM.width * unitsPerKm, WINDOW_KM.height * unitsPerKm];
+  const zoom = WINDOW.width / width;
+  if (zoom < LEAST_ZOOM) return undefined;
+  const near = places.filter(([x, y]) => Math.abs(x - base[0]) < width && Math.abs(y - base[1]) < height);
+  let best: { readonly box: Box; readonly count: number; readonly off: number } | undefined;
+  for (const [x, y] of [base, ...near]) {
+    if (Math.abs(x - base[0]) > width / 3 || Math.abs(y - base[1]) > height / 3) continue;
+    const box = { left: Math.round(x - width / 2), right: Math.round(x + width / 2), top: Math.round(y - height / 2), bottom: Math.round(y + height / 2) };
+    const count = near.filter((place) => isInside(place, box)).length;
+    const off = Math.hypot(x - base[0], y - base[1]);
+    if (!best || count > best.count || (count === best.count && off < best.off)) best = { box, count, off };
+  }
+  return best && best.count >= WORTH_A_WINDOW ? { box: best.box, zoom } : undefined;
+}
+
+/** Whether a place lies in a box, and not on its very edge, where half of its point would be cut off. */
+export function isInside([x, y]: Position, { left, right, top, bottom }: Box): boolean {
+  const edge = 2;
+  return x > left + edge && x < right - edge && y > top + edge && y < bottom - edge;
+}

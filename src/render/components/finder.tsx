@@ -1,0 +1,63 @@
+import { Icon } from './icons.tsx';
+
+export interface TownFinderView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  /** Those that are shown at first, and the rest. */
+  readonly towns: readonly { readonly title: string; readonly href: string; readonly isRest: boolean }[];
+  readonly label: string;
+  readonly placeholder: string;
+  readonly useLocation: string;
+  readonly more: string;
+  readonly less: string;
+  /** How many towns are shown before "more". */
+  readonly limit: string;
+  /** What stands behind each name in a title and is not searched, such as the state. */
+  readonly suffix: string;
+  /** The phone number as people read it, for a question that the page cannot answer. */
+  readonly phone: string;
+  /** Where the towns are: see `encodePoints`. */
+  readonly points: string;
+  /** The ZIP codes of towns and other places: see `encodeZips`. */
+  readonly zips?: string | undefined;
+}
+
+/**
+ * All towns as cells of one sheet, each linked, and a box to find one by its name or ZIP code. The whole list is in the
+ * page, so it can be read and found without a script. The stylesheet keeps the box and the button out of sight, in their
+ * room, until the script is there, which cuts the list to its beginning then.
+ */
+export function TownFinder({ heading, intro, towns, label, placeholder, useLocation, more, less, limit, suffix, phone, points, zips }: TownFinderView) {
+  return (
+    <section className="finder" id="towns" aria-labelledby="towns-heading" data-limit={limit} data-suffix={suffix} data-phone={phone} data-points={points} data-zips={zips}>
+      <div className="head">
+        <h2 id="towns-heading">{heading}</h2>
+        {intro !== undefined && <p>{intro}</p>}
+      </div>
+      <search className="find">
+        <label htmlFor="town-search">{label}</label>
+        <div className="find-box">
+          <Icon name="search" />
+          <input id="town-search" type="search" placeholder={placeholder} autoComplete="off" spellCheck={false} aria-describedby="town-answer" />
+        </div>
+        <button type="button" className="btn" data-locate="">
+          <Icon name="pin" />
+          {useLocation}
+        </button>
+        <p className="answer" id="town-answer" role="status" />
+      </search>
+      <ul className="towns" id="town-list" data-text="list">
+        {towns.map(({ title, href, isRest }) => (
+          <li key={href} {...(isRest && { className: 'rest' })}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <button type="button" className="btn" aria-controls="town-list" aria-expanded="false" data-less={less} hidden={!towns.some(({ isRest }) => isRest)}>
+          {more}
+        </button>
+      </p>
+    </section>
+  );
+}

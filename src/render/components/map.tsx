@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+
+/** A named, linked point of a map. All measures are texts, in units of the map: they differ from town to town. */
+export interface MapPoint {
+  readonly name: string;
+  readonly href: string;
+  readonly x: string;
+  readonly y: string;
+  /** Radius within which the point is hit. */
+  readonly reach: string;
+  readonly labelX: string;
+  readonly labelY: string;
+  /** `middle` or `end` where the name does not start at its place. */
+  readonly anchor?: string | undefined;
+  /** `on` for a name that is always shown, `on key` for one that is shown on small screens too. */
+  readonly className?: string | undefined;
+}
+
+/** Parts of the drawing of a state, as addresses for `<use>`. */
+export interface Ground {
+  readonly land: string;
+  readonly inner: string;
+  readonly shades: readonly { readonly className: string; readonly href: string }[];
+}
+
+export interface StateMapView {
+  readonly label: string;
+  readonly viewBox: string;
+  readonly ground: Ground;
+  readonly points: readonly MapPoint[];
+  /** The points of the view as dots of one path, and those of them that stand out. */
+  readonly dots: string;
+  readonly core: string;
+  /** `corner` is that of the map with room for it, such as `sw`; without one it stands below. */
+  readonly tally: { readonly corner?: string | undefined; readonly count: string; readonly served: string; readonly among: string };
+  readonly legend: { readonly label: string; readonly steps: readonly { readonly className: string; readonly text: string }[] };
+  readonly window?:
+    | {
+        readonly label: string;
+        readonly caption: string;
+        readonly viewBox: string;
+        /** Brings the ground under the points of the window. */
+        readonly transform: string;
+        readonly points: readonly MapPoint[];
+        readonly dots: string;
+        readonly core: string;
+        /** The window in the map around it, with the dots there and the name of its base. */
+        readonly frame: { readonly x: string; readonly y: string; readonly width: string; readonly height: string };
+        readonly inside: string;
+        readonly base: { readonly name: string; readonly x: string; readonly y: string; readonly anchor?: string | undefined };
+      }
+    | undefined;
+}
+
+/** The state with every town a linked point at its true place, and, where many lie together, a part of it enlarged. */
+export function StateMap({ label, viewBox, ground, points, dots, core, tally, legend, window }: StateMapView) {
+  return (
+    <div className="maps">
+      <figure className="state">
+        <LinkedMap viewBox={viewBox} label={label}>
+          <GroundUses {...ground} />
+          {window && (
+            <>
+              <path className="dots far" d={window.inside} />
+              <rect className="win" {...window.frame} />
+              <text className="on key" x={window.base.x} y={window.base.y} textAnchor={anchorOf(window.base.anchor)}>
+                {window.base.name}
+              </text>
+            </>
+          )}
+          <Points points={points} dots={dots} core={core} />
+        </LinkedMap>
+        <figcaption>
+          <p className="tally" data-corner={tally.corner}>
+            <b className="num">{tally.count}</b> {tally.served} <span>{tally.among}</span>
+          </p>
+          <p className="legend">
+            {legend.label}
+            {legend.steps.map(({ className, text }) => (
+              <span key={text} className={className}>
+                {text}
+              </span>
+            ))}
+          </p>
+        </figcaption>
+      </figure>
+      {window && (
+        <figure className="metro">
+          <LinkedMap viewBox={window.viewBox} label={window.label}>
+            <g transform={window.transform}>
+              <GroundUses {...ground} />
+            </g>
+            <Points points={window.points} dots={window.dots} core={window.core} />
+          </LinkedMap>
+          <figcaption>{window.caption}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+export interface MapInsetView {
+  /** Says what the picture shows, for those who do not see it. */
+  readonly label: string;
+  readonly viewBox: string;
+  readonly land: string;
+  readonly towns: string;
+  readonly county?: string | undefined;
+  readonly x: string;
+  readonly y: string;
+}
+
+/** The state with one town marked, its county shaded, and the other towns as faint dots. */
+export function MapInset({ label, viewBox, land, towns, county, x, y }: MapInsetView) {
+  return (
+    <svg className="map inset" viewBox={viewBox} role="img" aria-label={label}>
+      <use className="land" href={land} />
+      {county !== undefined && <use className="here" href={county} />}
+      <use className="dots far" href={towns} />
+      <circle className="halo" cx={x} cy={y} r="30" />
+      <circle className="pin" cx={x} cy={y} r="15" />
+    </svg>
+  );
+}
+
+/** Where a town lies, and in a few words. */
+export function TownMap({ caption, ...inset }: MapInsetView & { readonly caption: string }) {
+  return (
+    <figure>
+      <MapInset {...inset} />
+      <figcaption className="fine">{caption}</figcaption>
+    </figure>
+  );
+}
+
+export interface MapDotsView {
+  readonly label: string;
+  readonly viewBox: string;
+  readonly ground: Ground;
+  readonly towns: string;
+}
+
+/** The state with every town as a dot, without names. */
+export function MapDots({ label, viewBox, ground, towns }: MapDotsView) {
+  return (
+    <svg className="map" viewBox={viewBox} role="img" aria-label={label}>
+      <GroundUses {...ground} />
+      <use className="dots" href={towns} />
+    </svg>
+  );
+}
+
+/** A drawing that people move about in: a group, not one picture. */
+function LinkedMap({ viewBox, label, children }: { readonly viewBox: string; readonly label: string; readonly children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a group and a drawing.
+    <svg className="map" viewBox={viewBox} role="group" aria-label={label}>
+      {children}
+    </svg>
+  );
+}
+
+function GroundUses({ land, inner, shades }: Ground) {
+  return (
+    <>
+      <use className="land" href={land} />
+      {shades.map(({ className, href }) => (
+        <use key={href} className={className} href={href} />
+      ))}
+      <use className="inner" href={inner} />
+      <use className="coast" href={land} />
+    </>
+  );
+}
+
+/** Dots that are seen, and over each a circle that is hit: the circle shows itself when it is pointed at or has the focus. */
+function Points({ points, dots, core }: { readonly points: readonly MapPoint[]; readonly dots: string; readonly core: string }) {
+  return (
+    <>
+      <path className="dots" d={dots} />
+      <path className="dots core" d={core} />
+      {points.map(({ name, href, x, y, reach, labelX, labelY, anchor, className }) => (
+        <a key={href} href={href} {...(className !== undefined && { className })}>
+          <circle cx={x} cy={y} r={reach} />
+          <text x={labelX} y={labelY} textAnchor={anchorOf(anchor)}>
+            {name}
+          </text>
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** React knows the words an anchor may be; the view has it as a text. */
+function anchorOf(anchor: string | undefined): 'middle' | undefined {
+  return anchor as 'middle' | undefined;
+}

@@ -1,0 +1,31 @@
+import type { Picture as PictureOfSite } from '../../model/site.ts';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+export interface PeopleView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly people: readonly { readonly name: string; readonly role: string; readonly bio: string; readonly portrait: PictureOfSite }[];
+}
+
+/** Profiles with portraits. */
+export function People({ heading, intro, people }: PeopleView) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <div className="head">
+        <h2>{heading}</h2>
+        {intro !== undefined && <p>{intro}</p>}
+      </div>
+      <ul className="people">
+        {people.map(({ name, role, bio, portrait }) => (
+          <li key={`${name} ${role}`}>
+            <Picture picture={portrait} sizes={PICTURE_SIZES.portrait} isFirst={false} />
+            <h3>{name}</h3>
+            <p className="role">{role}</p>
+            <p>{bio}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

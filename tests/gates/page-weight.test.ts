@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { builtSample, pageFiles } from '../support/built-sample.ts';
+
+/*
+ * What a visitor waits for, page by page, as hosts send it: brotli at its best, 1 KB = 1,000 bytes. Pages weigh less than
+ * half of what fits in the first round trips of a connection.
+ */
+
+const KB = 1000;
+
+/** HTML and the stylesheet, without which nothing is drawn. */
+const FIRST_VIEW = 14 * KB;
+/** The same where a page lists every town or post. */
+const FIRST_VIEW_OF_LISTS = 24 * KB;
+const SCRIPTS = 5 * KB;
+const ALL = 60 * KB;
+
+const brotli = promisify(brotliCompress);
+
+test('every page is light: what blocks, what runs, and all of it with the fonts', async () => {
+  const root = await builtSample();
+  const assets = new Map<string, Promise<number>>();
+  const sizeOf = (url: string) => {
+    let size = assets.get(url);
+    if (!size) assets.set(url, (size = readFile(join(root, url)).then((bytes) => (url.endsWith('.woff2') ? bytes.length : compressed(bytes)))));
+    return size;
+  };
+  const sum = async (urls: Iterable<string>) => (await Promise.all([...urls].map(sizeOf))).reduce((total, size) => total + size, 0);
+
+  const heavy: string[] = [];
+  let count = 0;
+  await Promise.all(
+    pageFiles(root).map(async (file) => {
+      const html = await readFile(join(root, file), 'utf8');
+      const styles = urls(html, /<link rel="stylesheet" href="([^"]+)"/g);
+      const scripts = urls(html, /<script[^>]* src="([^"]+)"/g);
+      const fonts = (await Promise.all(styles.map((url) => readFile(join(root, url), 'utf8')))).flatMap((css) => urls(css, /url\("?([^")]+\.woff2)"?\)/g));
+      const [page, style, script, font] = await Promise.all([compressed(Buffer.from(html)), sum(styles), sum(scripts), sum(fonts)]);
+      const limit = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file) ? FIRST_VIEW_OF_LISTS : FIRST_VIEW;
+      if (styles.length === 0 || scripts.length === 0 || fonts.length === 0) heavy.push(`${file} names no stylesheet, script or font: the test looks at nothing`);
+      if (page + style > limit) heavy.push(`${file}: ${page} of HTML and ${style} of CSS are more than ${limit}`);
+      if (script > SCRIPTS) heavy.push(`${file}: ${script} of JavaScript`);
+      if (page + style + script + font > ALL) heavy.push(`${file}: ${page + style + script + font} in all`);
+      count += 1;
+    }),
+  );
+  expect(heavy).toEqual([]);
+  expect(count).toBeGreaterThan(1800);
+}, 600_000);
+
+async function compressed(bytes: Uint8Array): Promise<number> {
+  return (await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;
+}
+
+function urls(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, url]) => url as string);
+}

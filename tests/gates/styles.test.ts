@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { builtSample, pageFiles } from '../support/built-sample.ts';
+import { runs } from '../support/runs.ts';
+
+/** Classes that scripts of `src/client` set, and what stands on pages that the sample happens not to have. */
+const SET_BY_SCRIPTS = ['shown', 'lamp', 'off', 'done', 'waiting', 'loaded', 'failed', 'unavailable', 'ready', 'out'];
+const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right'];
+
+test('every rule of the stylesheet is for something that pages show', async () => {
+  const root = await builtSample();
+  const [stylesheet] = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
+  const css = readFileSync(join(root, 'assets', stylesheet ?? ''), 'utf8');
+  const used = new Set<string>();
+  // Every page that exists once, and enough of the others: they are made of the same sections.
+  const step = Math.max(1, Math.round(400 / runs().numRuns));
+  for (const [index, file] of pageFiles(root).entries()) {
+    if (index % step !== 0 && /^(cities|services\/.*\/)/.test(file)) continue;
+    for (const [, names] of readFileSync(join(root, file), 'utf8').matchAll(/ class="([^"]*)"/g)) for (const name of (names as string).split(' ')) used.add(name);
+  }
+  const unused = [...classesOf(css)].filter((name) => !used.has(name) && !SET_BY_SCRIPTS.includes(name) && !STATES_WITHOUT_A_PAGE.includes(name));
+  expect(unused).toEqual([]);
+});
+
+test('what scripts are said to set is set by one', () => {
+  const folder = new URL('../../src/client/', import.meta.url);
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('');
+  expect(SET_BY_SCRIPTS.filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))).toEqual([]);
+});
+
+test('every class of a stylesheet is found', () => {
+  expect([...classesOf('.used { inset: .5rem url(a.woff2) } @media print { .a:has(> .b)::before { color: red } }')]).toEqual(['used', 'a', 'b']);
+});
+
+/** Every class that a selector of a stylesheet names. */
+function classesOf(css: string): Set<string> {
+  const selectors = css.replace(/url\([^)]*\)|"[^"]*"/g, '');
+  return new Set([...selectors.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string));
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { builtSample, pageFiles } from '../support/built-sample.ts';
+import { runs } from '../support/runs.ts';
+
+/** The recommended rules but those of taste, where React and we write HTML differently from the tool. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-empty-style': 'off',
+    // Telephone numbers are kept on one line by the stylesheet.
+    'tel-non-breaking': 'off',
+  },
+});
+
+/** One page in this many is looked at, and each that exists once; all of them in the long suite. */
+const EVERY = Math.max(1, Math.round(2500 / runs().numRuns));
+
+test('the HTML of every page is valid', async () => {
+  const root = await builtSample();
+  const all = pageFiles(root);
+  const pages = all.filter((file, index) => index % EVERY === 0 || !/^(cities|services)\//.test(file));
+  expect(pages.length).toBeGreaterThan(all.length / (EVERY + 1));
+  const faults: string[] = [];
+  for (const file of pages) {
+    const { results } = await validator.validateString(await readFile(join(root, file), 'utf8'));
+    for (const { messages } of results) for (const { ruleId, message, line, column } of messages) faults.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+  }
+  expect(faults).toEqual([]);
+}, 900_000);
+
+test('a fault is found', async () => {
+  const { valid } = await validator.validateString('<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>a</div></p></body></html>');
+  expect(valid).toBe(false);
+});
