@@ -32,8 +32,8 @@ export interface DocumentFrame {
   readonly hasIcons: boolean;
   readonly stylesheet: string;
   readonly script: string;
-  /** The font of headings, fetched before the stylesheet asks for it. */
-  readonly font: string;
+  /** Fetched before the stylesheet asks for them: a font that comes late is not shown on this page any more, so that nothing moves. */
+  readonly fonts: readonly string[];
   /** How wide the first picture is shown. */
   readonly preloadSizes: string;
   /** What the document says of its own policy, on hosts that send no headers of ours. */
@@ -42,7 +42,7 @@ export interface DocumentFrame {
 
 export function documentFrame(
   { business, mark, icons }: Site,
-  { stylesheet, script, font, policy }: Pick<DocumentFrame, 'stylesheet' | 'script' | 'font' | 'policy'>,
+  { stylesheet, script, fonts, policy }: Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts' | 'policy'>,
 ): DocumentFrame {
   return {
     language: business.language,
@@ -51,7 +51,7 @@ export function documentFrame(
     hasIcons: icons.length > 0,
     stylesheet,
     script,
-    font,
+    fonts,
     preloadSizes: PICTURE_SIZES.hero,
     policy,
   };

@@ -42,8 +42,8 @@ export interface RenderOptions {
   readonly stylesheet: string;
   /** Path of the script that every page loads. */
   readonly script: string;
-  /** Path of the font of headings. */
-  readonly font: string;
+  /** Paths of the fonts. */
+  readonly fonts: readonly string[];
   /** What every page says of its own policy; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
   /** Undefined where the state of the site has no map. */
@@ -63,10 +63,10 @@ export class RouteRenderer {
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, script, font, policy, map, engine }: RenderOptions) {
+  constructor(site: Site, { stylesheet, script, fonts, policy, map, engine }: RenderOptions) {
     this.site = site;
     this.views = new Views(site, map);
-    const frame = documentFrame(site, { stylesheet, script, font, policy });
+    const frame = documentFrame(site, { stylesheet, script, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');

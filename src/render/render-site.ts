@@ -19,9 +19,6 @@ import { VCARD_PATH, vcard } from './emit/vcard.ts';
 import { mapFile } from './map-views.ts';
 import { RouteRenderer } from './render-route.ts';
 
-/** The heavier weight: what is read first is written with it. */
-const HEADING_FONT = fonts.at(-1)?.path ?? '';
-
 /** What is known of a route once its page is made. */
 export interface RouteRecord {
   readonly route: Route;
@@ -52,7 +49,7 @@ export class SiteRenderer {
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
       script: `/${this.script.path}`,
-      font: `/${HEADING_FONT}`,
+      fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
       map,
       engine,
