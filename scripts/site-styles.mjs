@@ -36,24 +36,28 @@ export function displayFonts() {
   return fonts;
 }
 
-/** The stylesheet of the public site: bundled by esbuild, then lowered to `TARGETS` and minified. */
-export async function siteStyles() {
+/** A stylesheet of the public site, such as `site`: bundled by esbuild, then lowered to `TARGETS` and minified. */
+export async function siteStyles(name) {
   const known = await displayFonts();
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/styles/site.css'],
+    entryPoints: [`src/styles/${name}.css`],
     bundle: true,
     write: false,
     external: ['font:*'],
     logLevel: 'warning',
   });
   const named = outputFiles[0].text.replace(/font:(\d+)/g, (_, weight) => `/${known.find((font) => font.weight === Number(weight)).path}`);
-  const { code } = transform({ filename: 'site.css', code: Buffer.from(named), minify: true, targets: TARGETS, exclude: Features.LightDark });
+  const { code } = transform({ filename: `${name}.css`, code: Buffer.from(named), minify: true, targets: TARGETS, exclude: Features.LightDark });
   return code.toString();
 }
 
-/** A module that exports the stylesheet as `stylesheet` and the fonts as `fonts`: `{ weight, path, base64 }`. */
+/** The sheet of every page, and those of some. */
+const SHEETS = ['site', 'areas'];
+
+/** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the fonts as `fonts`: `{ weight, path, base64 }`. */
 export async function stylesModule() {
   const list = (await displayFonts()).map(({ weight, path, bytes }) => ({ weight, path, base64: Buffer.from(bytes).toString('base64') }));
-  return `export const stylesheet = ${JSON.stringify(await siteStyles())};\nexport const fonts = ${JSON.stringify(list)};\n`;
+  const sheets = Object.fromEntries(await Promise.all(SHEETS.map(async (name) => [name, await siteStyles(name)])));
+  return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = ${JSON.stringify(list)};\n`;
 }

@@ -4,9 +4,10 @@ declare module '*.hbs' {
   export default template;
 }
 
-/** The stylesheet of the public site, and the fonts it names. */
+/** The stylesheets of the public site, and the fonts they name. */
 declare module 'styles:site' {
-  export const stylesheet: string;
+  /** `site` is for every page; the others are for some, and come after it. */
+  export const stylesheets: Readonly<Record<'site' | 'areas', string>>;
   /** `path` is the place on the site; it holds a hash of the bytes. */
   export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
 }

@@ -12,6 +12,8 @@ export interface Head {
   readonly keywords: string;
   readonly canonical: string;
   readonly robots: string;
+  /** The stylesheet of pages of its kind, besides that of all. */
+  readonly stylesheet: string | undefined;
   /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
   readonly preload: string | undefined;
   /** or all widths of a photograph in the best format, which is the only one to be fetched early. */

@@ -17,7 +17,7 @@ import { cityPage } from './pages/city.ts';
 import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
 import { offerPage } from './pages/offer.ts';
-import type { PageParts } from './pages/page.ts';
+import type { ExtraStyles, PageParts } from './pages/page.ts';
 import { servicePage } from './pages/service.ts';
 import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicesPage } from './pages/services.ts';
@@ -40,6 +40,8 @@ export interface Page {
 export interface RenderOptions {
   /** Path of the stylesheet on the site. */
   readonly stylesheet: string;
+  /** Paths of the stylesheets of some pages. */
+  readonly extras: Readonly<Record<ExtraStyles, string>>;
   /** Path of the script that every page loads. */
   readonly script: string;
   /** Paths of the fonts. */
@@ -59,12 +61,14 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
+  private readonly extras: RenderOptions['extras'];
   private readonly keys: InputKeys;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, script, fonts, policy, map, engine }: RenderOptions) {
+  constructor(site: Site, { stylesheet, extras, script, fonts, policy, map, engine }: RenderOptions) {
     this.site = site;
+    this.extras = extras;
     this.views = new Views(site, map);
     const frame = documentFrame(site, { stylesheet, script, fonts, policy });
     this.documents = createDocuments(frame);
@@ -95,6 +99,7 @@ export class RouteRenderer {
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
       card: absoluteUrl(site.business.origin, card.url),
       cardAlt: card.alt,
+      stylesheet: parts.styles && this.extras[parts.styles],
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
       jsonLd: serializeGraph(this.everywhere, ownNodes),
@@ -127,7 +132,19 @@ export class RouteRenderer {
 
   private keyOf({ head, ownNodes, body }: Page): string {
     const digest = new Digest().add(this.frameKey);
-    for (const text of [head.title, head.description, head.keywords, head.canonical, head.robots, head.card, head.cardAlt, head.preload ?? '', head.preloadSet ?? '', ownNodes])
+    for (const text of [
+      head.title,
+      head.description,
+      head.keywords,
+      head.canonical,
+      head.robots,
+      head.card,
+      head.cardAlt,
+      head.preload ?? '',
+      head.preloadSet ?? '',
+      head.stylesheet ?? '',
+      ownNodes,
+    ])
       digest.add(text);
     this.fingerprint(body, digest);
     return digest.toString();

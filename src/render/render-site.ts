@@ -1,6 +1,6 @@
 import script from 'client:site';
 import { createHash } from 'node:crypto';
-import { fonts, stylesheet } from 'styles:site';
+import { fonts, stylesheets } from 'styles:site';
 import { prepareMap, type SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
 import type { Host } from '../routes/hosts.ts';
@@ -37,6 +37,8 @@ export class SiteRenderer {
   private readonly engine: string;
   private readonly routes: RouteRenderer;
   private readonly stylesheet: TextAsset;
+  /** Stylesheets of some pages. */
+  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas') };
   private readonly map: SiteMap | undefined;
   private readonly script = asset('js', script);
 
@@ -45,9 +47,10 @@ export class SiteRenderer {
     this.host = host;
     this.engine = engine;
     this.map = map;
-    this.stylesheet = asset('css', stylesheet + toneRules(plan.site.colours));
+    this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
+      extras: { areas: `/${this.extras.areas.path}` },
       script: `/${this.script.path}`,
       fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
@@ -75,7 +78,7 @@ export class SiteRenderer {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({ path, key: digestOf(path), content: () => file.bytes }));
-    for (const { path, text } of [this.stylesheet, this.script]) artifacts.push(this.text(path, text));
+    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script]) artifacts.push(this.text(path, text));
     artifacts.push(this.text(SPRITE.path, SPRITE.text));
     for (const { path, base64 } of fonts) artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
     if (this.map) {
@@ -126,9 +129,9 @@ function toneRules(colours: ReadonlySet<string>): string {
   return rules.join('');
 }
 
-/** A file that every page loads; its name changes with what it holds, so browsers may keep it for ever. */
-function asset(extension: string, text: string): TextAsset {
-  return { path: `assets/site.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
+/** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
+function asset(extension: string, text: string, name = 'site'): TextAsset {
+  return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */

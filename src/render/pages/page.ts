@@ -2,6 +2,9 @@ import type { Picture } from '../../model/site.ts';
 import type { BreadcrumbView } from '../components/hero.tsx';
 import type { Section } from '../section.ts';
 
+/** Stylesheets that not every page needs. */
+export type ExtraStyles = 'areas';
+
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
   readonly keywords: string;
@@ -13,5 +16,6 @@ export interface PageParts {
   readonly about?: string;
   /** The picture at the top, if there is one. */
   readonly picture?: Picture;
+  readonly styles?: ExtraStyles;
   readonly sections: readonly Section[];
 }

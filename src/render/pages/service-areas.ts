@@ -26,6 +26,7 @@ export function serviceAreasPage(views: Views): PageParts {
         { name: LABELS.serviceAreas, path: FIXED_PATHS['service-areas'] },
       ],
     },
+    styles: 'areas',
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [{ label: LABELS.findYourTown, href: '#towns' }] }),
       ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),

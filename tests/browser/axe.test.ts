@@ -1,0 +1,85 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { type Look, visitor } from './support/browser.ts';
+import { PAGE_KINDS } from './support/page-kinds.ts';
+import { sampleSite } from './support/sites.ts';
+
+const { open } = visitor(() => sampleSite());
+
+/** What axe looks for: WCAG 2.2 at levels A and AA, and what its authors hold for good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The findings of axe in a page by day and by night, one line for each element. */
+async function findings(path: string, look: Look, act?: (page: Page) => Promise<unknown>): Promise<string[]> {
+  const { page } = await open(path, { reducedMotion: 'reduce', ...look });
+  await act?.(page);
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(async (values) => {
+      const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+      return (await here.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })) as AxeResults;
+    }, TAGS);
+    for (const { id, nodes } of violations)
+      for (const { html, failureSummary } of nodes) found.push(`${id}, ${colorScheme}: ${html.slice(0, 120)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+  }
+  return found;
+}
+
+describe.each(PAGE_KINDS)('axe finds nothing on $kind', ({ path }) => {
+  test.each([360, 1280])('%i pixels wide, by day and by night', async (width) => {
+    expect(await findings(path, { width })).toEqual([]);
+  });
+});
+
+describe('axe finds nothing on what is opened, found and told', () => {
+  test('the menu', async () => {
+    expect(await findings('/about', { width: 360 }, (page) => page.locator('.menu summary').click())).toEqual([]);
+  });
+
+  test.each(['worcester', 'Atlantis', '02139'])('the answer to %s', async (term) => {
+    expect(await findings('/service-areas', { width: 360 }, (page) => page.getByRole('searchbox').fill(term))).toEqual([]);
+  });
+
+  test('pictures that did not come', async () => {
+    const prepare: Look['prepare'] = (context) => context.route(/\.(svg|avif)$/, (route) => route.abort());
+    expect(await findings('/about', { prepare })).toEqual([]);
+  });
+});
+
+test('axe would find a fault', async () => {
+  const found = await findings('/about', {}, (page) =>
+    page.evaluate(() => document.querySelector('h1')?.insertAdjacentHTML('afterend', '<img src="/favicon.svg"><a href="/"></a>')),
+  );
+
+  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['image-alt, dark', 'image-alt, light', 'link-name, dark', 'link-name, light']);
+});
+
+describe('with the colours of the system', () => {
+  test.each(PAGE_KINDS)('$kind still shows what can be operated', async ({ path }) => {
+    const { page, complaints } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' });
+    expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+
+    const bare = await page.locator('.btn').evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility())
+        .filter((button) => {
+          const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(button);
+          return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor;
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 90)),
+    );
+    expect(bare).toEqual([]);
+    expect(complaints.filter((line) => !line.includes('404'))).toEqual([]);
+  });
+});
+
+test('nothing moves for whoever wants no motion', async () => {
+  for (const { path } of PAGE_KINDS) {
+    const { page } = await open(path, { width: 360, reducedMotion: 'reduce' });
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  }
+});

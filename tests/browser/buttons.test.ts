@@ -1,0 +1,210 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { type Look, visitor } from './support/browser.ts';
+import { sampleSite } from './support/sites.ts';
+
+const { open, at } = visitor(() => sampleSite());
+
+const ORIGIN = 'https://www.baystatefleetcare.example';
+const TOWN = '/cities/worcester';
+/** Both may write the clipboard; the second reads it for the test. */
+const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
+
+const statusOf = (page: Page) => page.locator('body > [role=status]');
+const pasted = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** All profiles of a browser have one clipboard. */
+const NOTHING = 'nothing was copied';
+const emptyClipboard = (page: Page) => page.evaluate((text) => navigator.clipboard.writeText(text), NOTHING);
+
+describe('the share button', () => {
+  const shareButton = (page: Page) => page.getByRole('button', { name: 'Share' });
+  /** Stands in for the sharing of the device. */
+  const nativeShare = (fault?: string): Look => ({
+    prepare: (context) =>
+      context.addInitScript((name) => {
+        navigator.share = async (data) => {
+          Object.assign(window, { shared: data });
+          if (name !== undefined) throw new DOMException('no', name);
+        };
+      }, fault),
+  });
+  const withoutShare: Look = { permissions: CLIPBOARD, prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })) };
+
+  test('hands title, text and address to the device', async () => {
+    const { page } = await open(`${TOWN}?from=mail#main`, { ...nativeShare(), permissions: CLIPBOARD });
+    await emptyClipboard(page);
+    await shareButton(page).click();
+
+    const [title, text] = await page.evaluate(() => [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')]);
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({ title, text, url: ORIGIN + TOWN });
+    expect(title).toContain('Worcester');
+    expect(await statusOf(page).textContent()).toBe('');
+    expect(await pasted(page)).toBe(NOTHING);
+  });
+
+  test('copies the address where the device has no sharing, and says so for two seconds', async () => {
+    const { page, complaints } = await open(TOWN, withoutShare);
+    await shareButton(page).click();
+
+    await expect.poll(() => statusOf(page).textContent()).toBe('Copied');
+    expect(await pasted(page)).toBe(ORIGIN + TOWN);
+    expect(await shareButton(page).getAttribute('class')).toContain('done');
+    await page.waitForTimeout(2100);
+    expect(await shareButton(page).getAttribute('class')).not.toContain('done');
+    expect(await statusOf(page).textContent()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes a closed dialog for an answer, and copies after any other fault', async () => {
+    const closed = await open(TOWN, { ...nativeShare('AbortError'), permissions: CLIPBOARD });
+    await emptyClipboard(closed.page);
+    await shareButton(closed.page).click();
+    await closed.page.waitForTimeout(200);
+    expect(await pasted(closed.page)).toBe(NOTHING);
+
+    const refused = await open(TOWN, { ...nativeShare('NotAllowedError'), permissions: CLIPBOARD });
+    await shareButton(refused.page).click();
+    await expect.poll(() => pasted(refused.page)).toBe(ORIGIN + TOWN);
+    expect([...closed.complaints, ...refused.complaints]).toEqual([]);
+  });
+
+  test('comes without moving anything', async () => {
+    const top = async (javaScript: boolean) => {
+      const { page } = await open(TOWN, { width: 360, javaScript });
+      return (await page.locator('h1').boundingBox())?.y;
+    };
+    expect(await top(true)).toBe(await top(false));
+  });
+});
+
+describe('the button beside the e-mail address', () => {
+  const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the email address' });
+
+  test('copies it', async () => {
+    const { page } = await open('/about', { permissions: CLIPBOARD });
+    await copyButton(page).click();
+
+    await expect.poll(() => statusOf(page).textContent()).toBe('Copied');
+    expect(await pasted(page)).toBe('service@baystatefleetcare.example');
+    expect(await copyButton(page).getAttribute('class')).toContain('done');
+  });
+
+  test('selects it where copying is refused', async () => {
+    const { page } = await open('/about', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+        }),
+    });
+    await copyButton(page).click();
+
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('service@baystatefleetcare.example');
+    expect(await statusOf(page).textContent()).toBe('Could not copy');
+  });
+});
+
+describe('a click on a telephone link', () => {
+  test('is told to the page and to nobody else', async () => {
+    const { page, complaints } = await open(TOWN);
+    await page.evaluate(() => {
+      document.addEventListener('townpress:call', (event) => Object.assign(window, { call: (event as CustomEvent).detail }));
+      document.addEventListener('click', (event) => event.preventDefault());
+    });
+    await page.locator('footer a[href^="tel:"]').click();
+
+    expect(await page.evaluate(() => (window as unknown as { call: unknown }).call)).toEqual({ href: 'tel:+16175550142', place: 'footer' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('whether it is open', () => {
+  const openAt = async (moment: string, look: Look = {}) => {
+    const { page } = await open('/', { ...look, prepare: (context) => context.clock.setFixedTime(moment) });
+    return page;
+  };
+  const words = async (page: Page) => [await page.locator('[data-open]').textContent(), await page.locator('[data-open-note]').textContent()];
+
+  // In Boston it is four hours earlier than UTC in summer, and five in winter.
+  test.each([
+    ['2026-06-10T18:00:00Z', 'Wednesday, 2 PM', 'Open until 8:00 PM', 'Today 4:00 AM to 8:00 PM'],
+    ['2026-06-10T23:59:59Z', 'Wednesday, a second before 8 PM', 'Open until 8:00 PM', 'Today 4:00 AM to 8:00 PM'],
+    ['2026-06-11T00:00:00Z', 'Wednesday, 8 PM', 'Emergency line open', 'Office opens tomorrow 4:00 AM'],
+    ['2026-06-11T07:59:59Z', 'Thursday, a second before 4 AM', 'Emergency line open', 'Office opens 4:00 AM'],
+    ['2026-06-11T08:00:00Z', 'Thursday, 4 AM', 'Open until 8:00 PM', 'Today 4:00 AM to 8:00 PM'],
+    ['2026-06-13T20:59:00Z', 'Saturday, before 5 PM', 'Open until 5:00 PM', 'Today 6:00 AM to 5:00 PM'],
+    ['2026-06-13T21:00:00Z', 'Saturday, 5 PM', 'Emergency line open', 'Office opens Monday 4:00 AM'],
+    ['2026-12-09T00:59:00Z', 'Tuesday in winter, before 8 PM', 'Open until 8:00 PM', 'Today 4:00 AM to 8:00 PM'],
+    ['2026-12-09T01:00:00Z', 'Tuesday in winter, 8 PM', 'Emergency line open', 'Office opens tomorrow 4:00 AM'],
+  ])('is true at %s (%s)', async (moment, _, state, note) => {
+    for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
+      const page = await openAt(moment, { timezoneId });
+      expect(await words(page)).toEqual([state, note]);
+      expect(await page.locator('[data-open]').evaluate((element) => element.classList.contains('off'))).toBe(!state.startsWith('Open'));
+    }
+  });
+
+  test('changes by itself while the page is looked at', async () => {
+    const { page } = await open('/', { prepare: (context) => context.clock.install({ time: '2026-06-10T23:59:30Z' }) });
+    expect((await words(page))[0]).toBe('Open until 8:00 PM');
+    await page.clock.fastForward(61_000);
+
+    expect((await words(page))[0]).toBe('Emergency line open');
+  });
+
+  test.each([360, 768, 1280])('never changes the height of its strip at a width of %i', async (width) => {
+    const height = async (page: Page) => (await page.locator('.strip').boundingBox())?.height;
+    const { page } = await open('/', { width, javaScript: false });
+    const before = await height(page);
+    for (const moment of ['2026-06-10T18:00:00Z', '2026-06-11T00:00:00Z', '2026-06-11T07:00:00Z', '2026-06-13T21:00:00Z']) {
+      expect([moment, await height(await openAt(moment, { width }))]).toEqual([moment, before]);
+    }
+  });
+});
+
+describe('an address that nothing answers', () => {
+  const back = (page: Page) => page.getByRole('button', { name: 'Go Back' });
+
+  test('has no way back for one who came from nowhere', async () => {
+    const { page } = await open('/no/such/page');
+
+    expect(await back(page).isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Back to Home' }).isVisible()).toBe(true);
+  });
+
+  test.each(['/no/such/page', '/services/404'])('leads back to the page before from %s', async (path) => {
+    const { page } = await open('/about');
+    await page.goto(path);
+    await back(page).click();
+
+    await page.waitForURL('**/about');
+  });
+
+  test('tells the console which it was, once', async () => {
+    const { complaints } = await open('/no/such/page');
+
+    expect(complaints.filter((line) => line.includes('404: '))).toEqual(['error: 404: there is no page at /no/such/page']);
+  });
+
+  test.each([
+    ['/cities/worcester/', '/cities/worcester'],
+    ['//cities///worcester', '/cities/worcester'],
+    ['/about/?from=mail#story', '/about?from=mail#story'],
+    ['/no//such/page/', '/no/such/page'],
+  ])('in the form %s is led to %s', async (untidy, tidy) => {
+    const { page } = await open('/blog');
+    await page.goto(at(untidy));
+
+    await page.waitForURL(at(tidy));
+    await page.goBack();
+    await page.waitForURL('**/blog');
+  });
+
+  test('never leads in a circle', async () => {
+    const { page } = await open('/services/');
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(frame.url()));
+    await page.waitForTimeout(500);
+
+    expect(visits.length).toBeLessThanOrEqual(1);
+  });
+});

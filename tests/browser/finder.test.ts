@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { type Look, visitor } from './support/browser.ts';
+import { largeSite, sampleSite } from './support/sites.ts';
+
+/** How many towns are shown before "View More Cities". */
+const LIMIT = 20;
+
+const sample = visitor(() => sampleSite());
+const large = visitor(() => largeSite());
+
+async function openFinder(site = sample, look?: Look) {
+  const { page, complaints } = await site.open('/service-areas', look);
+  const finder = page.locator('.finder');
+  const towns = finder.locator('#town-list a');
+  return {
+    page,
+    complaints,
+    box: finder.getByRole('searchbox'),
+    toggle: finder.locator('[data-less]'),
+    answer: finder.getByRole('status'),
+    all: towns,
+    shown: () => towns.evaluateAll((links) => links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent)),
+  };
+}
+
+describe('the list of towns', () => {
+  test('shows the first 20, all with View More Cities, and the first again with View Less Cities', async () => {
+    const { page, toggle, all, shown, answer } = await openFinder();
+    const names = await all.allTextContents();
+    expect(names.length).toBeGreaterThan(100);
+    expect(await shown()).toEqual(names.slice(0, LIMIT));
+    expect(await toggle.textContent()).toBe('View More Cities');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    expect(await shown()).toEqual(names);
+    expect(await toggle.textContent()).toBe('View Less Cities');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    expect(await answer.textContent()).toBe(`Showing all ${names.length} cities`);
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    expect(await shown()).toEqual(names.slice(0, LIMIT));
+    expect(await answer.textContent()).toBe(`Showing ${LIMIT} of ${names.length} cities`);
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+    const place = await toggle.boundingBox();
+    expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
+  });
+
+  test('says it by a live region that stands there before it speaks', async () => {
+    const { answer } = await openFinder();
+
+    expect(await answer.count()).toBe(1);
+    expect(await answer.textContent()).toBe('');
+  });
+});
+
+describe('the search', () => {
+  test.each([
+    ['worcester', ['Worcester, MA']],
+    ['WORCEST', ['Worcester, MA']],
+    ['east boston', ['East Boston, MA']],
+    ['East-Boston', ['East Boston, MA']],
+    ['  b\u00f3ston ', ['Boston, MA', 'East Boston, MA']],
+    ['north attle', ['North Attleborough, MA']],
+  ])('finds %s', async (term, found) => {
+    const { box, shown, answer, toggle } = await openFinder();
+    await box.fill(term);
+
+    expect(await shown()).toEqual(found);
+    expect(await answer.textContent()).toBe(found.length === 1 ? '1 city found' : `${found.length} cities found`);
+    expect(await toggle.isVisible()).toBe(false);
+  });
+
+  test.each(['Atlantis', 'Boston, MA', '<b>x</b>', '"'])('says when there is no %s', async (term) => {
+    const { page, box, shown, answer } = await openFinder();
+    await box.fill(term);
+
+    expect(await shown()).toEqual([]);
+    expect(await answer.textContent()).toBe(`No cities found matching "${term}"`);
+    expect(await answer.locator('*').count()).toBe(0);
+    await box.fill('');
+    expect(await shown()).toHaveLength(LIMIT);
+    expect(await answer.textContent()).toBe('');
+    expect(page.url()).toMatch(/\/service-areas$/);
+  });
+
+  test('goes on with every key, and Enter leads nowhere', async () => {
+    const { page, box, shown } = await openFinder();
+    const counts = [];
+    await box.focus();
+    for (const key of 'lynn') {
+      await page.keyboard.press(key);
+      counts.push((await shown()).length);
+    }
+    await page.keyboard.press('Enter');
+
+    expect(counts).toEqual([LIMIT, expect.any(Number), expect.any(Number), 2]);
+    expect(await shown()).toEqual(['Lynn, MA', 'Lynnfield, MA']);
+    expect(page.url()).toMatch(/\/service-areas$/);
+  });
+
+  test('shows the first 20 of more, and the rest with the button', async () => {
+    const { box, shown, toggle, all, answer } = await openFinder();
+    const names = (await all.allTextContents()).filter((name) => name.replace(', MA', '').toLowerCase().includes('n'));
+    expect(names.length).toBeGreaterThan(LIMIT);
+    await box.fill('n');
+    expect(await shown()).toEqual(names.slice(0, LIMIT));
+    expect(await answer.textContent()).toBe(`${names.length} cities found`);
+
+    await toggle.click();
+    expect(await shown()).toEqual(names);
+  });
+
+  test('leads to the page of a town by keyboard alone', async () => {
+    const { page, box } = await openFinder();
+    await box.focus();
+    await page.keyboard.type('springfield');
+    while (!(await page.evaluate(() => document.activeElement?.matches('#town-list a')))) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/cities/springfield');
+  });
+});
+
+describe('a ZIP code', () => {
+  test.each([
+    ['02139', '02139 is in Cambridge. We come to you.', ['Cambridge, MA'], ['/cities/cambridge']],
+    ['99999', 'We do not know the ZIP 99999. Call (617) 555-0142.', undefined, ['tel:+16175550142']],
+    ['0213', 'A ZIP code has five digits.', undefined, []],
+  ])('%s is answered in a sentence', async (zip, sentence, towns, links) => {
+    const { box, answer, shown } = await openFinder();
+    await box.fill(zip);
+
+    expect(await answer.textContent()).toBe(sentence);
+    expect(await answer.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+      links.map((link) => expect.stringMatching(`${link.replace('+', '\\+')}$`)),
+    );
+    expect(await shown()).toEqual(towns ?? expect.objectContaining({ length: LIMIT }));
+  });
+
+  test('of a place without a page names the nearest town', async () => {
+    const { box, answer, shown } = await openFinder();
+    await box.fill('01005');
+
+    expect(await answer.textContent()).toMatch(/^01005 is in Barre\. Nearest town we serve: [A-Z]\w+ \(\d+ miles\)\.$/);
+    const [town] = await answer.getByRole('link').allTextContents();
+    expect(await shown()).toEqual([`${town}, MA`]);
+  });
+});
+
+describe('the position of the visitor', () => {
+  const HERE = { latitude: 42.27, longitude: -71.81 };
+
+  test('names the nearest towns', async () => {
+    const { page, answer, shown, complaints } = await openFinder(sample, { permissions: ['geolocation'], geolocation: HERE });
+    await page.getByRole('button', { name: 'Use my location' }).click();
+
+    await expect.poll(() => answer.textContent()).toMatch(/^Nearest to you: Worcester \(1 mile\), [A-Z]\w+ \(\d miles\), [A-Z]\w+ \(\d miles\)\.$/);
+    expect(await shown()).toHaveLength(3);
+    expect(complaints).toEqual([]);
+  });
+
+  test('that is not shared is said in words', async () => {
+    const { page, answer, shown } = await openFinder(sample, { permissions: [] });
+    await page.getByRole('button', { name: 'Use my location' }).click();
+
+    await expect.poll(() => answer.textContent()).toBe('Your browser does not share your location. Search by name instead.');
+    expect(await shown()).toHaveLength(LIMIT);
+  });
+});
+
+describe('with 1,000 towns', () => {
+  test('the search finds one, many and none', async () => {
+    const { box, all, shown, answer, toggle } = await openFinder(large);
+    const names = await all.evaluateAll((links) => links.map(({ textContent }) => textContent));
+    expect(names).toHaveLength(1000);
+    expect(await shown()).toEqual(names.slice(0, LIMIT));
+
+    const many = names.filter((name) => name.toLowerCase().slice(0, -', MA'.length).includes('field'));
+    await box.fill('FIELD');
+    expect(await shown()).toEqual(many.slice(0, LIMIT));
+    expect(await answer.textContent()).toBe(`${many.length} cities found`);
+    await toggle.click();
+    expect(await shown()).toEqual(many);
+
+    const [one] = many as [string];
+    await box.fill(one.slice(0, -', MA'.length));
+    expect(await shown()).toEqual([one]);
+    await box.fill('Atlantis');
+    expect(await answer.textContent()).toBe('No cities found matching "Atlantis"');
+  });
+});

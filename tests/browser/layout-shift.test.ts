@@ -1,0 +1,48 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visitor } from './support/browser.ts';
+import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
+import { shiftsOf } from './support/shifts.ts';
+import { sampleSite } from './support/sites.ts';
+
+const { open } = visitor(() => sampleSite());
+
+/** The long suite looks at one more width. */
+const WIDTHS = IS_LONG ? [360, 768, 1280] : [360, 1280];
+/** How late fonts and script come, in milliseconds. */
+const LATE = 500;
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight * 0.8) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  await page.waitForTimeout(100);
+}
+
+describe.each(PAGE_KINDS)('nothing moves on $kind', ({ path }) => {
+  test.each(WIDTHS)('while late fonts and script come and the page is scrolled, at a width of %i', async (width) => {
+    const { page } = await open(path, {
+      width,
+      prepare: (context) =>
+        context.route(/\.(woff2|js)$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, LATE));
+          await route.continue();
+        }),
+    });
+    await page.evaluate(() => document.fonts.ready);
+    await scrollThrough(page);
+
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+});
+
+test('a shift would be seen', async () => {
+  const { page } = await open('/about');
+  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p>Something that comes late</p>'));
+  await page.waitForTimeout(100);
+
+  expect(await shiftsOf(page)).not.toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { HOSTS } from '../../src/routes/hosts.ts';
+import { visitor } from './support/browser.ts';
+import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
+import { sampleSite } from './support/sites.ts';
+
+/** What the browser says of a page that has the status 404, and our own line about it. */
+const EXPECTED_ON_404 = /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
+
+/** The short suite leaves out the hosts whose headers are those of another. */
+const SERVED = IS_LONG ? HOSTS : (['static', 'netlify'] as const);
+
+describe.each(SERVED)('on %s', (host) => {
+  const { open } = visitor(() => sampleSite(host));
+
+  test.each(PAGE_KINDS)('$kind asks for nothing outside of the site, and nothing complains', async ({ kind, path }) => {
+    const { page, complaints } = await open(path, {
+      prepare: (context) =>
+        context.addInitScript(() =>
+          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`))),
+        ),
+    });
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    });
+    await page.mouse.move(640, 400);
+
+    const isMissing = kind === 'not found' || kind === 'service or city not found';
+    expect(complaints.filter((line) => !(isMissing && EXPECTED_ON_404.test(line)))).toEqual([]);
+  });
+
+  test('a script or style that somebody slips in does not run', async () => {
+    const { page, complaints } = await open('/about');
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true';
+      document.body.append(script);
+      document.body.setAttribute('style', 'display: none');
+      document.body.insertAdjacentHTML('beforeend', '<img src="https://example.com/x.png" alt="">');
+    });
+    await page.waitForTimeout(100);
+
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    expect(complaints.filter((line) => line.includes('Content Security Policy')).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a visitor who goes from page to page', () => {
+  const { open } = visitor(() => sampleSite());
+
+  test('fetches nothing but files of the site, and the script once', async () => {
+    const fetched: string[] = [];
+    const { page } = await open('/', {
+      prepare: async (context) => void context.on('response', (response) => fetched.push(`${response.request().resourceType()} ${new URL(response.url()).pathname}`)),
+    });
+    for (const { path } of PAGE_KINDS.slice(1)) await page.goto(path);
+
+    const strange = fetched.filter((line) => !/^(document|stylesheet|script|font|image|manifest) /.test(line) && !/^other \/(favicon\.|assets\/[\w.-]+\.svg$)/.test(line));
+    expect(strange).toEqual([]);
+    expect(new Set(fetched.filter((line) => line.startsWith('script '))).size).toBe(1);
+  });
+});

@@ -1,0 +1,192 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visitor } from './support/browser.ts';
+import { shiftsOf } from './support/shifts.ts';
+import { PHOTOGRAPHED, photographedSite, sampleSite } from './support/sites.ts';
+
+const sample = visitor(() => sampleSite());
+const photographed = visitor(() => photographedSite());
+
+const PORTRAITS = '**/portrait-*';
+const refuse = (pattern: string) => (context: BrowserContext) => context.route(pattern, (route) => route.abort());
+
+/** The size of all frames of pictures. */
+const frames = (page: Page) =>
+  page.locator('.pic').evaluateAll((found) =>
+    found.map((frame) => {
+      const { width, height } = frame.getBoundingClientRect();
+      return [width, height];
+    }),
+  );
+
+/** Brings every part of the page to sight, so that lazy pictures load, and waits for them. */
+async function seeAll(page: Page): Promise<void> {
+  for (const image of await page.locator('main img').all()) {
+    await image.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.waitForFunction((element) => !element?.isConnected || (element as HTMLImageElement).complete, await image.elementHandle());
+  }
+}
+
+describe('a picture that does not come', () => {
+  test.each([360, 1280])('leaves words in a box of the same size (%i px wide)', async (width) => {
+    const whole = await sample.open('/about', { width });
+    await seeAll(whole.page);
+    const alts = await whole.page.locator('.people img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    const broken = await sample.open('/about', { width, prepare: refuse(PORTRAITS) });
+    const failed = broken.page.locator('.people .pic.failed');
+    // One that fails is taken out of the page, so there is always a first that is left.
+    for (const left = broken.page.locator('.people img'); (await left.count()) > 0; ) {
+      const before = await failed.count();
+      await left.first().evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect.poll(() => failed.count()).toBeGreaterThan(before);
+    }
+
+    expect(await failed.allInnerTexts()).toEqual(alts.map(() => 'Image unavailable'));
+    expect(alts.length).toBeGreaterThan(5);
+    expect(await frames(broken.page)).toEqual(await frames(whole.page));
+    for (const alt of alts) expect(await broken.page.getByRole('img', { name: `${alt}: Image unavailable` }).count()).toBeGreaterThan(0);
+    expect(await broken.page.locator('.people .waiting').count()).toBe(0);
+    expect(await shiftsOf(broken.page)).toEqual([]);
+  });
+
+  test('says so as well when it failed before the script ran', async () => {
+    const prepare = async (context: BrowserContext) => {
+      await refuse('**/*.svg')(context);
+      await context.route('**/site.*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+    };
+    const { page } = await sample.open('/cities/worcester', { prepare });
+
+    expect(await page.locator('.hero .pic').innerText()).toBe('Image unavailable');
+    const { page: whole } = await sample.open('/cities/worcester');
+    expect((await frames(page))[0]).toEqual((await frames(whole))[0]);
+  });
+
+  test('shows its text alternative where no script runs', async () => {
+    const { page } = await sample.open('/cities/worcester', { javaScript: false, prepare: refuse('**/*.svg') });
+
+    expect(await page.locator('.hero img').getAttribute('alt')).toMatch(/^A service van .* Worcester/);
+    expect(await page.locator('.hero img').isVisible()).toBe(true);
+  });
+});
+
+describe('a lazy picture', () => {
+  /** Holds portraits back and sees their frames before and after they come. */
+  const seen = async (reducedMotion: 'reduce' | 'no-preference') => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await sample.open('/about', {
+      reducedMotion,
+      prepare: (context) =>
+        context.route(PORTRAITS, async (route) => {
+          await released;
+          await route.continue();
+        }),
+    });
+    const first = page.locator('.people .pic').first();
+    const state = () =>
+      first.evaluate((frame) => {
+        const image = frame.querySelector('img') as HTMLImageElement;
+        const durations = image.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+        return { state: frame.className.replace(/pic \w+ ?/, ''), isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0, durations };
+      });
+    await first.scrollIntoViewIfNeeded();
+    const before = await state();
+    release();
+    await page.waitForFunction(() => document.querySelector('.people .pic')?.classList.contains('loaded'));
+    return { before, after: await state() };
+  };
+
+  test('waits unseen and fades in within 500 ms', async () => {
+    const { before, after } = await seen('no-preference');
+
+    expect(before).toEqual({ state: 'waiting', isHidden: true, durations: [] });
+    expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [500] });
+  });
+
+  test('does not fade for whoever wants no motion', async () => {
+    const { after } = await seen('reduce');
+
+    expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [] });
+  });
+
+  test('is not waited for when it is the first of a page', async () => {
+    const { page } = await sample.open('/cities/worcester');
+
+    expect(await page.locator('.hero .pic').evaluate((frame) => frame.className)).not.toMatch(/waiting|loaded/);
+    expect(await page.locator('.hero img').evaluate((image) => [image.getAnimations().length, getComputedStyle(image).opacity])).toEqual([0, '1']);
+  });
+});
+
+describe('the file of a raster picture', () => {
+  const WIDTHS = [360, 600, 768, 1024, 1280, 1600];
+
+  const PAGES = [
+    ['portraits', sample, '/about'],
+    ['a photograph at the top', photographed, `/cities/${PHOTOGRAPHED.city}`],
+    ['a photograph beside a text', photographed, '/'],
+  ] as const;
+
+  /** What the browser chose for each raster picture, and what it could have chosen. */
+  const chosen = (page: Page) =>
+    page.locator('picture:has(source) img').evaluateAll((images) =>
+      images.map((found) => {
+        const image = found as HTMLImageElement;
+        const path = new URL(image.currentSrc).pathname;
+        const [set = ''] = [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset).filter((srcset) => srcset.includes(path));
+        const files = set.split(/,\s+/).map((candidate) => ({ path: candidate.split(' ')[0] ?? '', width: Number.parseInt(candidate.split(' ')[1] ?? '', 10) }));
+        const { width, height } = image.getBoundingClientRect();
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        return {
+          file: path,
+          widths: files.map((file) => file.width).sort((a, b) => a - b),
+          taken: files.find((file) => file.path === path)?.width ?? 0,
+          /** How wide the picture is in its frame, which may cut off its sides. */
+          shown: Math.max(width, height * ratio),
+          /** How wide the browser was told it would be. */
+          assumed: image.naturalWidth,
+        };
+      }),
+    );
+
+  test.each(PAGES)('is the smallest that is wide enough: %s', async (_, site, path) => {
+    for (const width of WIDTHS) {
+      const { page } = await site.open(path, { width });
+      await seeAll(page);
+      const pictures = await chosen(page);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const { file, widths, taken, assumed } of pictures) {
+        expect(file).toMatch(/\.avif$/);
+        expect({ width, assumed, taken }).toEqual({ width, assumed, taken: widths.find((candidate) => candidate >= assumed) ?? widths.at(-1) });
+      }
+    }
+  });
+
+  test.each(PAGES)('is chosen for the width that the layout shows, give or take a seventh: %s', async (_, site, path) => {
+    const faults = [];
+    for (const width of WIDTHS) {
+      const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
+      await seeAll(page);
+      const pictures = await chosen(page);
+      faults.push(...pictures.filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7).map(({ shown, assumed }) => ({ width, shown, assumed })));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('is the one that was fetched ahead: no picture is fetched twice', async () => {
+    const fetched: string[] = [];
+    const { page, complaints } = await photographed.open(`/cities/${PHOTOGRAPHED.city}`, {
+      prepare: async (context) => void context.on('request', (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)),
+    });
+    await page.waitForTimeout(3500);
+
+    expect(fetched.filter((path) => /\.(avif|webp|jpg)$/.test(path))).toEqual([
+      new URL(await page.locator('.hero img').evaluate((image) => (image as HTMLImageElement).currentSrc)).pathname,
+    ]);
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser } from '../../../scripts/launch-browser.mjs';
+import type { Preview } from '../../../src/preview/start-preview.ts';
+
+/** How a page is looked at. */
+export interface Look extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions' | 'geolocation' | 'deviceScaleFactor' | 'timezoneId'> {
+  /** Of the window, in CSS pixels; 1280 by 800 when not given. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly javaScript?: boolean;
+  /** A phone: it is touched, and has no pointer that hovers. */
+  readonly isPhone?: boolean;
+  /** Called before the first page opens, to add scripts, a clock or routes. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** What the console, the page or the network complained of, and requests that left the site. */
+  readonly complaints: readonly string[];
+}
+
+export interface Visitor {
+  /** Opens a page of the site in a fresh profile, and waits for its `load` event. The profile ends with the test. */
+  readonly open: (path: string, look?: Look) => Promise<Visit>;
+  /** The address of a path. */
+  readonly at: (path: string) => string;
+}
+
+/** One browser and one site for the tests of a file. */
+export function visitor(makeSite: () => Promise<Preview>): Visitor {
+  let browser: Browser;
+  let site: Preview;
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([launchBrowser(), makeSite()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+  return {
+    at: (path) => site.url + path,
+    open: async (path, { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, ...rest } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        viewport: { width, height },
+        javaScriptEnabled: javaScript,
+        ...(isPhone && { isMobile: true, hasTouch: true }),
+        ...rest,
+      });
+      onTestFinished(() => context.close());
+      await prepare?.(context);
+      const page = await context.newPage();
+      const complaints = listen(page, site.url);
+      await page.goto(path);
+      return { page, complaints };
+    },
+  };
+}
+
+function listen(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin}/`)) complaints.push(`request outside of the site: ${request.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,23 @@
+import { runs } from '../../support/runs.ts';
+import { LONG_NAMED } from './sites.ts';
+
+/** One page of every kind that a visitor may see, with the towns that strain a layout: much to say, little to say, a name of 60 characters. */
+export const PAGE_KINDS = [
+  { kind: 'home', path: '/' },
+  { kind: 'about', path: '/about' },
+  { kind: 'services', path: '/services' },
+  { kind: 'service areas', path: '/service-areas' },
+  { kind: 'service hub', path: '/services/oil-changes' },
+  { kind: 'town', path: '/cities/worcester' },
+  { kind: 'town with few facts', path: '/cities/east-boston' },
+  { kind: 'town with a long name', path: `/cities/${LONG_NAMED.slug}` },
+  { kind: 'service in town', path: '/services/brake-services/quincy' },
+  { kind: 'service in town that is not sold', path: '/services/brake-services/marblehead' },
+  { kind: 'service in town with a long name', path: `/services/oil-changes/${LONG_NAMED.slug}` },
+  { kind: 'blog', path: '/blog' },
+  { kind: 'not found', path: '/no/such/page' },
+  { kind: 'service or city not found', path: '/services/404' },
+] as const;
+
+/** Whether this is the long suite, in which every page kind is looked at in every way; the short one leaves out what takes long. */
+export const IS_LONG = runs().numRuns > 100;

@@ -1,0 +1,78 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { makeThousandTowns } from '../../../scripts/make-data.mjs';
+import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
+import type { Host } from '../../../src/routes/hosts.ts';
+import { townpress } from '../../support/run-command.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+/** A town of the test site with a name of 60 characters, 45 of them (the name of a lake in Webster) without a place to break. */
+export const LONG_NAMED = { slug: 'long-named', name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams' } as const;
+
+/** Where the test site with a photograph shows it: at the top of a town, and on the home page beside a text. */
+export const PHOTOGRAPHED = { city: 'worcester' } as const;
+
+/** The sample site and a town with a long name, in the neighborhood of two others, behind the preview of a host. */
+export function sampleSite(host: Host = 'static'): Promise<Preview> {
+  return servedSite(host, (data) => {
+    copySample(data);
+    addLongNamed(data);
+  });
+}
+
+/** The sample site with a photograph in the place of a drawn scene. */
+export function photographedSite(): Promise<Preview> {
+  return servedSite('static', async (data) => {
+    copySample(data);
+    const chosen = new RegExp(`^ {2}${PHOTOGRAPHED.city}: (\\S+)$`, 'm').exec(readFileSync(join(data, 'photos.yaml'), 'utf8'))?.[1];
+    if (chosen === undefined) throw new Error(`the sample chooses no picture for ${PHOTOGRAPHED.city}`);
+    const noise = await sharp({ create: { width: 300, height: 188, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+      .resize(1600, 1000)
+      .jpeg()
+      .toBuffer();
+    writeFileSync(join(data, `photos/${chosen}.jpg`), noise);
+    change(join(data, 'photos.yaml'), /^ {2}benefits: .*/m, `  benefits: ${chosen}`);
+  });
+}
+
+/** A site of 1,000 invented towns, without pages of services in them. */
+export function largeSite(): Promise<Preview> {
+  return servedSite('static', makeThousandTowns);
+}
+
+function copySample(data: string): void {
+  cpSync(SAMPLE_DATA, data, { recursive: true });
+}
+
+function addLongNamed(data: string): void {
+  const { slug, name } = LONG_NAMED;
+  const file = join(data, 'cities.yaml');
+  change(file, /^(east-boston|worcester):\n( {2}.*\n)*? {2}neighbors: \[/gm, `$&${name}, `);
+  appendFileSync(file, `\n${slug}:\n  name: ${name}\n  kind: town\n  county: Worcester\n  lat: 42.05\n  lon: -71.85\n  neighbors: [Worcester, Auburn, Grafton]\n`);
+}
+
+/** Changes a file; throws when there is nothing to change. */
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} does not hold ${from}`);
+  writeFileSync(file, changed);
+}
+
+/** Generates the site of a data folder in a temporary place and serves it; `close` removes both. */
+async function servedSite(host: Host, fill: (data: string) => void | Promise<void>): Promise<Preview> {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-browser-'));
+  await fill(join(folder, 'data'));
+  const { code, stdout, stderr } = await townpress(folder, 'generate', '--data', 'data', '--out', 'out', '--host', host);
+  if (code !== 0) throw new Error(`the site for the browser was not made:\n${stdout}${stderr}`);
+  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+  return {
+    ...preview,
+    close: async () => {
+      await preview.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

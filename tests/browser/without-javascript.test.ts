@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { visitor } from './support/browser.ts';
+import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
+import { sampleSite } from './support/sites.ts';
+
+const { open } = visitor(() => sampleSite());
+
+const linksSeen = (page: Page) =>
+  page
+    .locator('a[href]')
+    .evaluateAll((links) => links.filter((link) => link.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((link) => link.getAttribute('href') ?? ''));
+
+describe.each(PAGE_KINDS)('without a script, $kind', ({ kind, path }) => {
+  test.each(IS_LONG ? [360, 1280] : [360])('is whole at a width of %i', async (width) => {
+    const { page, complaints } = await open(path, { width, javaScript: false });
+    const main = page.locator('main');
+    expect(await main.locator('h1').isVisible()).toBe(true);
+    expect((await main.innerText()).length).toBeGreaterThan(100);
+    expect(await page.locator('a[href="tel:+16175550142"]', { hasText: '(617) 555-0142' }).filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(complaints.filter((line) => !(kind === 'not found' && line.includes('status of 404')))).toEqual([]);
+
+    const dead = await page
+      .locator('button, input, select, [role=button]')
+      .evaluateAll((found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map(({ outerHTML }) => outerHTML));
+    expect(dead).toEqual([]);
+
+    const { page: enhanced } = await open(path, { width });
+    const here = new Set(await linksSeen(page));
+    expect((await linksSeen(enhanced)).filter((href) => !here.has(href))).toEqual([]);
+    expect(await main.evaluate((element) => [...element.querySelectorAll('.waiting, .failed')].length)).toBe(0);
+  });
+});
+
+test('the whole list of towns is there to be read', async () => {
+  const { page } = await open('/service-areas', { width: 360, javaScript: false });
+  const towns = page.locator('#town-list a');
+
+  expect(await towns.filter({ visible: true }).count()).toBe(await towns.count());
+  expect(await towns.count()).toBeGreaterThan(100);
+});
+
+test('pictures are seen', async () => {
+  const { page } = await open('/about', { javaScript: false });
+  await page.locator('.people img').first().scrollIntoViewIfNeeded();
+
+  await expect
+    .poll(() =>
+      page
+        .locator('.people img')
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth > 0 && getComputedStyle(image).opacity),
+    )
+    .toBe('1');
+});
+
+test('every page kind leads on to a page of the site', async () => {
+  for (const { path } of PAGE_KINDS) {
+    const { page } = await open(path, { width: 360, javaScript: false });
+    const links = (await linksSeen(page)).filter((href) => href.startsWith('/'));
+    expect(new Set(links).size).toBeGreaterThan(2);
+  }
+});
