@@ -1,23 +1,35 @@
 import documentTemplate from '../../templates/document.html.hbs';
 import wrapperTemplate from '../../templates/wrapper.html.hbs';
 import type { DocumentFrame, Head } from './head.ts';
-import { cutAtMarks, escapeHtml, markOf } from './pieces.ts';
+import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
+
+/** What the document template shows only of pages that have it. */
+const OPTIONAL_FIELDS = ['preload', 'preloadSet', 'stylesheet'] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
-const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt', 'preload', 'preloadSet'] as const satisfies readonly (keyof Head)[];
+const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt', ...OPTIONAL_FIELDS] as const satisfies readonly (keyof Head)[];
 const TRUSTED = { jsonLd: HEAD_FIELDS.length, body: HEAD_FIELDS.length + 1 } as const;
 
-/** Makes documents for one site. The templates run once, with marks for what differs from page to page; pages are filled in. */
+/**
+ * Makes documents for one site. The template runs once for each set of optional fields that a page has, with marks for what
+ * differs from page to page; pages are filled in.
+ */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = { ...Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)])), jsonLd: markOf(TRUSTED.jsonLd) };
-  const without = (fields: Partial<Record<keyof Head, undefined>>) => cutAtMarks(documentTemplate({ frame, head: { ...marks, ...fields }, body: markOf(TRUSTED.body) }));
-  const withDrawing = without({ preloadSet: undefined });
-  const withPhotograph = without({ preload: undefined });
-  const withoutPicture = without({ preload: undefined, preloadSet: undefined });
+  const variants = new Map<number, Pieces>();
+  const variantOf = (head: Head): Pieces => {
+    const present = OPTIONAL_FIELDS.reduce((bits, field, index) => (head[field] === undefined ? bits : bits | (1 << index)), 0);
+    let variant = variants.get(present);
+    if (!variant) {
+      const absent = Object.fromEntries(OPTIONAL_FIELDS.filter((field) => head[field] === undefined).map((field) => [field, undefined]));
+      variants.set(present, (variant = cutAtMarks(documentTemplate({ frame, head: { ...marks, ...absent }, body: markOf(TRUSTED.body) }))));
+    }
+    return variant;
+  };
   const wrapper = cutAtMarks(wrapperTemplate({ language: frame.language, title: markOf(0), target: markOf(1), canonical: markOf(2) }));
   return {
     page: (head, renderBody) => {
-      const { html, gaps } = head.preload !== undefined ? withDrawing : head.preloadSet !== undefined ? withPhotograph : withoutPicture;
+      const { html, gaps } = variantOf(head);
       const texts = HEAD_FIELDS.map((field) => escapeHtml(head[field] ?? ''));
       texts.push(head.jsonLd);
       const out = [html[0] as string];
