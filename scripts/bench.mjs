@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { makeData } from './make-data.mjs';
@@ -13,6 +14,7 @@ import { makeData } from './make-data.mjs';
  *   npm run bench                  everything, median of 5
  *   npm run bench -- sample 10k    only these sizes
  *   npm run bench -- browser       only what visitors feel
+ *   npm run bench -- backend       only the start of the embedded backend
  *   RUNS=3 npm run bench           median of 3
  *
  * Every run writes into a folder of its own, and nothing is deleted until the end: on a journaling file system the
@@ -65,6 +67,8 @@ for (const { name, pages, data } of sizes) {
 }
 
 const inBrowser = process.argv.length === 2 || process.argv.includes('browser') ? await benchBrowser(work, runs) : [];
+
+if (process.argv.length === 2 || process.argv.includes('backend')) rows.push(...(await benchBackend(work, runs)));
 
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; median of ${runs}\n`);
 console.log(table([['whole process', 'measured', 'bar'], ...rows]));

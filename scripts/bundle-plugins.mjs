@@ -93,7 +93,7 @@ export const rendering = {
   splitting: true,
   jsx: 'automatic',
   loader: { '.woff': 'binary' },
-  external: ['sharp', 'satori', '@resvg/resvg-js'],
+  external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', '@supabase/supabase-js', 'jsdom'],
   plugins: [templates, client, styles, atlas, lean],
   legalComments: 'none',
   logLevel: 'warning',

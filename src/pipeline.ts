@@ -5,6 +5,7 @@ import type { Host } from './host.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
+import type { Site } from './model/site.ts';
 import { checkHostLimits, type Host as WebHost } from './routes/hosts.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
@@ -35,11 +36,11 @@ export function plan(host: Host, webHost?: WebHost): Planned {
   return planData(readData(host), webHost);
 }
 
-/** From the records to the plan of all routes: what `check` runs, and the first half of `generate`. */
-export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>): Planned {
+/** From the records to the plan of all routes: what `check` runs, and the first half of `generate`. `complete` adds to the site what its data does not hold. */
+export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete = (site: Site): Site => site): Planned {
   const planned = andThen(
     andThen(data, (records) => buildModel(records, undefined, pictures?.value)),
-    planRoutes,
+    (site) => planRoutes(complete(site)),
   );
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = webHost ?? planned.value?.site.business.host ?? 'static';

@@ -52,8 +52,9 @@ export class CardList {
     return [...alone, ...ofServices, ...ofScenes];
   }
 
-  /** A town page's own card: with the heading of the page, and the scene of the town. Undefined for pages that have their card for themselves anyway. */
+  /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
   own(route: Route): CardEntry | undefined {
+    if (route.kind === 'post') return { key: route.path, stem: ownStem(route), heading: route.post.title, code: '', scene: route.post.picture };
     if (route.kind !== 'city' && route.kind !== 'offer') return undefined;
     const { site, wording } = this;
     const { city } = route;

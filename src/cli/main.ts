@@ -4,6 +4,7 @@ import { FORMATS, printJson } from './console.ts';
 import { EXIT } from './exit-code.ts';
 
 const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
+const POST_SOURCES = ['local', 'files', 'hosted'];
 
 /** System errors that say something about the machine and nothing about us. */
 const ENVIRONMENT_CODES = new Set([
@@ -29,6 +30,7 @@ const folder = (value: string) => resolve(value);
 const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
 const outOption = () => new Option('--out <dir>', 'the folder for the output').default(resolve('generated'), 'generated').argParser(folder);
 const hostOption = () => new Option('--host <host>', 'the host to write for, instead of that of site.yaml').choices(HOSTS);
+const backendFolderOption = () => new Option('--folder <dir>', 'where the backend keeps its data').default(resolve('.townpress/backend'), '.townpress/backend').argParser(folder);
 const jsonOption = () => new Option('--json', 'print one JSON value and nothing else').conflicts('format');
 
 const program = new Command('townpress')
@@ -45,6 +47,9 @@ program
   .option('--strict', 'treat warnings like errors')
   .option('--clean', 'make every file anew')
   .addOption(new Option('--jobs <n>', 'threads to use').argParser(positive))
+  .addOption(
+    new Option('--posts <source>', 'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set').choices(POST_SOURCES),
+  )
   .addOption(hostOption())
   .addOption(outOption())
   .addOption(dataOption())
@@ -75,6 +80,36 @@ program
   .addOption(new Option('--json', 'print the address as one line of JSON'))
   .addHelpText('after', '\nExamples:\n  townpress preview\n  townpress generate --host netlify && townpress preview --host netlify\n  townpress preview --port 8080')
   .action(async (flags) => end(await (await import('./commands/preview.ts')).preview(flags)));
+
+program
+  .command('backend')
+  .description("serve the blog's database, sign-in and images on this machine, as a hosted project would")
+  .addOption(new Option('--port <n>', 'the port to listen on').argParser(portNumber).default(54321))
+  .addOption(backendFolderOption())
+  .addOption(new Option('--json', 'print the address and the public key as one line of JSON'))
+  .addHelpText('after', '\nExamples:\n  townpress backend\n  townpress backend --port 8000 --folder /tmp/blog')
+  .action(async (flags) => end(await (await import('./commands/backend.ts')).backend(flags)));
+
+const admin = program.command('admin').description('say who may write posts, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+
+admin
+  .command('create')
+  .argument('<email>', 'its address', emailAddress)
+  .description('make an account that may write posts, and print its password once')
+  .option('--name <name>', 'the name that stands under its posts; by default what stands before the @')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress admin create ann@example.com --name "Ann Lee"')
+  .action(async (email, flags) => end(await (await import('./commands/admin.ts')).createAccount(email, flags)));
+
+admin
+  .command('grant')
+  .argument('<email>', 'its address', emailAddress)
+  .description('let an account write posts')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
+  .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
 
 program
   .command('cards')
@@ -139,6 +174,10 @@ function end(code: number): void {
 /** Says what went wrong outside of the data, and answers the exit code. */
 function explainFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.sound : EXIT.usage;
+  if (error instanceof Error && error.name === 'UsageFault') {
+    process.stderr.write(`townpress: ${error.message}\n`);
+    return EXIT.usage;
+  }
   if (error instanceof Error && error.name === 'EnvironmentFault') {
     process.stderr.write(`townpress: ${error.message}\n`);
     return EXIT.environment;
@@ -159,6 +198,11 @@ function portNumber(value: string): number {
   const port = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (!(port <= 65_535)) throw new InvalidArgumentError('must be a whole number from 0 to 65535; 0 takes any port that is free');
   return port;
+}
+
+function emailAddress(value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
+  return value;
 }
 
 function positive(value: string): number {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Host } from '../host.ts';
 import { MADE_FOLDER, MadeFiles } from '../made/made-files.ts';
 import { PictureMaker } from '../made/pictures.ts';
+import type { Site } from '../model/site.ts';
 import { type Planned, planData, readData } from '../pipeline.ts';
+import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import type { Host as WebHost } from '../routes/hosts.ts';
 
 /** A plan, and what may have to be made before it can be written. */
@@ -17,10 +19,16 @@ export function madeFilesOf(data: string): MadeFiles {
   return new MadeFiles(join(data, MADE_FOLDER));
 }
 
-/** Plans the site of a data folder, its pictures looked into. Makes and writes nothing. */
-export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined): Promise<PlannedFolder> {
+/** Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given. Makes and writes nothing. */
+export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun): Promise<PlannedFolder> {
   const read = readData(data);
   const pictures = new PictureMaker(made);
   const prepared = read.value && (await pictures.inspect(read.value));
-  return { planned: planData(read, webHost, prepared), made, pictures };
+  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts))), made, pictures };
+}
+
+async function adopterOf(posts: PostsOfRun): Promise<(site: Site) => Site> {
+  const [{ adoptPosts }, { nodeSanitizer }] = await Promise.all([import('../posts/adopt-posts.ts'), import('../blog/node-sanitizer.ts')]);
+  const clean = await nodeSanitizer();
+  return (site) => adoptPosts(site, posts, clean);
 }

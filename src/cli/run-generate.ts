@@ -4,6 +4,7 @@ import { type Diagnostic, hasErrors, inOrder } from '../diagnostics/diagnostic.t
 import type { TextOf } from '../diagnostics/format.ts';
 import { prepareMap } from '../map/site-map.ts';
 import { isSound } from '../pipeline.ts';
+import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import { digestOf } from '../render/digest.ts';
 import { filesOfRoute, sitemapEntry } from '../render/render-site.ts';
 import { HeadReview } from '../render/review-heads.ts';
@@ -30,6 +31,8 @@ export interface GenerateOptions {
   readonly isStrict: boolean;
   /** Makes every file anew, whatever is there. */
   readonly isClean: boolean;
+  /** Reads the posts, when they are not those of the data. */
+  readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
   /** Threads in all; undefined for as many as help. */
   readonly jobs: number | undefined;
   /** Told how many of how many pictures, cards or pages are done. */
@@ -46,6 +49,8 @@ export interface GenerateReport {
   readonly counts: (PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number }) | undefined;
   /** How many files were made in the data folder, to be committed. */
   readonly made: number;
+  /** Those of a backend, where it was asked. */
+  readonly posts: PostsOfRun | undefined;
   readonly host: Host;
   readonly times: StageTimes;
 }
@@ -69,7 +74,9 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     // Not earlier: while a run waits for the lock, another may make the site of newer data.
     const snapshot = takeSnapshot(data);
     const made = madeFilesOf(options.data);
-    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}`;
+    const posts = await options.readPosts?.();
+    if (posts) clock.lap('posts');
+    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}${posts ? ` ${digestOfPosts(posts)}` : ''}`;
     const current = folder.current();
     const currentManifest = current && !options.isClean ? Manifest.read(folder.manifestFile(current)) : undefined;
     clock.lap('read');
@@ -88,14 +95,15 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
           textOf: textOfFiles(snapshot.files),
           counts: { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 },
           made: 0,
+          posts,
           host: known.host,
           times: clock.times,
         };
       }
     }
-    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host);
+    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host, posts);
     clock.lap('plan');
-    const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, made: 0, host: planned.host };
+    const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, made: 0, posts, host: planned.host };
     if (!isSound(planned) || !planned.plan || (options.isStrict && hasFindings(planned.diagnostics))) {
       return { ...refused, diagnostics: planned.diagnostics, times: clock.times };
     }
@@ -114,7 +122,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     if (options.isStrict && hasFindings(all)) return { ...refused, made: made.made, diagnostics: all, times: clock.times };
     run.publish(inputs, { diagnostics: all, counts, host: planned.host, usedMade: [...made.used] });
     clock.lap('switch');
-    return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, made: made.made, host: planned.host, times: clock.times };
+    return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, made: made.made, posts, host: planned.host, times: clock.times };
   } finally {
     await crew?.close();
     release();
@@ -224,6 +232,11 @@ function* filesOf(routes: readonly Route[], host: Host): Generator<string> {
 function without(paths: readonly string[], keep: readonly string[]): string[] {
   const kept = new Set(keep);
   return paths.filter((path) => !kept.has(path));
+}
+
+/** Differs whenever pages could: not by the time at which the posts were read. */
+function digestOfPosts({ project, posts, moved }: PostsOfRun): string {
+  return digestOf(JSON.stringify([project, posts, moved]));
 }
 
 class StageClock {

@@ -157,6 +157,30 @@ Correct the spelling, or add the service to services.yaml.`,
     explanation: `Pictures are listed in photos.yaml: those of places under scenes, those of people under portraits. No entry there has this slug.
 Correct the spelling, or add the picture to photos.yaml and its file to the folder photos.`,
   },
+  'unknown-author': {
+    title: 'a post is signed by nobody of the team',
+    explanation: `The author of a post is a person of team.yaml, by the name as it is written there: readers see the name above the post, and search engines are told it.
+Correct the name, or add the person to team.yaml.
+    wrong:  author: Ann Millar
+    right:  author: Ann Miller`,
+  },
+  'empty-post': {
+    title: 'a post has no text',
+    explanation: `A post begins with its keys between two lines of three hyphens, and its text stands below. Here nothing does, so the page would show a title and an empty place.
+Write the text, or move the file out of the folder posts until there is one. A post with status: draft needs some text too.`,
+  },
+  'html-in-post': {
+    title: 'a post holds raw HTML',
+    explanation: `Posts are written in Markdown, and HTML in them is not run: readers would see the tags as they stand.
+Use the marks of Markdown instead. Where the tag itself is what you write about, put it between backticks.
+    wrong:  Check the <b>slide pins</b> first.
+    right:  Check the **slide pins** first.`,
+  },
+  'future-post': {
+    title: 'a post is dated after the year of the last review',
+    explanation: `The same data gives the same site on any day, so no clock is asked. What lies ahead is judged by checks.reviewedIn in site.yaml, the year in which somebody last went through the data. A post of a later year is most often a slip of the keyboard.
+Correct the date, or raise checks.reviewedIn.`,
+  },
   'missing-picture': {
     title: 'a picture file does not exist',
     explanation: `An entry of photos.yaml names a file that is not in the folder photos, nor is there a photograph of that name with another ending. The name must be right to the letter, ending included; upper and lower case count.
@@ -353,6 +377,13 @@ Let one of them lead to a page.
     title: 'a redirect leads to no page',
     explanation: `The address behind to is neither a page of this site nor that of another redirect, so visitors would end at an error page.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.`,
+  },
+  'dead-link': {
+    title: 'a link in a post leads to no page',
+    explanation: `The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
+Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
+    wrong:  [brakes](/services/brakes)
+    right:  [brakes](/services/brake-services)`,
   },
   'host-limit': {
     title: 'the site is larger than its host allows',

@@ -8,10 +8,12 @@ import type { Page, SiteIndex } from './site-index.ts';
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';
 const NETWORK = /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** A page fetches nothing from outside. */
-export function checkPrivacy({ facts, find, path }: Page, { routes }: SiteIndex): void {
-  for (const { url, ...range } of facts.resources) {
-    if (isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
+/** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
+export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
+  const pictures = ['blog', 'blog-page', 'post'].includes(route?.kind ?? '') ? routes.pictureOrigin : undefined;
+  for (const { url, kind, ...range } of facts.resources) {
+    const isPicture = (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
+    if (!isPicture && isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
   }
   for (const { text, start } of facts.styles) {
     for (const { url, at } of cssAddresses(text))

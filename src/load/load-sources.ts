@@ -12,7 +12,8 @@ export const FILE_LIMIT = 16 * 1024 * 1024;
 
 /** Folders whose files are copied or read by other means, and are not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/'];
-const OTHER_FOLDERS = ['posts/'];
+/** Folders of Markdown with front matter. */
+const MARKDOWN_FOLDERS = ['pages/', 'posts/'];
 
 /** Every file of the data folder. */
 export interface Sources {
@@ -41,7 +42,7 @@ export function loadSources(host: Host): Outcome<Sources> {
       continue;
     }
     if (isIgnored(file)) continue;
-    if (!(file.endsWith('.yaml') || (file.endsWith('.md') && file.startsWith('pages/')))) {
+    if (!(file.endsWith('.yaml') || (file.endsWith('.md') && MARKDOWN_FOLDERS.some((folder) => file.startsWith(folder))))) {
       unread.add(file);
       continue;
     }
@@ -58,7 +59,7 @@ export function loadSources(host: Host): Outcome<Sources> {
 /** Whether nobody can have meant a file as data: a hidden one, a copy an editor made, one of another kind. */
 function isIgnored(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name) || OTHER_FOLDERS.some((folder) => file.startsWith(folder));
+  return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name);
 }
 
 function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
@@ -96,15 +97,16 @@ const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and 
 
 /** Front matter is cut out by gray-matter and read by our own parser; its other languages, JavaScript above all, are refused. */
 function parseMarkdown(file: string, text: string, report: Report): Source | undefined {
+  const what = file.startsWith('posts/') ? 'post' : 'page';
   const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
   const fault = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
     report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
     return undefined;
   };
-  if (!first.startsWith('---')) return fault('no-front-matter', 'the page has no front matter', first.length, FENCE_HELP);
+  if (!first.startsWith('---')) return fault('no-front-matter', `the ${what} has no front matter`, first.length, FENCE_HELP);
   if (first.trimEnd() !== '---')
     return fault('front-matter-language', 'the first line must be `---` and nothing else', first.length, 'remove what follows the three hyphens, and write the keys below as YAML');
-  if (!/\n---/.test(text)) return fault('no-front-matter', 'the front matter is never closed', first.length, 'put a second line `---` below the keys of the page');
+  if (!/\n---/.test(text)) return fault('no-front-matter', 'the front matter is never closed', first.length, `put a second line \`---\` below the keys of the ${what}`);
   let parsed: ParsedYaml | undefined;
   let isRead = false;
   const refuse = () => {

@@ -13,6 +13,7 @@ import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
 import { type NewsSource, newsFromData, readNews } from './news-source.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
+import { buildPosts } from './posts.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
 import { slugOfName } from './slug-of-name.ts';
 
@@ -76,6 +77,7 @@ class Builder {
     const benefits = sceneOf(photos?.value.pages.benefits, ['pages', 'benefits']);
     const about = sceneOf(photos?.value.pages.about, ['pages', 'about']);
     const zips = this.zips();
+    const posts = buildPosts(this.records, pictures, this.dangling, this.report);
     this.dangling.reportAll(this.report);
     if (!site) return undefined;
     return {
@@ -90,6 +92,7 @@ class Builder {
       team,
       homeCards,
       serviceCards,
+      posts,
       sources: new Map([...this.records.sources.records].map(([slug, { value }]) => [slug, value])),
       places: new Map([...this.records.places.records].map(([slug, { value }]) => [slug, value])),
       zips,

@@ -23,11 +23,14 @@ const PLAIN_LISTS = new Set(['cards', 'features']);
 /** The slots of a job's blurb: what is true of any job. */
 const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withState'];
 
+/** A slot in the text of a post, where other braces may be what it is about. */
+const ANY_SLOT = /\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}/;
+
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
 
 /** Finds slots that do not exist, slots in texts that are shown as they stand, and braces that do not match. */
-export function checkTemplates({ site, copy, pages, jobs, cities, services, news, team, photos }: Records, report: Report): void {
+export function checkTemplates({ site, copy, pages, jobs, cities, services, news, posts, team, photos }: Records, report: Report): void {
   if (copy) walk(copy, [], copy.value, (path) => COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS);
   for (const page of Object.values(pages)) {
     if (!page) continue;
@@ -41,8 +44,13 @@ export function checkTemplates({ site, copy, pages, jobs, cities, services, news
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries()) check(text, CITY_GROUPS, (slot) => pointIn(record, ['lead', index], slot));
   }
-  for (const record of [...services.records.values(), ...news.records.values(), ...[site, team, photos].filter((one) => one !== undefined)]) checkPlain(record, [], record.value);
+  for (const record of [...services.records.values(), ...news.records.values(), ...posts.records.values(), ...[site, team, photos].filter((one) => one !== undefined)])
+    checkPlain(record, [], record.value);
   if (jobs) checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards });
+  for (const { source } of posts.records.values()) {
+    const slot = ANY_SLOT.exec(source.body?.text ?? '')?.[0];
+    if (source.body && slot !== undefined) reportPlain(pointAt(source.text, source.file, { start: source.body.start, end: source.text.length }, slot));
+  }
 
   /** A list of texts is a template; a text that stands alone is shown as it is. */
   function walk(record: Located<unknown>, path: DataPath, value: unknown, groupsOf: (path: DataPath) => readonly SlotGroup[]): void {
@@ -57,16 +65,20 @@ export function checkTemplates({ site, copy, pages, jobs, cities, services, news
     if (typeof value === 'string') {
       const slot = /\{\{(?:[^{}]*\}\})?/.exec(value)?.[0];
       if (slot === undefined) return;
-      report({
-        severity: 'error',
-        code: 'slot-in-plain-text',
-        message: 'this text is shown as it stands and cannot hold slots',
-        at: pointIn(record, path, slot),
-        help: 'write the words themselves instead of the slot',
-      });
+      reportPlain(pointIn(record, path, slot));
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, child] of Object.entries(value)) checkPlain(record, [...path, Array.isArray(value) ? Number(key) : key], child);
     }
+  }
+
+  function reportPlain(at: Span): void {
+    report({
+      severity: 'error',
+      code: 'slot-in-plain-text',
+      message: 'this text is shown as it stands and cannot hold slots',
+      at,
+      help: 'write the words themselves instead of the slot',
+    });
   }
 
   function check(text: string, groups: readonly SlotGroup[], at: (slot: string) => Span, names: readonly string[] = slotNames(groups)): void {

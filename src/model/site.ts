@@ -1,3 +1,4 @@
+import type { PublishedPost } from '../blog/post.ts';
 import type { Span } from '../diagnostics/diagnostic.ts';
 import type { Slugs } from '../validate/records.ts';
 import type { PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
@@ -108,11 +109,28 @@ export type ServiceCard =
 
 export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { readonly portrait: Picture };
 
+/** A post that visitors may read. Its `content` is clean: it holds nothing but what the allow-list of posts knows. */
+export interface SitePost extends PublishedPost {
+  /** The picture of its card and at its top: what `featured_image` is the address of. */
+  readonly picture: Picture | undefined;
+  /** The links of its text as they are written, each with its place. */
+  readonly links: readonly { readonly href: string; readonly at: Span }[];
+  readonly declaredAt: Span;
+}
+
 export interface PageCopy<Name extends PageName> {
   readonly front: PageRecords[Name];
   /** Markdown below the front matter. */
   readonly body: string;
   readonly declaredAt: Span;
+}
+
+/** The backend that the posts of a site come from. */
+export interface SiteBackend {
+  /** Its address without a slash at its end. */
+  readonly url: string;
+  /** The public key; undefined for a backend that no visitor reaches. */
+  readonly key: string | undefined;
 }
 
 /** Everything we know, with every reference resolved to its object: nothing dangling, nothing twice. */
@@ -129,6 +147,10 @@ export interface Site {
   readonly team: readonly Person[];
   readonly homeCards: readonly ServiceCard[];
   readonly serviceCards: readonly ServiceCard[];
+  /** Published ones only, newest first, then by slug. */
+  readonly posts: readonly SitePost[];
+  /** Undefined where the posts are those of the data. */
+  readonly backend?: SiteBackend;
   readonly sources: ReadonlyMap<string, SourceRecord>;
   readonly places: ReadonlyMap<string, PlaceRecord>;
   /** The ZIP codes of cities and places, by slug. */

@@ -1,4 +1,5 @@
 import type { Site } from '../model/site.ts';
+import { FEED_PATHS } from '../routes/url.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
 import type { MetaPolicy } from './emit/headers.ts';
 
@@ -12,6 +13,8 @@ export interface Head {
   readonly keywords: string;
   readonly canonical: string;
   readonly robots: string;
+  /** The content security policy of its own, instead of that of all pages. */
+  readonly contentSecurity: string | undefined;
   /** The stylesheet of pages of its kind, besides that of all. */
   readonly stylesheet: string | undefined;
   /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
@@ -21,9 +24,19 @@ export interface Head {
   /** The address of the picture shown when the page is shared, and its text. */
   readonly card: string;
   readonly cardAlt: string;
+  /** Of a post: when it was published and last changed, and who wrote it. */
+  readonly published: string | undefined;
+  readonly modified: string | undefined;
+  readonly author: string | undefined;
   /** The serialised structured data. */
   readonly jsonLd: string;
 }
+
+const FEEDS = [
+  { type: 'application/rss+xml', href: FEED_PATHS.rss },
+  { type: 'application/atom+xml', href: FEED_PATHS.atom },
+  { type: 'application/feed+json', href: FEED_PATHS.json },
+] as const;
 
 /** The values of the document template besides the body, the same on all pages of a site. */
 export interface DocumentFrame {
@@ -38,12 +51,14 @@ export interface DocumentFrame {
   readonly fonts: readonly string[];
   /** How wide the first picture is shown. */
   readonly preloadSizes: string;
+  /** The feeds of the blog; none without a post. */
+  readonly feeds: readonly { readonly type: string; readonly href: string }[];
   /** What the document says of its own policy, on hosts that send no headers of ours. */
   readonly policy: MetaPolicy | undefined;
 }
 
 export function documentFrame(
-  { business, mark, icons }: Site,
+  { business, mark, icons, posts }: Site,
   { stylesheet, script, fonts, policy }: Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts' | 'policy'>,
 ): DocumentFrame {
   return {
@@ -55,6 +70,7 @@ export function documentFrame(
     script,
     fonts,
     preloadSizes: PICTURE_SIZES.hero,
+    feeds: posts.length === 0 ? [] : FEEDS,
     policy,
   };
 }

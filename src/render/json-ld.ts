@@ -1,5 +1,16 @@
-import type { BreadcrumbList, City as CityNode, GeoCircle, Graph, LocalBusiness, OpeningHoursSpecification, Service as ServiceNode, WebPage, WebSite } from 'schema-dts';
-import type { City, Service, Site } from '../model/site.ts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  City as CityNode,
+  GeoCircle,
+  Graph,
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Service as ServiceNode,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import type { City, Service, Site, SitePost } from '../model/site.ts';
 import { absoluteUrl, cityPath, servicePath } from '../routes/url.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
@@ -122,6 +133,26 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
   };
 }
 
+/** A post, written by a person and published by the business. */
+export function postNode({ business: { origin, language } }: Site, path: string, post: SitePost): Node<BlogPosting> {
+  const url = absoluteUrl(origin, path);
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#post`,
+    headline: post.title,
+    description: post.meta_description ?? post.excerpt,
+    url,
+    mainEntityOfPage: { '@id': `${url}#webpage` },
+    inLanguage: language,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: { '@id': businessId(origin) },
+    ...(post.featured_image !== undefined && { image: post.featured_image.startsWith('/') ? absoluteUrl(origin, post.featured_image) : post.featured_image }),
+    ...(post.meta_keywords !== undefined && { keywords: post.meta_keywords }),
+  };
+}
+
 /** A service, sold in the cities named. */
 export function serviceNode({ business: { origin, state } }: Site, path: string, service: Service, cities: readonly City[]): Node<ServiceNode> {
   const url = absoluteUrl(origin, path);
@@ -139,9 +170,10 @@ export function serviceNode({ business: { origin, state } }: Site, path: string,
   };
 }
 
-/** The `@id` of the node of `serviceNode` and of `cityBusinessNode`, for the page that is about it. */
+/** The `@id` of the node of `serviceNode`, `postNode` and `cityBusinessNode`, for the page that is about it. */
 export const nodeId = {
   service: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#service`,
+  post: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#post`,
   cityBusiness: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#business`,
 };
 

@@ -12,7 +12,7 @@ import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
 import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
-import { blogPage } from './pages/blog.ts';
+import { blogPage, postPage } from './pages/blog.ts';
 import { cityPage } from './pages/city.ts';
 import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
@@ -48,6 +48,8 @@ export interface RenderOptions {
   readonly fonts: readonly string[];
   /** What every page says of its own policy; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
+  /** The content security policy of pages with posts, where it is another. */
+  readonly blogPolicy?: string | undefined;
   /** Undefined where the state of the site has no map. */
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
@@ -61,13 +63,15 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
+  private readonly blogPolicy: string | undefined;
   private readonly extras: RenderOptions['extras'];
   private readonly keys: InputKeys;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, extras, script, fonts, policy, map, engine }: RenderOptions) {
+  constructor(site: Site, { stylesheet, extras, script, fonts, policy, blogPolicy, map, engine }: RenderOptions) {
     this.site = site;
+    this.blogPolicy = blogPolicy;
     this.extras = extras;
     this.views = new Views(site, map);
     const frame = documentFrame(site, { stylesheet, script, fonts, policy });
@@ -99,6 +103,10 @@ export class RouteRenderer {
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
       card: absoluteUrl(site.business.origin, card.url),
       cardAlt: card.alt,
+      published: parts.article?.published,
+      modified: parts.article?.modified,
+      author: parts.article?.author,
+      contentSecurity: showsPosts(route) ? this.blogPolicy : undefined,
       stylesheet: parts.styles && this.extras[parts.styles],
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
@@ -142,7 +150,11 @@ export class RouteRenderer {
       head.cardAlt,
       head.preload ?? '',
       head.preloadSet ?? '',
+      head.contentSecurity ?? '',
       head.stylesheet ?? '',
+      head.published ?? '',
+      head.modified ?? '',
+      head.author ?? '',
       ownNodes,
     ])
       digest.add(text);
@@ -183,7 +195,11 @@ function partsOf(views: Views, route: Route): PageParts {
     case 'service-areas':
       return serviceAreasPage(views);
     case 'blog':
-      return blogPage(views);
+      return blogPage(views, 1);
+    case 'blog-page':
+      return blogPage(views, route.number);
+    case 'post':
+      return postPage(views, route.post);
     case 'not-found':
       return notFoundPage(views, 'notFound');
     case 'service-not-found':
@@ -201,6 +217,11 @@ function partsOf(views: Views, route: Route): PageParts {
 function canonicalPath(route: Route): string {
   if (route.kind === 'offer' && route.service.canonicalOf) return offerPath(route.service.canonicalOf.slug, route.city.slug);
   return route.path;
+}
+
+/** The page for unknown addresses does too, where no host answers for a folder: it asks for posts that are newer than the site. */
+function showsPosts({ kind }: Route): boolean {
+  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'not-found';
 }
 
 function isIndexedRoute(views: Views, route: Route): boolean {

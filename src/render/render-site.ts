@@ -10,7 +10,9 @@ import { fileOf, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { SPRITE } from './components/icons.tsx';
 import { digestOf } from './digest.ts';
-import { headersFile, metaPolicy, SPECULATION_FILE, speculationRules } from './emit/headers.ts';
+import { BACKEND_FILE, backendJson } from './emit/backend-json.ts';
+import { feedFiles } from './emit/feeds.ts';
+import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules } from './emit/headers.ts';
 import { webManifest } from './emit/manifest.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
@@ -38,7 +40,7 @@ export class SiteRenderer {
   private readonly routes: RouteRenderer;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
-  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas') };
+  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas'), blog: asset('css', stylesheets.blog, 'blog') };
   private readonly map: SiteMap | undefined;
   private readonly script = asset('js', script);
 
@@ -50,10 +52,11 @@ export class SiteRenderer {
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
-      extras: { areas: `/${this.extras.areas.path}` },
+      extras: { areas: `/${this.extras.areas.path}`, blog: `/${this.extras.blog.path}` },
       script: `/${this.script.path}`,
       fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
+      blogPolicy: blogPolicy(host, plan.site.backend),
       map,
       engine,
     });
@@ -87,8 +90,11 @@ export class SiteRenderer {
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
-    const headers = headersFile(this.host);
+    const backend = backendJson(site.backend);
+    if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
+    const headers = headersFile(this.host, site.backend);
     if (headers !== undefined) artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
+    for (const [path, text] of await feedFiles(site)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
     if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
     else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
@@ -145,6 +151,7 @@ export function sitemapEntry(route: Route): SitemapEntry {
   const days = [
     route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined,
     route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined,
+    route.kind === 'post' ? route.post.updated_at.slice(0, 10) : undefined,
   ];
   return {
     path: route.path,

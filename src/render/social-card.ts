@@ -9,6 +9,9 @@ export function cardGroupOf(route: Route): string {
       return serviceGroup(route.service);
     case 'city':
       return sceneGroup(route.city);
+    case 'blog-page':
+    case 'post':
+      return 'blog';
     case 'not-found':
     case 'service-not-found':
       return 'home';

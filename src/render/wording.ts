@@ -101,6 +101,11 @@ export class Wording {
     return title || this.site.business.name;
   }
 
+  /** A title that is given, with the product's name behind it. */
+  titled(title: string): string {
+    return withSuffix(title, this.suffix);
+  }
+
   /** A variant of a length that search results show whole, chosen by hash; else any that can be filled. */
   description(variants: readonly string[], scope: Scope): string {
     const start = indexBySeed(scope.seed ?? 0, 'description', variants.length);

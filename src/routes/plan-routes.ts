@@ -2,8 +2,8 @@ import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/d
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/site.ts';
-import type { Redirect, Route, RoutePlan } from './route-plan.ts';
-import { cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, RESERVED_SEGMENTS, servicePath } from './url.ts';
+import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
+import { blogPath, cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, postPath, RESERVED_SEGMENTS, servicePath } from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
 export function planRoutes(site: Site): Outcome<RoutePlan> {
@@ -21,15 +21,19 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
   }
   const routes = listRoutes(site);
   const redirects = resolveRedirects(site, routes, report);
+  checkPostLinks(site, routes, redirects, report);
   return { value: { site, routes, redirects }, diagnostics };
 }
 
-/** All pages: the fixed ones, the services, then each city with its offers: what these have in common is made once, and let go. */
+/** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
 function listRoutes(site: Site): Route[] {
-  const { pages, business, services, cities, copyAt } = site;
+  const { pages, business, services, cities, posts, copyAt } = site;
   const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }));
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
+  for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
+    routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
+  for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });
   if (business.serviceHubs) for (const service of services) routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
   for (const city of cities) {
     routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
@@ -98,6 +102,19 @@ function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresse
       return to.replace(/^[^?#]*/, path);
     }
     passed.push(next);
+  }
+}
+
+/** Finds links in posts that lead to no page. Only those that begin with one slash and name no file are looked at: the others leave the site, or the engine does not know. */
+function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonly Redirect[], report: Report): void {
+  if (site.posts.length === 0) return;
+  const addresses = new Addresses(site, routes);
+  for (const { href, at } of site.posts.flatMap(({ links }) => links)) {
+    if (!/^\/(?!\/)[^.?#]*(?:[?#]|$)/.test(href)) continue;
+    const path = normalPath(href.replace(/[?#].*$/, ''));
+    if (addresses.isAnswered(path) || redirects.some(({ from }) => from === path)) continue;
+    const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
+    report({ severity: 'error', code: 'dead-link', message: `the link leads to ${quote(path)}, which is no page`, at, help });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Span } from '../diagnostics/diagnostic.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import type { City, Service, Site, SitePost } from '../model/site.ts';
 
 /** A page of the site. It carries its objects, not slugs to look up: a page component needs nothing else. */
 export type Route = {
@@ -8,6 +8,8 @@ export type Route = {
   readonly declaredAt: Span;
 } & (
   | { readonly kind: 'home' | 'about' | 'services' | 'service-areas' | 'blog' | 'not-found' | 'service-not-found' }
+  | { readonly kind: 'blog-page'; readonly number: number }
+  | { readonly kind: 'post'; readonly post: SitePost }
   | { readonly kind: 'service'; readonly service: Service }
   | { readonly kind: 'city'; readonly city: City }
   | OfferRoute
@@ -22,6 +24,9 @@ export interface OfferRoute {
   readonly city: City;
   readonly isSold: boolean;
 }
+
+/** Posts on one page of the list. */
+export const POSTS_PER_PAGE = 24;
 
 /** An address that leads to another, permanently. */
 export interface Redirect {

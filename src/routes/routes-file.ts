@@ -22,5 +22,7 @@ export interface RoutesFile {
   /** Slugs of the services, for the rules of their old addresses. */
   readonly services: readonly string[];
   readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
+  /** The other origin whose pictures pages of the blog show. */
+  readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];
 }

@@ -15,6 +15,18 @@ export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;
 }
 
+/** A page of the list of posts; the first is the blog itself. */
+export function blogPath(page: number): string {
+  return page === 1 ? FIXED_PATHS.blog : `${FIXED_PATHS.blog}/page/${page}`;
+}
+
+export function postPath(slug: string): string {
+  return `${FIXED_PATHS.blog}/${segment(slug, 'post', 'a post')}`;
+}
+
+/** Where the newest posts are for feed readers, by format. */
+export const FEED_PATHS = { rss: '/blog/rss.xml', atom: '/blog/atom.xml', json: '/blog/feed.json' } as const;
+
 export function servicePath(service: string): string {
   return `/services/${segment(service, 'service', 'a service page')}`;
 }

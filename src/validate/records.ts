@@ -4,6 +4,7 @@ import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schema
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
 import type { CoverageRecord, JobsRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamRecord } from './schemas/lists.ts';
+import type { PostRecord } from './schemas/posts.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -50,6 +51,8 @@ export interface Records {
   readonly redirects: readonly Located<RedirectRecord>[];
   readonly copy: Located<CopyRecord> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
+  /** By the names of their files. */
+  readonly posts: Table<PostRecord>;
   readonly assets: ReadonlyMap<string, Asset>;
 }
 

@@ -10,10 +10,12 @@ import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
+import { postSchema } from './schemas/posts.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { siteSchema } from './schemas/site.ts';
 
 const FACTS_FOLDER = 'city-facts/';
+const POSTS_FOLDER = 'posts/';
 
 /** Checks the shape of every record, and reports files whose name says nothing to us. */
 export function validateSources(sources: Sources): Outcome<Records> {
@@ -26,7 +28,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     places: read.table('places.yaml', placeSchema),
     zips: read.table('zips.yaml', zipsSchema),
     sources: read.table('sources.yaml', sourceSchema),
-    facts: read.folder(FACTS_FOLDER, cityFactsSchema),
+    facts: read.folder(FACTS_FOLDER, '.yaml', cityFactsSchema),
     coverage: read.table('coverage.yaml', coverageSchema, 'required'),
     news: read.table('news.yaml', newsSchema),
     jobs: read.single('jobs.yaml', jobsSchema),
@@ -41,6 +43,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
       'service-areas': read.page('service-areas'),
       blog: read.page('blog'),
     },
+    posts: read.folder(POSTS_FOLDER, '.md', postSchema),
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
@@ -92,12 +95,12 @@ class Reader {
     return { file, records, rejected };
   }
 
-  folder<S extends z.ZodType>(folder: string, schema: S): Table<z.output<S>> {
+  folder<S extends z.ZodType>(folder: string, ending: string, schema: S): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
-      if (!file.startsWith(folder)) continue;
-      const slug = file.slice(folder.length, -'.yaml'.length);
+      if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
+      const slug = file.slice(folder.length, -ending.length);
       this.known.add(file);
       if (!this.isSlug(slug, wholeFile(file))) continue;
       const record = this.single(file, schema);

@@ -38,8 +38,9 @@ export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route
 /** What stands before the list of routes. */
 export function routesHeader({ site, redirects }: RoutePlan, host: Host, places: Places): Omit<RoutesFile, 'routes'> {
   const { origin, name } = site.business;
+  const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: places.of(declaredAt) }));
-  return { schemaVersion: 1, host, origin, name, services: site.services.map(({ slug }) => slug), redirects: moved };
+  return { schemaVersion: 1, host, origin, name, services: site.services.map(({ slug }) => slug), redirects: moved, ...(pictureOrigin !== undefined && { pictureOrigin }) };
 }
 
 /** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */

@@ -40,3 +40,29 @@ test('a slot in a news item', () => {
       help: write the words themselves instead of the slot"
   `);
 });
+
+test('a slot in the text of a post', () => {
+  const site = project({ 'posts/tires.md': '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nWrite `{{` or call {{ site.name }}.\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/posts/tires.md:7:20
+       |
+    7  | Write \`{{\` or call {{ site.name }}.
+       |                    ^^^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});
+
+test('a slot in the excerpt of a post', () => {
+  const site = project({ 'posts/tires.md': '---\ntitle: Tires\nexcerpt: "Call {{site.name}}."\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/posts/tires.md:3:16
+       |
+    3  | excerpt: "Call {{site.name}}."
+       |                ^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});

@@ -40,3 +40,23 @@ test('an unknown portrait', () => {
       help: use the slug of a portrait in photos.yaml, or add this one there"
   `);
 });
+
+test('unknown pictures of a post, each named once', () => {
+  const site = project({
+    'posts/tires.md': '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\nimage: raod\n---\nNow.\n\n![A van](raod) ![A road](road)\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-photo]: no photo has the slug \`raod\`
+      --> data/posts/tires.md:6:8
+       |
+    6  | image: raod
+       |        ^^^^
+      note: and here
+      --> data/posts/tires.md:10:10
+        |
+    10  | ![A van](raod) ![A road](road)
+        |          ^^^^
+      help: did you mean \`road\`?"
+  `);
+});

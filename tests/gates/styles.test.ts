@@ -6,7 +6,7 @@ import { runs } from '../support/runs.ts';
 
 /** Classes that scripts of `src/client` set, and what stands on pages that the sample happens not to have. */
 const SET_BY_SCRIPTS = ['shown', 'lamp', 'off', 'done', 'waiting', 'loaded', 'failed', 'unavailable', 'ready', 'out'];
-const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right'];
+const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
 test('every rule of the stylesheet is for something that pages show', async () => {
   const root = await builtSample();

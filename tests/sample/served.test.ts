@@ -29,7 +29,7 @@ test.each([
   ['/about', '<h1>'],
   ['/services', '<h1>'],
   ['/service-areas', '<h1>'],
-  ['/blog', 'No blog posts yet'],
+  ['/blog', 'Winter Readiness in New England'],
   ['/cities/east-boston', 'East Boston'],
   ['/services/brake-fluid-flush/newton', 'Brake Fluid Flush'],
   ['/services/tire-rotation/worcester', 'Tire Rotation'],

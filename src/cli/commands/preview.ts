@@ -6,6 +6,7 @@ import type { RoutesFile } from '../../routes/routes-file.ts';
 import { EnvironmentFault } from '../../write/environment-fault.ts';
 import { JSON_VERSION, print, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
+import { interrupted } from '../interrupted.ts';
 
 export interface PreviewFlags {
   readonly out: string;
@@ -59,14 +60,4 @@ async function open(options: Parameters<typeof startPreview>[0]): Promise<Previe
     if (code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with --port`);
     throw code === undefined ? error : new EnvironmentFault(`the system gave no port to listen on (${message})`);
   }
-}
-
-/** Fulfilled when somebody ends the command; takes the place of the handlers that call this an interruption. */
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(signal);
-      process.once(signal, () => resolve());
-    }
-  });
 }

@@ -1,5 +1,6 @@
 import cloudflareTemplate from '../../../templates/cloudflare.headers.hbs';
 import netlifyTemplate from '../../../templates/netlify.headers.hbs';
+import type { SiteBackend } from '../../model/site.ts';
 import type { Host as WebHost } from '../../routes/hosts.ts';
 import { FIXED_PATHS } from '../../routes/url.ts';
 
@@ -7,8 +8,10 @@ import { FIXED_PATHS } from '../../routes/url.ts';
 interface PathClass {
   /** One path, or with `*` at its end all that begin so: the patterns that Netlify and Cloudflare Pages read alike. */
   readonly path: string;
-  /** Other origins that the scripts of these pages may call; no call at all where it is empty, and as on other pages where it is not given. */
+  /** What the scripts of these pages may call; no call at all where it is empty, and as on other pages where it is not given. */
   readonly connect?: readonly string[];
+  /** Other origins whose pictures these pages show; only together with `connect`. */
+  readonly images?: readonly string[];
   /** Features of browsers that these pages use beyond those of every page. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -87,6 +90,19 @@ const PATH_CLASSES: readonly PathClass[] = [
   { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
 ];
 
+/** Where posts are shown, and where a post that is newer than the site is asked for. */
+const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
+
+/** What pages with posts may reach: pictures of the backend, and where visitors reach it too its posts, whose address stands in a file of the site. */
+function reachOf({ url, key }: SiteBackend): Required<Pick<PathClass, 'connect' | 'images'>> {
+  const { origin } = new URL(url);
+  return { connect: key === undefined ? [] : ["'self'", origin], images: [origin] };
+}
+
+function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
+  return backend ? [...PATH_CLASSES, ...BLOG_PATHS.map((path) => ({ path, ...reachOf(backend) }))] : PATH_CLASSES;
+}
+
 /** Limits of Cloudflare Pages (its documentation, Headers): blocks of a file, and characters of a line. */
 const LIMITS = { rules: 100, line: 2000 } as const;
 
@@ -97,9 +113,9 @@ const LIMITS = { rules: 100, line: 2000 } as const;
  */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
-  const rules = classes.map(({ path, connect, features, headers: others = {} }) => {
+  const rules = classes.map(({ path, connect, images = [], features, headers: others = {} }) => {
     const headers = Object.entries({
-      ...(connect && { 'Content-Security-Policy': contentSecurityPolicy(connect, "frame-ancestors 'none'") }),
+      ...(connect && { 'Content-Security-Policy': contentSecurityPolicy({ connect, images }, "frame-ancestors 'none'") }),
       ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
       ...others,
     }).map(([name, value]) => ({ name, value }));
@@ -116,9 +132,9 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
 }
 
 /** The `_headers` file of a host that reads one; undefined for the others. */
-export function headersFile(host: WebHost): string | undefined {
-  if (host === 'netlify') return netlifyTemplate({ rules: headerRules() });
-  return host === 'cloudflare' ? cloudflareTemplate({ rules: headerRules() }) : undefined;
+export function headersFile(host: WebHost, backend?: SiteBackend): string | undefined {
+  const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[host];
+  return template?.({ rules: headerRules(pathClasses(backend)) });
 }
 
 /** What a page itself says of the policy. */
@@ -132,7 +148,12 @@ export interface MetaPolicy {
  * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
  */
 export function metaPolicy(host: WebHost): MetaPolicy | undefined {
-  return headersFile(host) === undefined ? { contentSecurity: contentSecurityPolicy([]), referrer: REFERRER } : undefined;
+  return headersFile(host) === undefined ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [] }), referrer: REFERRER } : undefined;
+}
+
+/** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
+export function blogPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+  return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
 }
 
 /**
@@ -148,10 +169,10 @@ export function speculationRules(): string {
  * A page runs and shows what lies on its own site, and nothing that stands in the document itself; structured data is no script
  * and needs no leave. `upgrade-insecure-requests` would do nothing: no page asks for anything by a whole address.
  */
-function contentSecurityPolicy(connect: readonly string[], ...more: readonly string[]): string {
+function contentSecurityPolicy({ connect, images }: Required<Pick<PathClass, 'connect' | 'images'>>, ...more: readonly string[]): string {
   return [
     "default-src 'none'",
-    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) => `${kind}-src 'self'`),
+    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) => [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' ')),
     `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
     ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
     ...more,

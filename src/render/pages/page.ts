@@ -3,7 +3,7 @@ import type { BreadcrumbView } from '../components/hero.tsx';
 import type { Section } from '../section.ts';
 
 /** Stylesheets that not every page needs. */
-export type ExtraStyles = 'areas';
+export type ExtraStyles = 'areas' | 'blog';
 
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
@@ -17,5 +17,7 @@ export interface PageParts {
   /** The picture at the top, if there is one. */
   readonly picture?: Picture;
   readonly styles?: ExtraStyles;
+  /** Of a post: see `Head.article`. */
+  readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   readonly sections: readonly Section[];
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '../../model/template.ts';
 import type { Route } from '../../routes/route-plan.ts';
+import { LABELS } from '../labels.ts';
 import type { Views } from '../views.ts';
 
 /** What search results show of a page. */
@@ -26,6 +27,13 @@ export function summaryOf({ site, wording }: Views, route: Route): Summary {
       return from(copy.notFound, wording.siteScope);
     case 'service-not-found':
       return from(copy.serviceNotFound, wording.siteScope);
+    case 'blog-page': {
+      const { description } = from(pages.blog.front, wording.siteScope);
+      const place = `${LABELS.page} ${route.number}`;
+      return { title: wording.titled(`${pages.blog.front.heading}, ${place}`), description: `${place}: ${description}` };
+    }
+    case 'post':
+      return { title: wording.titled(route.post.title), description: route.post.meta_description ?? route.post.excerpt };
     default:
       return from(pages[route.kind].front, wording.siteScope);
   }

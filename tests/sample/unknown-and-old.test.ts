@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { all, attribute, attributesOf, callsToActionOf, linksOf, one, sectionOf, textsOf } from '../support/html.ts';
+import { attribute, attributesOf, linksOf, one, textsOf } from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
@@ -7,21 +7,6 @@ const ORIGIN = 'https://www.baystatefleetcare.example';
 let built: Built;
 beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
-});
-
-describe('the blog before its first post', () => {
-  test('shows the empty state of the specification, with a way home', () => {
-    const empty = sectionOf(built.page('/blog'), 'No blog posts yet');
-    expect(textsOf(empty, 'p')[0]).toBe('Check back soon for expert fleet maintenance insights and tips.');
-    expect(attributesOf(empty, 'a', 'href')).toEqual(['/']);
-  });
-
-  test('closes with a mail whose subject is Newsletter Subscription', () => {
-    const page = built.page('/blog');
-    const calls = callsToActionOf(page);
-    expect(calls).toEqual(all(page, 'main section').slice(-1));
-    expect(calls.map((call) => attributesOf(call, 'a', 'href'))).toEqual([['mailto:service@baystatefleetcare.example?subject=Newsletter%20Subscription']]);
-  });
 });
 
 describe('an unknown address', () => {

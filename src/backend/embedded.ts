@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { handler as generateBlogMetadata } from '../../supabase/functions/generate-blog-metadata/index.ts';
+import { EnvironmentFault } from '../write/environment-fault.ts';
+import { takeLock } from '../write/lock.ts';
+import { ImageStore } from './image-store.ts';
+import { type Database, makeRoles, migrate } from './migrate.ts';
+import { migrationsFolder } from './own-files.ts';
+import { logInto } from './own-log.ts';
+import { serveFetch } from './serve-fetch.ts';
+
+export interface BackendOptions {
+  /** Where it keeps everything: the database, the images, its keys. Made when it is missing. */
+  readonly folder: string;
+  /** The port to listen on; 0 for any that is free. Addresses of images hold it. */
+  readonly port: number;
+}
+
+export interface Backend {
+  /** The address without a slash at its end, as `http://127.0.0.1:54321`. */
+  readonly url: string;
+  /** May be shown to everybody: it is the anonymous role. */
+  readonly publishableKey: string;
+  /** Passes all policies: for the operator only. */
+  readonly secretKey: string;
+  /** The migrations that this start has applied. */
+  readonly applied: readonly string[];
+  /** The Postgres behind it, past all policies. */
+  readonly database: Database;
+  /** Ends it: requests at work first, then the database; another process may open the folder afterwards. */
+  readonly close: () => Promise<void>;
+}
+
+/** What a folder's backend is called by. Made once, for this folder alone. */
+interface Keys {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+}
+
+/** Where a running backend of a folder is. */
+export interface RunningBackend {
+  readonly url: string;
+  readonly pid: number;
+}
+
+/** The parts of the API that are served. The rest would show configuration and schema to anybody. */
+const PUBLIC = /^\/(?:auth|rest|storage)\/v1(?:\/|$)/;
+
+const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
+
+/** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
+const UPLOAD_LIMIT = 12 * 1024 * 1024;
+
+/**
+ * Starts the embedded twin of a hosted project: Postgres in this process, behind the same API, with the product's migrations,
+ * storage and functions. Only this machine can reach it, nothing is sent anywhere, and a folder belongs to one process at a time.
+ *
+ * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
+ */
+export async function startBackend({ folder, port }: BackendOptions): Promise<Backend> {
+  const { lite, pglite } = await importLite();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
+  const closers = [await takeLock(join(folder, 'lock'), 0)];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
+  };
+  try {
+    logInto(join(folder, 'log.txt'));
+    const keys = keysOf(folder);
+    const data = join(folder, 'database');
+    // A start that was killed before it could serve anything leaves half a database, which no later start could open.
+    const isWhole = join(folder, 'database-is-whole');
+    if (!existsSync(isWhole)) rmSync(data, { recursive: true, force: true });
+    const connection = await pglite.createPgliteConnection({ url: data });
+    closers.push(() => connection.close());
+    const app = new lite.App({
+      connection,
+      auth: {
+        enabled: true,
+        enable_signup: true,
+        jwt_secret: keys.jwtSecret,
+        jwt_expiry: 3600,
+        publishable_key: keys.publishableKey,
+        secret_key: keys.secretKey,
+        email: { enable_confirmations: false },
+      },
+      storage: { enabled: true, file_size_limit: '10MiB' },
+      // Without this a request without any key would pass all policies.
+      options: { server: { admin: false, disableStudio: true } },
+    });
+    app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
+    await app.init();
+    await app.ensureSystemSchema();
+    const database = connection.driver as Database;
+    await makeRoles(database);
+    // With its first request the server grants every table to every role. That is brought about here, so that the migrations have the last word.
+    await connection.withContext({ auth: { role: 'anon' } }, async () => {});
+    await lite.ensureHistoryTable(connection);
+    const applied = await migrate(database, migrationsFolder(), lite.splitSqlStatements);
+    await connection.clearSchemaCache();
+    writeFileSync(isWhole, '');
+
+    let url = '';
+    const answer = async (request: Request, peer: string | undefined) => {
+      const { pathname } = new URL(request.url);
+      const called = FUNCTION.exec(pathname)?.[1];
+      if (called === 'generate-blog-metadata') return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
+      if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+      return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
+    };
+    const server = await serveFetch(async (request, peer) => {
+      const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+      return readable(isPreflight ? preflight(request) : await answer(request, peer));
+    }, port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; choose another with --port`);
+      throw error;
+    });
+    closers.push(server.close);
+    url = `http://127.0.0.1:${server.port}`;
+    const address = join(folder, 'address.json');
+    replaceFile(address, JSON.stringify({ url, pid: process.pid } satisfies RunningBackend));
+    closers.push(async () => rmSync(address, { force: true }));
+    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The backend that works in a folder now, with its keys; nothing when none does. */
+export async function findBackend(folder: string): Promise<Pick<Backend, 'url' | 'publishableKey' | 'secretKey'> | undefined> {
+  const address = join(folder, 'address.json');
+  if (!existsSync(address) || !existsSync(join(folder, 'keys.json'))) return undefined;
+  const { url } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
+  const { publishableKey, secretKey } = keysOf(folder);
+  const health = await fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } }).catch(() => undefined);
+  return health?.ok ? { url, publishableKey, secretKey } : undefined;
+}
+
+async function importLite() {
+  // They are read when the package is imported: no word of this leaves the machine, and storage is served.
+  process.env['DO_NOT_TRACK'] ??= '1';
+  process.env['LITE_TELEMETRY'] ??= '0';
+  process.env['EXPERIMENTAL_STORAGE'] ??= '1';
+  try {
+    const lite = await import('@supabase/lite');
+    return { lite, pglite: await import('@supabase/lite/pglite') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new EnvironmentFault('the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project');
+  }
+}
+
+/** Browsers ask before a page of the site, which has another port, calls. Every page may: what it may do is up to its keys. */
+function preflight(request: Request): Response {
+  const headers = {
+    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD',
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+    'access-control-max-age': '86400',
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** An answer that a page of another port may read; the package forgets to say so of sign-in. */
+function readable(answer: Response): Response {
+  const open = new Response(answer.body, answer);
+  open.headers.set('access-control-allow-origin', '*');
+  if (!open.headers.has('access-control-expose-headers')) open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
+  return open;
+}
+
+function keysOf(folder: string): Keys {
+  const file = join(folder, 'keys.json');
+  if (!existsSync(file)) {
+    const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
+    replaceFile(file, JSON.stringify({ publishableKey: `sb_publishable_${secret(24)}`, secretKey: `sb_secret_${secret(32)}`, jwtSecret: secret(48) } satisfies Keys));
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+}
+
+function replaceFile(file: string, text: string): void {
+  writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/**
+ * The client sends a file as a form, under a name that the embedded storage does not look for. Such an upload becomes one of
+ * the file's bytes alone, which storage takes as well.
+ */
+async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/')) return request;
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > UPLOAD_LIMIT) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (!file) return request;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  const seconds = form.get('cacheControl');
+  if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`);
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What migrations need of PGlite. */
+export interface Database {
+  readonly exec: (sql: string) => Promise<unknown>;
+  readonly query: <Row>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>;
+  readonly transaction: <T>(work: (inside: Omit<Database, 'transaction'>) => Promise<T>) => Promise<T>;
+}
+
+/** A hosted project has these roles from the start. */
+const ROLES = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end $$;`;
+
+const GRANT = /^(?:\s|--[^\n]*\n)*(?:grant|revoke|alter\s+default\s+privileges)\b/i;
+
+/** Makes the roles that migrations name. */
+export async function makeRoles(database: Database): Promise<void> {
+  await database.exec(ROLES);
+}
+
+/**
+ * Applies the migrations that a database does not have yet, in the order of their names; each with its record in one transaction.
+ * Answers the names of those. Of the others the grants are given again, for the server takes them back at each start.
+ */
+export async function migrate(database: Database, folder: string, split: (sql: string) => string[]): Promise<string[]> {
+  const { rows } = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
+  const done = new Set(rows.map(({ version }) => version));
+  const applied: string[] = [];
+  const files = readdirSync(folder).filter((name) => /^\d{14}_\w+\.sql$/.test(name));
+  for (const file of files.sort()) {
+    const [version, name] = [file.slice(0, 14), file.slice(15, -'.sql'.length)];
+    const sql = readFileSync(join(folder, file), 'utf8');
+    const statements = split(sql);
+    if (done.has(version)) {
+      await database.exec(statements.filter((statement) => GRANT.test(statement)).join(';\n'));
+      continue;
+    }
+    await database.transaction(async (inside) => {
+      await inside.exec(sql);
+      await inside.query('insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)', [version, name, statements]);
+    });
+    applied.push(file);
+  }
+  return applied;
+}

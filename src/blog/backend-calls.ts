@@ -1,0 +1,195 @@
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import { CARD_FIELDS, POST_FIELDS } from './public-queries.ts';
+
+/*
+ * Every call of the specification, section 7, over one client. Each throws the error that the backend answered, with its words in
+ * `message`. Rows are answered as they came; `parsePost` and `parseCard` read them.
+ */
+
+/** What the editor's form holds. An empty optional field is null. */
+export interface PostFields {
+  readonly title: string;
+  readonly slug: string;
+  readonly content: string;
+  readonly excerpt: string;
+  readonly status: 'draft' | 'published';
+  readonly featured_image: string | null;
+  readonly meta_description: string | null;
+  readonly meta_keywords: string | null;
+  /** As `publicationTime` says. */
+  readonly published_at: string | null;
+}
+
+/** A version of a post: to save it, one names the version that one has read. */
+export interface PostVersion {
+  readonly id: string;
+  readonly updated_at: string;
+}
+
+export interface DashboardRow extends PostVersion {
+  readonly title: string;
+  readonly slug: string;
+  readonly status: string;
+  readonly published_at: string | null;
+  readonly created_at: string;
+  readonly view_count: number;
+  /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
+  readonly health: readonly string[];
+}
+
+export interface Metadata {
+  readonly excerpt?: string;
+  readonly meta_description?: string;
+  readonly keywords?: string;
+}
+
+/** A call of a function that was answered with an error; the client itself says neither status nor reason. */
+export class FunctionFault extends Error {
+  override readonly name = 'FunctionFault';
+  readonly status: number;
+
+  constructor(status: number, reason: string) {
+    super(`${status}: ${reason}`);
+    this.status = status;
+  }
+}
+
+const POSTS = 'blog_posts';
+const IMAGES = 'blog-images';
+
+/** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
+export async function listPublished(client: SupabaseClient, from: number, to: number): Promise<unknown[]> {
+  const list = client.from(POSTS).select(CARD_FIELDS).eq('status', 'published').order('published_at', { ascending: false }).order('id');
+  const { data } = await list.range(from, to).throwOnError();
+  return data;
+}
+
+/** The published post with this slug. Throws when there is none, which a draft is too. */
+export async function singlePost(client: SupabaseClient, slug: string): Promise<unknown> {
+  const { data } = await client.from(POSTS).select(POST_FIELDS).eq('slug', slug).eq('status', 'published').single().throwOnError();
+  return data;
+}
+
+/** Counts a visit of a published post; of anything else it counts none and says nothing. */
+export async function countView(client: SupabaseClient, slug: string): Promise<void> {
+  await client.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
+}
+
+/** The posts in any state from `from` to `to`, latest made first, and how many there are in all. For admins. */
+export async function dashboardList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
+  const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health';
+  const list = client.from(POSTS).select(fields, { count: 'exact' }).order('created_at', { ascending: false }).order('id');
+  const { data, count } = await list.range(from, to).throwOnError();
+  return { rows: data as DashboardRow[], count: count ?? 0 };
+}
+
+/** Moves a post to the trash. Answers whether there was one that the caller may delete. */
+export async function removePost(client: SupabaseClient, id: string): Promise<boolean> {
+  const { count } = await client.from(POSTS).delete({ count: 'exact' }).eq('id', id).throwOnError();
+  return count === 1;
+}
+
+/** Takes a post out of the trash. Answers whether it was there and the caller may; throws when another post has its slug by now. */
+export async function restorePost(client: SupabaseClient, id: string): Promise<boolean> {
+  const { data } = await client.rpc('restore_blog_post', { _id: id }).throwOnError();
+  return data === id;
+}
+
+export async function signIn(client: SupabaseClient, email: string, password: string): Promise<Session> {
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+/** Makes an account without a role. `siteRoot` is where a mail that asks for confirmation leads. Answers whether one may sign in at once. */
+export async function signUp(
+  client: SupabaseClient,
+  account: { readonly fullName: string; readonly email: string; readonly password: string },
+  siteRoot: string,
+): Promise<boolean> {
+  const { fullName, email, password } = account;
+  const { data, error } = await client.auth.signUp({ email, password, options: { data: { full_name: fullName }, emailRedirectTo: siteRoot } });
+  if (error) throw error;
+  return data.session !== null;
+}
+
+/** The session that the client keeps; nothing when nobody is signed in. */
+export async function session(client: SupabaseClient): Promise<Session | undefined> {
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
+  return data.session ?? undefined;
+}
+
+/** Tells of every change of the session until the function it answers is called. */
+export function watchSession(client: SupabaseClient, tell: (event: AuthChangeEvent, session: Session | undefined) => void): () => void {
+  const { subscription } = client.auth.onAuthStateChange((event, changed) => tell(event, changed ?? undefined)).data;
+  return () => subscription.unsubscribe();
+}
+
+export async function signOut(client: SupabaseClient): Promise<void> {
+  const { error } = await client.auth.signOut();
+  if (error) throw error;
+}
+
+/** Whether this caller is an admin: the answer must be exactly true (the specification, section 6). */
+export async function isAdmin(client: SupabaseClient, userId: string): Promise<boolean> {
+  const { data } = await client.rpc('has_role', { _user_id: userId, _role: 'admin' }).throwOnError();
+  return data === true;
+}
+
+export async function categories(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { data } = await client.from('blog_categories').select('id,name').order('name').throwOnError();
+  return data;
+}
+
+/** A post in any state with all fields. Throws when there is none. For admins. */
+export async function loadForEdit(client: SupabaseClient, id: string): Promise<Readonly<Record<string, unknown>> & PostVersion> {
+  const { data } = await client.from(POSTS).select('*').eq('id', id).single().throwOnError();
+  return data;
+}
+
+/** Makes a post. Throws when its slug is taken (code 23505) and for all but admins. */
+export async function createPost(client: SupabaseClient, fields: PostFields): Promise<PostVersion> {
+  const { data } = await client.from(POSTS).insert(fields).select('id,updated_at').single().throwOnError();
+  return data;
+}
+
+/** Saves a post over the version that was read; answers nothing, and saves nothing, when there is a later one or the post is gone. */
+export async function updatePost(client: SupabaseClient, { id, updated_at }: PostVersion, fields: PostFields): Promise<PostVersion | undefined> {
+  const { data } = await client.from(POSTS).update(fields).eq('id', id).eq('updated_at', updated_at).select('id,updated_at').throwOnError();
+  return data[0];
+}
+
+/** What a save sets: the present time for a published post, else nothing (the specification, section 4); `kept` when its date is to stay. */
+export function publicationTime(status: PostFields['status'], now: Date, kept?: string): string | null {
+  return status === 'published' ? (kept ?? now.toISOString()) : null;
+}
+
+/** Stores an image under a name that `imageName` made, and answers its public address. Throws with the reason when the bucket refuses it. */
+export async function uploadImage(client: SupabaseClient, name: string, file: Blob): Promise<string> {
+  const bucket = client.storage.from(IMAGES);
+  const { data, error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });
+  if (error) throw error;
+  return bucket.getPublicUrl(data.path).data.publicUrl;
+}
+
+/**
+ * The name an image is stored by: a time in milliseconds, a random string, and the original ending. An ending that is none, of one
+ * to five letters and digits, gives way to that of the type.
+ */
+export function imageName({ name, type }: { readonly name: string; readonly type: string }, now: number, random: string): string {
+  const own = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? type.replace(/^image\/(?:x-)?/, '').replace(/[^a-z0-9].*$/i, '');
+  return `${now}-${random}.${own.slice(0, 5).toLowerCase()}`;
+}
+
+/** A summary of a post, made by the backend. Throws a `FunctionFault` with the status that it answered: 429 and 402 say that its AI is used up. */
+export async function generateMetadata(client: SupabaseClient, post: { readonly content: string; readonly title: string }): Promise<Metadata> {
+  const { content, title } = post;
+  const { data, error } = await client.functions.invoke('generate-blog-metadata', { body: { content, title } });
+  if (!error) return data as Metadata;
+  const answer: unknown = (error as { context?: unknown }).context;
+  if (!(answer instanceof Response)) throw error;
+  const body: unknown = await answer.json().catch(() => undefined);
+  const reason = (body as { error?: unknown } | undefined)?.error;
+  throw new FunctionFault(answer.status, typeof reason === 'string' ? reason : answer.statusText);
+}

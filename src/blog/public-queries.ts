@@ -1,0 +1,38 @@
+/*
+ * What public pages and the build ask a backend for: the requests of the specification, section 7, as addresses, so that a plain
+ * `fetch` sends what the client of the admin would. Both carry the public key in the header `apikey`.
+ */
+
+/** Posts on a page of the list. */
+export const LIST_PAGE = 24;
+
+/** Posts that the build reads at a time: until a range comes back short. */
+export const BUILD_RANGE = 500;
+
+/** The fields of the public list. */
+export const CARD_FIELDS = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
+
+/** All fields of a post, with its author's name. */
+export const POST_FIELDS = '*,author:profiles(name)';
+
+/** The published posts from `offset` on, newest first: the public list, or with `POST_FIELDS` all there is to a page. */
+export function publishedPath(offset: number, limit: number, fields: string = CARD_FIELDS): string {
+  return `/rest/v1/blog_posts?${query({ select: fields, status: 'eq.published', order: 'published_at.desc,id.asc', offset: `${offset}`, limit: `${limit}` })}`;
+}
+
+/** One published post. With the header `accept: application/vnd.pgrst.object+json` any number of rows but one is an error. */
+export function publishedPostPath(slug: string): string {
+  return `/rest/v1/blog_posts?${query({ select: POST_FIELDS, slug: `eq.${slug}`, status: 'eq.published' })}`;
+}
+
+/** Where published posts used to be, from `offset` on: `{old_slug, post: {slug}}`. */
+export function redirectsPath(offset: number, limit: number): string {
+  return `/rest/v1/blog_redirects?${query({ select: 'old_slug,post:blog_posts!inner(slug)', order: 'old_slug.asc', offset: `${offset}`, limit: `${limit}` })}`;
+}
+
+/** The call that counts a visit, made with POST and the body `{"post_slug": slug}`. */
+export const VIEW_COUNT_PATH = '/rest/v1/rpc/increment_blog_view_count';
+
+function query(parts: Record<string, string>): string {
+  return new URLSearchParams(parts).toString();
+}

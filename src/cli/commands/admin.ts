@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { createAdmin, grantAdmin, type Operator } from '../../backend/accounts.ts';
+import { findBackend, startBackend } from '../../backend/embedded.ts';
+import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { print, printJson, tell } from '../console.ts';
+import { EXIT } from '../exit-code.ts';
+
+export interface AdminFlags {
+  readonly folder: string;
+  readonly name?: string;
+  readonly json?: boolean;
+}
+
+/** `townpress admin create EMAIL`: an account that may write posts. Its password is shown once. */
+export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {
+  const made = await asOperator(folder, (operator) => createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))));
+  if (json === true) printJson({ command: 'admin create', ok: made !== undefined, email, ...(made ?? { error: 'the address has an account already' }) });
+  else if (made) print(`${email} may write posts now.\nPassword: ${made.password}\nIt is shown this once; keep it, or choose another after signing in.`);
+  else tell(`${email} has an account already; \`townpress admin grant ${email}\` lets it write posts`);
+  return made ? EXIT.sound : EXIT.findings;
+}
+
+/** `townpress admin grant EMAIL`: lets an account write posts. */
+export async function grantRole(email: string, { folder, json }: AdminFlags): Promise<number> {
+  const userId = await asOperator(folder, (operator) => grantAdmin(operator, email));
+  if (json === true) printJson({ command: 'admin grant', ok: userId !== undefined, email, ...(userId === undefined ? { error: 'no account has this address' } : { userId }) });
+  else if (userId !== undefined) print(`${email} may write posts now.`);
+  else tell(`no account has the address ${email}; \`townpress admin create ${email}\` makes one`);
+  return userId === undefined ? EXIT.findings : EXIT.sound;
+}
+
+/** Works on the hosted project that the environment names, else on the backend of the folder, which is started for the moment when it is not running. */
+async function asOperator<T>(folder: string, work: (operator: Operator) => Promise<T>): Promise<T> {
+  const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: secretKey } = process.env;
+  if (url && secretKey) return work({ url, secretKey });
+  if (url || secretKey) throw new EnvironmentFault('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set');
+  const running = await findBackend(folder);
+  if (running) return work(running);
+  if (!existsSync(folder)) {
+    const place = relative('', folder) || '.';
+    throw new EnvironmentFault(`there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`);
+  }
+  const backend = await startBackend({ folder, port: 0 });
+  try {
+    return await work(backend);
+  } finally {
+    await backend.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path';
+import { startBackend } from '../../backend/embedded.ts';
+import { JSON_VERSION, print, tell } from '../console.ts';
+import { EXIT } from '../exit-code.ts';
+import { interrupted } from '../interrupted.ts';
+
+export interface BackendFlags {
+  readonly folder: string;
+  readonly port: number;
+  readonly json?: boolean;
+}
+
+/** `townpress backend`: the embedded twin of a hosted project, until it is interrupted. That is its normal end. */
+export async function backend({ folder, port, json }: BackendFlags): Promise<number> {
+  const stopped = interrupted();
+  const { url, publishableKey, close } = await startBackend({ folder, port });
+  if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'backend', ok: true, url, publishableKey, folder }));
+  else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${relative('', folder) || '.'}. Ctrl-C ends it.`);
+  await stopped;
+  await close();
+  if (json !== true) tell('\nthe backend has ended');
+  return EXIT.sound;
+}

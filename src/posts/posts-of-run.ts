@@ -1,0 +1,33 @@
+import { EnvironmentFault } from '../write/environment-fault.ts';
+import { keepPosts, keptFile, keptPosts } from './kept-posts.ts';
+import type { Project } from './project.ts';
+import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
+
+/** The posts that a run publishes. */
+export interface PostsOfRun extends ReadPosts {
+  readonly project: Project;
+  /** Why these are not those of now but those kept at some time; undefined when they are. */
+  readonly stale: { readonly reason: string; readonly at: Date } | undefined;
+}
+
+/**
+ * The posts of a project. What was read of a hosted one is kept in `folder`; while it cannot be reached, what was kept stands in,
+ * so that a fault of the network takes no post from the site. Not so in a strict run.
+ *
+ * Throws an `EnvironmentFault` when there is nothing to publish: no sample ever takes the place of a blog.
+ */
+export async function postsOfRun(project: Project, folder: string, isStrict: boolean, patience?: Patience): Promise<PostsOfRun> {
+  const file = keptFile(folder, project);
+  try {
+    const read = await readPosts(project, patience);
+    if (project.isHosted) keepPosts(file, project, read);
+    return { ...read, project, stale: undefined };
+  } catch (error) {
+    if (!(error instanceof ReadFault)) throw error;
+    const reason = `the posts of ${project.url} could not be read: ${error.message}`;
+    const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
+    if (!kept) throw new EnvironmentFault(`${reason}; the site is as it was`);
+    if (isStrict) throw new EnvironmentFault(`${reason}; --strict refuses those kept from an earlier run, and the site is as it was`);
+    return { ...kept.read, project, stale: { reason, at: kept.at } };
+  }
+}

@@ -1,0 +1,121 @@
+import type { Picture as PictureOfSite } from '../../model/site.ts';
+import type { TrustedHtml } from '../shape.ts';
+import { type Action, Actions } from './hero.tsx';
+import { Icon } from './icons.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+/** When something was published: as people read it, and as machines do. */
+export interface Published {
+  readonly author: string;
+  readonly date: string;
+  readonly dateTime: string;
+}
+
+export interface PostCardView extends Published {
+  readonly href: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly picture?: PictureOfSite | undefined;
+}
+
+export interface PostListView {
+  readonly heading: string;
+  readonly posts: readonly PostCardView[];
+  readonly newer: { readonly label: string; readonly href: string } | undefined;
+  readonly older: { readonly label: string; readonly href: string } | undefined;
+}
+
+/** Posts as cards, and the way to those before and after them. */
+export function PostList({ heading, posts, newer, older }: PostListView) {
+  return (
+    <section>
+      <h2 className="vh">{heading}</h2>
+      <ul className="posts">
+        {posts.map(({ href, title, excerpt, picture, ...published }) => (
+          <li key={href} className="post">
+            {picture && <Picture picture={picture} sizes={PICTURE_SIZES.portrait} isFirst={false} />}
+            <Byline {...published} />
+            <h3 className="clamp-2">{title}</h3>
+            <p className="excerpt clamp-4">{excerpt}</p>
+            <p>
+              <a className="go" href={href}>
+                Read More<span className="vh"> of {title}</span>
+                <Icon name="arrow" />
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {(newer || older) && (
+        <p className="pages">
+          {newer && (
+            <a className="btn" href={newer.href} rel="prev">
+              {newer.label}
+            </a>
+          )}
+          {older && (
+            <a className="btn" href={older.href} rel="next">
+              {older.label}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Byline({ author, date, dateTime }: Published) {
+  return (
+    <p className="by">
+      {author !== '' && <span>{author}</span>}
+      <time dateTime={dateTime}>{date}</time>
+    </p>
+  );
+}
+
+export interface ArticleView extends Published {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly picture?: PictureOfSite | undefined;
+  /** Clean: it has passed the one gate of posts. */
+  readonly html: TrustedHtml;
+  readonly call: { readonly heading: string; readonly text: string; readonly actions: readonly Action[] };
+  readonly back: { readonly label: string; readonly href: string };
+}
+
+/** A post: what it says in short, its text, and beside it the next step. */
+export function Article({ title, excerpt, picture, html, call, back, ...published }: ArticleView) {
+  return (
+    <article className="wrap">
+      <div className="article-top">
+        <h1>{title}</h1>
+        <Byline {...published} />
+      </div>
+      {picture && (
+        <div className="lede">
+          <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+        </div>
+      )}
+      <div className="two article-body">
+        <div>
+          {excerpt !== '' && <p className="callout">{excerpt}</p>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it enters, by the allow-list of posts */}
+          <div className="prose" dangerouslySetInnerHTML={html} />
+        </div>
+        <aside className="stack beside" aria-label={call.heading}>
+          <div className="side">
+            <h2>{call.heading}</h2>
+            <p>{call.text}</p>
+            <Actions actions={call.actions} />
+          </div>
+          <p>
+            <a className="go" href={back.href}>
+              <Icon name="back" />
+              {back.label}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,214 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { reset } from './support/matrix.ts';
+
+let backend: PopulatedBackend;
+beforeAll(async () => {
+  backend = await populatedBackend();
+  return backend.close;
+});
+beforeEach(async () => {
+  await reset(backend);
+  await backend.database.exec(
+    'set session_replication_role = replica; delete from public.blog_posts; delete from public.blog_redirects; delete from public.blog_revisions; delete from public.blog_posts_trash; delete from public.audit_events; set session_replication_role = origin',
+  );
+});
+
+const DAY = '2026-11-01T00:00:00+00:00';
+const published = (slug: string) => ({ slug, title: slug, status: 'published', published_at: DAY });
+
+test('an old address leads to the present one, however often the post moves', async () => {
+  const id = await make(published('a'));
+  for (const slug of ['b', 'c', 'd']) await save(id, published(slug));
+
+  expect(await redirects()).toEqual(['a -> d', 'b -> d', 'c -> d']);
+});
+
+test('a post that moves back leaves no redirect to itself', async () => {
+  const id = await make(published('a'));
+  await save(id, published('b'));
+  await save(id, published('a'));
+
+  expect(await redirects()).toEqual(['b -> a']);
+});
+
+test('an address that a published post takes is no redirect any more; that of a draft still is', async () => {
+  const id = await make(published('a'));
+  await save(id, published('b'));
+  const draft = await make({ slug: 'a', title: 'a', status: 'draft' });
+  expect(await redirects()).toEqual(['a -> b']);
+  await save(draft, published('a'));
+
+  expect(await redirects()).toEqual([]);
+});
+
+test('a draft that moves leaves no redirect, unless visitors had seen it', async () => {
+  const id = await make({ slug: 'a', title: 'a', status: 'draft' });
+  await save(id, { slug: 'b', status: 'draft' });
+  await save(id, published('c'));
+  expect(await redirects()).toEqual([]);
+  await save(id, { slug: 'c', status: 'draft' });
+  await save(id, { slug: 'd', status: 'draft' });
+  await save(id, published('e'));
+
+  expect(await redirects()).toEqual(['c -> e']);
+});
+
+test('every save keeps the words before it, with who wrote them; a visit and an unchanged save keep nothing', async () => {
+  const id = await make({ ...published('a'), content: 'one' });
+  await save(id, { content: 'two' });
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
+  await save(id, { content: 'two', published_at: '2026-11-02T00:00:00Z' });
+  await save(id, { content: 'three' });
+
+  const { data } = await backend.clients.admin.from('blog_revisions').select('content, saved_by').eq('post_id', id).order('id');
+  expect(data).toEqual(['one', 'two'].map((content) => ({ content, saved_by: backend.ids.admin })));
+});
+
+test('the last 50 versions are kept', async () => {
+  const id = await make(published('a'));
+  for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
+
+  const { data } = await backend.clients.admin.from('blog_revisions').select('content').order('id');
+  expect([data?.length, data?.at(0)?.content, data?.at(-1)?.content]).toEqual([50, '2', '51']);
+});
+
+test('a deleted post comes back as it was, with visits, addresses and versions', async () => {
+  const id = await make({ ...published('a'), content: '<p>words</p>', excerpt: 'e', meta_keywords: 'k' });
+  await save(id, published('b'));
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'b' });
+  const before = await rowOf(id);
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  expect([await rowOf(id), await redirects()]).toEqual([undefined, []]);
+  await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+
+  expect(await rowOf(id)).toEqual(before);
+  expect(await redirects()).toEqual(['a -> b']);
+  expect((await backend.clients.admin.from('blog_revisions').select('title')).data).toEqual([{ title: 'a' }]);
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([]);
+});
+
+test('a post whose slug is taken stays in the trash', async () => {
+  const id = await make(published('a'));
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  await make(published('a'));
+  const { error } = await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+
+  expect(error?.code).toBe('23505');
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id }]);
+});
+
+test('what is emptied out of the trash is gone with its versions, and so is what is 30 days old', async () => {
+  const [emptied, old, last] = [await make(published('a')), await make(published('b')), await make(published('c'))];
+  for (const id of [emptied, old, last]) await save(id, { content: 'new' });
+  await backend.clients.admin.from('blog_posts').delete().in('id', [emptied, old]);
+  await backend.clients.admin.from('blog_posts_trash').delete().eq('id', emptied);
+  await backend.database.query("update public.blog_posts_trash set deleted_at = now() - interval '31 days' where id = $1", [old]);
+  await backend.clients.admin.from('blog_posts').delete().eq('id', last);
+
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id: last }]);
+  expect((await backend.clients.admin.from('blog_revisions').select('post_id')).data).toEqual([{ post_id: last }]);
+});
+
+test('the log says who did what', async () => {
+  const id = await make({ slug: 'a', title: 'a', status: 'draft' });
+  await save(id, { ...published('a') });
+  await save(id, { title: 'b' });
+  await save(id, { status: 'draft' });
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+  await backend.clients.service.rpc('grant_role_by_email', { _email: 'user@example.com', _role: 'admin' });
+  await backend.clients.service.from('user_roles').delete().eq('user_id', backend.ids.user);
+
+  const { data } = await backend.clients.admin.from('blog_audit').select('actor_name, action, title').order('id');
+  expect(data?.map(({ actor_name, action, title }) => `${actor_name} ${action} ${title}`)).toEqual([
+    'admin created a',
+    'admin published a',
+    'admin edited b',
+    'admin unpublished b',
+    'admin deleted b',
+    'admin restored b',
+    'null role-granted admin',
+    'null role-revoked admin',
+  ]);
+});
+
+test('the date of publication is the one that was sent; without one it is filled or cleared', async () => {
+  const id = await make(published('a'));
+  const dates: (string | null)[] = [];
+  for (const change of [{ published_at: '2020-02-02T00:00:00Z' }, { title: 'b' }, { status: 'draft' }, { status: 'published' }]) {
+    await save(id, change);
+    dates.push((await rowOf(id))?.['published_at'] as string | null);
+  }
+
+  expect(dates).toEqual(['2020-02-02 00:00:00+00', '2020-02-02 00:00:00+00', null, expect.stringMatching(/^20[2-9]\d-/)]);
+});
+
+test('two saves in one millisecond are two versions', async () => {
+  const id = await make(published('a'));
+  const versions = new Set<unknown>();
+  await backend.database.transaction(async (inside) => {
+    for (let save = 0; save < 50; save++) {
+      const answer = await inside.query<{ version: string }>('update public.blog_posts set title = $1 where id = $2 returning updated_at::text as version', [`t${save}`, id]);
+      versions.add(answer.rows[0]?.version);
+    }
+  });
+
+  expect(versions.size).toBe(50);
+});
+
+test.each([
+  [{ content: '<p>a</p><img src="x.jpg">', meta_description: 'd', excerpt: 'e' }, ['missing-alt']],
+  [{ content: '<IMG SRC=x data-alt="no"><img alt src=y>', meta_description: 'd', excerpt: 'e' }, ['missing-alt']],
+  [{ content: '<img src="x.jpg" alt="">', meta_description: 'd', excerpt: 'e' }, []],
+  [{ content: '', meta_description: ' ', excerpt: ' ' }, ['no-description', 'no-excerpt']],
+])('the health of %j is %j', async (words, health) => {
+  expect(await rowOf(await make({ ...published('a'), ...words }))).toMatchObject({ health });
+});
+
+test.each([
+  { slug: '' },
+  { slug: 'A' },
+  { slug: 'a b' },
+  { slug: '-a' },
+  { slug: 'a--b' },
+  { slug: 'x'.repeat(201) },
+  { title: ' ' },
+  { title: 'x'.repeat(301) },
+  { meta_description: 'x'.repeat(161) },
+  { status: 'gone' },
+  { content: null },
+])('a post with %j is refused', async (values) => {
+  expect((await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error).not.toBeNull();
+});
+
+test('an account that is deleted takes its profile along and leaves its posts', async () => {
+  const id = await make(published('a'));
+  const { data } = await backend.clients.anon.auth.signUp({ email: 'leaver@example.com', password: 'secret 1' });
+  await backend.database.query('update public.blog_posts set author_id = $1 where id = $2', [data.user?.id, id]);
+  await backend.database.query('delete from auth.users where id = $1', [data.user?.id]);
+
+  expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null });
+  expect((await backend.database.query('select 1 from public.profiles where id = $1', [data.user?.id])).rows).toEqual([]);
+});
+
+async function make(values: object): Promise<string> {
+  const { data } = await backend.clients.admin.from('blog_posts').insert(values).select('id').single().throwOnError();
+  return (data as { id: string }).id;
+}
+
+async function save(id: string, values: object): Promise<void> {
+  await backend.clients.admin.from('blog_posts').update(values).eq('id', id).throwOnError();
+}
+
+async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
+  const { data } = await backend.clients.admin.from('blog_posts').select('*').eq('id', id).throwOnError();
+  return data[0];
+}
+
+/** Old and present slug of each redirect, as a visitor may read them. */
+async function redirects(): Promise<string[]> {
+  const { data } = await backend.clients.anon.from('blog_redirects').select('old_slug, post:blog_posts!inner(slug)').order('old_slug').throwOnError();
+  return data.map(({ old_slug, post }) => `${old_slug} -> ${(post as unknown as { slug: string }).slug}`);
+}

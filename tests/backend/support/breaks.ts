@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import type { PopulatedBackend } from './backend.ts';
+
+/** A change that makes the backend unsafe or useless, and the one that takes it back. */
+export interface Break {
+  readonly what: string;
+  /** Where it shows first. */
+  readonly on: string;
+  readonly change: string;
+  readonly repair: string;
+}
+
+interface Policy {
+  readonly relation: string;
+  readonly policyname: string;
+  readonly cmd: string;
+  readonly roles: string;
+  readonly qual: string | null;
+  readonly with_check: string | null;
+}
+
+/** Every break, from what stands in the catalog of the database. */
+export async function allBreaks(backend: PopulatedBackend): Promise<Break[]> {
+  const parts = [await brokenPolicies(backend), await brokenGrants(backend), await brokenTables(backend), await brokenFunctions(backend)];
+  return parts.flat();
+}
+
+/** Each policy dropped, and each that asks for anything asking for nothing. */
+async function brokenPolicies({ database }: PopulatedBackend): Promise<Break[]> {
+  const { rows } = await database.query<Policy>(`
+    select format('%I.%I', schemaname, tablename) as relation, policyname, cmd, array_to_string(roles, ', ') as roles, qual, with_check
+    from pg_policies where schemaname in ('public', 'storage') order by 1, 2`);
+  return rows.flatMap(({ relation, policyname, cmd, roles, qual, with_check }) => {
+    const on = relation === 'storage.objects' ? 'blog-images' : relation;
+    const drop = `drop policy "${policyname}" on ${relation};`;
+    const create = (using: string | null, check: string | null) =>
+      `create policy "${policyname}" on ${relation} for ${cmd} to ${roles} ${using === null ? '' : `using (${using})`} ${check === null ? '' : `with check (${check})`};`;
+    const asItWas = create(qual, with_check);
+    const dropped = { what: `${policyname}: dropped`, on, change: drop, repair: asItWas };
+    const open = { what: `${policyname}: open`, on, change: drop + create(qual && 'true', with_check && 'true'), repair: drop + asItWas };
+    return qual === 'true' ? [dropped] : [dropped, open];
+  });
+}
+
+/** Each grant of a table taken away. */
+async function brokenGrants({ database }: PopulatedBackend): Promise<Break[]> {
+  const { rows } = await database.query<{ relation: string; role: string; right: string }>(`
+    select format('public.%I', table_name) as relation, grantee as role, privilege_type as right from information_schema.role_table_grants
+    where table_schema = 'public' and grantee in ('anon', 'authenticated') order by 1, 2, 3`);
+  return rows.map(({ relation, role, right }) => ({
+    what: `${right} on ${relation} taken from ${role}`,
+    on: relation,
+    change: `revoke ${right} on ${relation} from ${role}`,
+    repair: `grant ${right} on ${relation} to ${role}`,
+  }));
+}
+
+/** Each table without row level security; what the server does at each start; views that look with their owner's eyes. */
+async function brokenTables({ database }: PopulatedBackend): Promise<Break[]> {
+  const { rows } = await database.query<{ relation: string }>(
+    "select format('public.%I', relname) as relation from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  return [
+    ...rows.map(({ relation }) => ({
+      what: `${relation}: no row level security`,
+      on: relation,
+      change: `alter table ${relation} disable row level security`,
+      repair: `alter table ${relation} enable row level security`,
+    })),
+    {
+      what: 'blog_posts: every column may be written',
+      on: 'public.blog_posts',
+      change: 'grant insert, update on public.blog_posts to authenticated',
+      repair: `revoke insert, update on public.blog_posts from authenticated;
+        grant insert (slug, title, excerpt, content, featured_image, status, published_at, meta_description, meta_keywords, category_id),
+              update (slug, title, excerpt, content, featured_image, status, published_at, meta_description, meta_keywords, category_id)
+          on public.blog_posts to authenticated`,
+    },
+    {
+      what: 'blog_audit: shows what its owner sees',
+      on: 'public.blog_audit',
+      change: 'alter view public.blog_audit set (security_invoker = false)',
+      repair: 'alter view public.blog_audit set (security_invoker = true)',
+    },
+    {
+      what: 'storage.buckets: the bucket takes any kind of file and everybody makes buckets',
+      on: 'storage.buckets',
+      change: 'create policy "open" on storage.buckets for all to anon, authenticated using (true) with check (true)',
+      repair: 'drop policy "open" on storage.buckets',
+    },
+  ];
+}
+
+/** Functions without the rule that makes them safe, and one that the API was not to reach. */
+async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]> {
+  const without = async (name: string, rule: string, instead: string): Promise<Break> => {
+    const { rows } = await database.query<{ text: string }>(`select pg_get_functiondef('public.${name}'::regproc) as text`);
+    const text = rows[0]?.text ?? '';
+    expect(text, name).toContain(rule);
+    return { what: `${name}: ${instead} for ${rule}`, on: name, change: text.replace(rule, instead), repair: text };
+  };
+  return [
+    await without('has_role', '_user_id = (select auth.uid())', 'true'),
+    await without('has_role', 'and r.role = _role', 'or true'),
+    await without('has_role', 'r.user_id = _user_id', 'false'),
+    await without('increment_blog_view_count', "and status = 'published'", ''),
+    await without('increment_blog_view_count', 'view_count + 1', 'view_count'),
+    await without('restore_blog_post', '(select public.is_admin())', 'true'),
+    await without('restore_blog_post', '(select public.is_admin())', 'false'),
+    await without('grant_role_by_email', 'lower(btrim(_email))', "'admin@example.com'"),
+    {
+      what: 'grant_role_by_email: for everybody',
+      on: 'grant_role_by_email',
+      change: 'grant execute on function public.grant_role_by_email(text, public.app_role) to authenticated',
+      repair: 'revoke execute on function public.grant_role_by_email(text, public.app_role) from authenticated',
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a test makes of an answer; false leaves it to the backend. `count` is that of the request, from 1. */
+export type Trouble = (response: ServerResponse, count: number, path: string) => boolean;
+
+/** A backend that answers the reads of a build, until it is told to be in trouble. */
+export class FakeBackend {
+  posts: readonly Row[] = [];
+  moved: readonly Row[] = [];
+  trouble: Trouble = () => false;
+  /** The most rows that it answers at a time, as its operator has set it. */
+  maxRows = 1000;
+  readonly requests: { readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
+  url = '';
+
+  /** Starts it on a port of its own; it ends with the test. */
+  static async start(posts: readonly Row[] = []): Promise<FakeBackend> {
+    const backend = new FakeBackend();
+    backend.posts = posts;
+    const server = createServer(({ url = '', headers }, response) => {
+      backend.requests.push({ path: url, headers });
+      if (!backend.trouble(response, backend.requests.length, url)) backend.answer(new URL(url, 'http://a'), response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    backend.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return backend;
+  }
+
+  get env(): Record<string, string> {
+    return { SUPABASE_URL: this.url, SUPABASE_ANON_KEY: 'sb_publishable_test' };
+  }
+
+  private answer({ pathname, searchParams }: URL, response: ServerResponse): void {
+    const rows = { '/rest/v1/blog_posts': this.posts, '/rest/v1/blog_redirects': this.moved }[pathname];
+    if (!rows) return void response.writeHead(404).end();
+    const offset = Number(searchParams.get('offset'));
+    const range = rows.slice(offset, offset + Math.min(this.maxRows, Number(searchParams.get('limit'))));
+    const told = range.length === 0 ? '*' : `${offset}-${offset + range.length - 1}`;
+    response.writeHead(range.length < rows.length ? 206 : 200, { 'content-type': 'application/json', 'content-range': `${told}/${rows.length}` });
+    response.end(JSON.stringify(range));
+  }
+}
+
+/** A row of `blog_posts` as the backend answers it. */
+export function post(slug: string, more: Row = {}): Row {
+  return {
+    id: `id-${slug}`,
+    slug,
+    title: `About ${slug}`,
+    excerpt: `What there is to know about ${slug}, in a sentence that search engines show whole, which takes a while.`,
+    content: `<p>All about ${slug}.</p>`,
+    featured_image: null,
+    status: 'published',
+    published_at: '2026-05-04 12:00:00.5+00',
+    created_at: '2026-05-04 12:00:00+00',
+    updated_at: '2026-05-04 12:00:00.5+00',
+    meta_description: null,
+    meta_keywords: null,
+    view_count: 3,
+    author: { name: 'Ann Lee' },
+    ...more,
+  };
+}
+
+export const broken: Trouble = (response) => {
+  response.writeHead(500).end('{"message":"out of memory"}');
+  return true;
+};
+
+export const garbage: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to this network</html>');
+  return true;
+};
+
+export const noList: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"posts":[]}');
+  return true;
+};
+
+/** The connection ends in the middle of an answer. */
+export const halfAPage: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+  response.write('[{"id":"1","slug":"cut-o', () => response.destroy());
+  return true;
+};
+
+export const silent: Trouble = () => true;
