@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prepareMap } from '../src/map/site-map.ts';
 import { RouteRenderer } from '../src/render/render-route.ts';
 import { elementOf } from '../src/render/section.ts';
+import type { Route } from '../src/routes/route-plan.ts';
 import { fileOf } from '../src/routes/url.ts';
 
 /*
@@ -22,7 +24,9 @@ const planned = plan(diskHost(data)).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
-const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', script: '/assets/site.js', engine: '' });
+const map = await prepareMap(planned.site);
+const extras = { areas: '/assets/areas.css', blog: '/assets/blog.css' };
+const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', extras, script: '/assets/site.js', fonts: [], map, engine: '' });
 const folders = new Set<string>();
 const write = (path: string, html: string) => {
   const file = `${out}/${path}`;
@@ -44,7 +48,7 @@ if (mode === 'bytes') {
 }
 process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
 
-function html(route: (typeof planned.routes)[number]): string {
+function html(route: Route): string {
   const { head, body } = renderer.page(route);
   return renderer.document(head, renderToStaticMarkup(elementOf(body)));
 }
