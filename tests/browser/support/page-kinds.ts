@@ -15,6 +15,7 @@ export const PAGE_KINDS = [
   { kind: 'service in town that is not sold', path: '/services/brake-services/marblehead' },
   { kind: 'service in town with a long name', path: `/services/oil-changes/${LONG_NAMED.slug}` },
   { kind: 'blog', path: '/blog' },
+  { kind: 'post', path: '/blog/winter-readiness-in-new-england' },
   { kind: 'not found', path: '/no/such/page' },
   { kind: 'service or city not found', path: '/services/404' },
 ] as const;
