@@ -309,9 +309,9 @@ Name the service whose pages are to be found, or remove the line.
     right:  oil: { canonicalOf: lube }   lube without canonicalOf`,
   },
   'reserved-slug': {
-    title: 'the slug of a service is an address of the site',
-    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way.
-Choose another slug for the service, for example a longer one.`,
+    title: 'the slug of a service or a post is an address of the site',
+    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist.
+Choose another slug, for example a longer one.`,
   },
   'claim-exceeds-data': {
     title: 'a text claims more cities than the data holds',

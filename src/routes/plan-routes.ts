@@ -3,7 +3,7 @@ import type { Outcome } from '../diagnostics/outcome.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/site.ts';
 import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
-import { blogPath, cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, postPath, RESERVED_SEGMENTS, servicePath } from './url.ts';
+import { blogPath, cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, postPath, RESERVED_POST, RESERVED_SEGMENTS, servicePath } from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
 export function planRoutes(site: Site): Outcome<RoutePlan> {
@@ -18,6 +18,11 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
       at: declaredAt,
       help: 'choose another slug for the service',
     });
+  }
+  for (const { slug, declaredAt } of site.posts) {
+    if (slug !== RESERVED_POST) continue;
+    const help = 'choose another slug; that of a file in `posts` is its name';
+    report({ severity: 'error', code: 'reserved-slug', message: `the slug \`${slug}\` is an address of the site itself`, at: declaredAt, help });
   }
   const routes = listRoutes(site);
   const redirects = resolveRedirects(site, routes, report);

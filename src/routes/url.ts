@@ -8,6 +8,9 @@ export const FIXED_PATHS = { home: '/', about: '/about', services: '/services', 
 /** First segments of paths that no service may take: its old-form addresses would stand in their way. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404']);
 
+/** The slug that no post may take: some hosts answer unknown addresses below a folder with the file `404.html` in it. */
+export const RESERVED_POST = '404';
+
 /** Where the page that answers unknown addresses is kept, for the whole site and for services. */
 export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404' } as const;
 

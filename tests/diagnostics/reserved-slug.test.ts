@@ -14,3 +14,13 @@ test('a service with the slug of a page', () => {
       help: choose another slug for the service"
   `);
 });
+
+test('a post with the name of the page for unknown posts', () => {
+  const site = project({ 'posts/404.md': '---\ntitle: Lost\nexcerpt: On getting lost.\ndate: 2024-01-02\nauthor: Ann\n---\n\nText.\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[reserved-slug]: the slug \`404\` is an address of the site itself
+      --> data/posts/404.md
+      help: choose another slug; that of a file in \`posts\` is its name"
+  `);
+});

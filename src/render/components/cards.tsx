@@ -1,4 +1,5 @@
 import { Icon } from './icons.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface Card {
   readonly title: string;
@@ -31,10 +32,7 @@ export function Cards({ id, heading, intro, cards, isSmall, more }: CardsView) {
   if (cards.length === 0) return null;
   return (
     <section {...(id !== undefined && { id })}>
-      <div className="head">
-        <h2>{heading}</h2>
-        {intro !== undefined && <p>{intro}</p>}
-      </div>
+      <SectionHead heading={heading} note={intro} />
       <ul className={isSmall === true ? 'board small' : 'board'}>
         {cards.map((card) => (
           <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>

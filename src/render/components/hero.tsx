@@ -1,6 +1,7 @@
 import type { Picture as PictureOfSite } from '../../model/site.ts';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { SectionHead } from './section-head.tsx';
 import { Ticket, type TicketView } from './tickets.tsx';
 
 export interface Action {
@@ -106,9 +107,7 @@ export function CallToAction({ heading, text, actions }: CallToActionView) {
 export function QuietCall({ heading, text, actions }: CallToActionView) {
   return (
     <section className="quiet">
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       <p className="lead">{text}</p>
       <Actions actions={actions} />
     </section>

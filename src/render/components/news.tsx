@@ -1,4 +1,5 @@
 import { Icon } from './icons.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export type NewsView = { readonly heading: string; readonly empty: string } & (
   | { readonly isLoading: true }
@@ -12,9 +13,7 @@ const NEWS_PLACEHOLDERS = 3;
 export function News(view: NewsView) {
   return (
     <section data-text="list">
-      <div className="head">
-        <h2>{view.heading}</h2>
-      </div>
+      <SectionHead heading={view.heading} />
       {view.isLoading ? <NewsLoading /> : view.items.length === 0 ? <p className="empty">{view.empty}</p> : <NewsItems items={view.items} />}
     </section>
   );

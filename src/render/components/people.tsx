@@ -1,5 +1,6 @@
 import type { Picture as PictureOfSite } from '../../model/site.ts';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface PeopleView {
   readonly heading: string;
@@ -12,10 +13,7 @@ export function People({ heading, intro, people }: PeopleView) {
   if (people.length === 0) return null;
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-        {intro !== undefined && <p>{intro}</p>}
-      </div>
+      <SectionHead heading={heading} note={intro} />
       <ul className="people">
         {people.map(({ name, role, bio, portrait }) => (
           <li key={`${name} ${role}`}>

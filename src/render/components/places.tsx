@@ -1,4 +1,5 @@
 import { More, type MoreLink } from './cards.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface PlaceLink {
   readonly name: string;
@@ -23,13 +24,7 @@ export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLink
   if (places.length === 0) return null;
   return (
     <section data-text="list">
-      {isBeside === true ? (
-        <h2 className="mini">{heading}</h2>
-      ) : (
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-      )}
+      {isBeside === true ? <h2 className="mini">{heading}</h2> : <SectionHead heading={heading} />}
       {intro !== undefined && <p className="lead">{intro}</p>}
       <ul className="chips">
         {places.map(({ name, href, note, isCurrent }) => (
@@ -88,9 +83,7 @@ export function TownTable({ heading, towns }: TownTableView) {
   if (towns.length === 0) return null;
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       <ul className="towns" data-text="list">
         {towns.map(({ title, href }) => (
           <li key={href}>

@@ -1,6 +1,7 @@
 import type { Picture as PictureOfSite } from '../../model/site.ts';
 import type { TrustedHtml } from '../shape.ts';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface TitledText {
   readonly title: string;
@@ -19,13 +20,7 @@ export function TitledTexts({ heading, items, isQuiet }: TitledTextsView) {
   if (items.length === 0) return null;
   return (
     <section>
-      {isQuiet === true ? (
-        <h2 className="vh">{heading}</h2>
-      ) : (
-        <div className="head">
-          <h2>{heading}</h2>
-        </div>
-      )}
+      {isQuiet === true ? <h2 className="vh">{heading}</h2> : <SectionHead heading={heading} />}
       <TitledList items={items} isRuled={isQuiet === true} />
     </section>
   );
@@ -67,9 +62,7 @@ export function TextList({ heading, items, isIncluded }: ListView) {
   if (items.length === 0) return null;
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       <ul className={isIncluded ? 'checks' : 'checks signs'}>
         {items.map((item) => (
           <li key={item}>{item}</li>
@@ -89,9 +82,7 @@ export interface ProseView {
 export function Prose({ heading, html }: ProseView) {
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false` */}
       <div className="prose" dangerouslySetInnerHTML={html} />
     </section>
@@ -108,9 +99,7 @@ export interface DetailsView {
 export function Details({ heading, text, rows }: DetailsView) {
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       <p>{text}</p>
       {rows.length > 0 && (
         <dl className="facts more">

@@ -1,4 +1,5 @@
 import { Icon } from './icons.tsx';
+import { SectionHead } from './section-head.tsx';
 
 export interface TicketView {
   readonly title: string;
@@ -51,10 +52,7 @@ export function Jobs({ heading, intro, jobs }: JobsView) {
   if (jobs.length === 0) return null;
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-        {intro !== undefined && <p>{intro}</p>}
-      </div>
+      <SectionHead heading={heading} note={intro} />
       <ul className="tickets">
         {jobs.map((job) => (
           <li key={job.href}>

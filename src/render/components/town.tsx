@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SectionHead } from './section-head.tsx';
 
 export interface Figure {
   readonly label: string;
@@ -159,9 +160,7 @@ export function AboutTown({ heading, overview, hall, business }: AboutTownView) 
   if (overview === '' && !hall && !business) return null;
   return (
     <section>
-      <div className="head">
-        <h2>{heading}</h2>
-      </div>
+      <SectionHead heading={heading} />
       <div className="prose">
         {overview !== '' && <p>{overview}</p>}
         {hall && (
