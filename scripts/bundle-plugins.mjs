@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import Handlebars from 'handlebars';
+import { adminFilesModule, adminModule } from './admin-app.mjs';
 import { ATLAS, atlasModule } from './site-atlas.mjs';
-import { stylesModule } from './site-styles.mjs';
+import { signsModule, stylesModule } from './site-styles.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -49,12 +50,21 @@ const client = {
   },
 };
 
-/** Lets esbuild import `styles:site`: the stylesheet of the public site, and its fonts. */
+/** Lets esbuild import `admin:app`, and behind it the texts of that program. */
+const admin = {
+  name: 'admin',
+  setup(build) {
+    build.onResolve({ filter: /^admin:/ }, ({ path }) => ({ path, namespace: 'admin' }));
+    build.onLoad({ filter: /./, namespace: 'admin' }, async ({ path }) => ({ contents: await (path === 'admin:app' ? adminModule() : adminFilesModule()), loader: 'js' }));
+  },
+};
+
+/** Lets esbuild import `styles:site`, the stylesheet of the public site and its fonts, and `styles:signs`, its icons. */
 const styles = {
   name: 'styles',
   setup(build) {
-    build.onResolve({ filter: /^styles:site$/ }, ({ path }) => ({ path, namespace: 'styles' }));
-    build.onLoad({ filter: /./, namespace: 'styles' }, async () => ({ contents: await stylesModule(), loader: 'js' }));
+    build.onResolve({ filter: /^styles:/ }, ({ path }) => ({ path, namespace: 'styles' }));
+    build.onLoad({ filter: /./, namespace: 'styles' }, async ({ path }) => ({ contents: await (path === 'styles:signs' ? signsModule() : stylesModule()), loader: 'js' }));
   },
 };
 
@@ -94,7 +104,7 @@ export const rendering = {
   jsx: 'automatic',
   loader: { '.woff': 'binary' },
   external: ['sharp', 'satori', '@resvg/resvg-js', '@supabase/lite', '@supabase/supabase-js', 'jsdom'],
-  plugins: [templates, client, styles, atlas, lean],
+  plugins: [templates, client, admin, styles, atlas, lean],
   legalComments: 'none',
   logLevel: 'warning',
   banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },

@@ -41,7 +41,7 @@ export async function siteStyles(name) {
   const known = await displayFonts();
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [`src/styles/${name}.css`],
+    entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/styles/${name}.css`],
     bundle: true,
     write: false,
     external: ['font:*'],
@@ -53,11 +53,18 @@ export async function siteStyles(name) {
 }
 
 /** The sheet of every page, and those of some. */
-const SHEETS = ['site', 'areas', 'blog'];
+const SHEETS = ['site', 'areas', 'blog', 'admin'];
 
 /** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the fonts as `fonts`: `{ weight, path, base64 }`. */
 export async function stylesModule() {
   const list = (await displayFonts()).map(({ weight, path, bytes }) => ({ weight, path, base64: Buffer.from(bytes).toString('base64') }));
   const sheets = Object.fromEntries(await Promise.all(SHEETS.map(async (name) => [name, await siteStyles(name)])));
   return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = ${JSON.stringify(list)};\n`;
+}
+
+/** A module that exports the file of the signs, an icon or the plate of a route sign each: its `path` on a site, and its `text`. */
+export async function signsModule() {
+  const text = (await readFile(`${root}src/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
+  const path = `assets/signs.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.svg`;
+  return `export const path = ${JSON.stringify(path)};\nexport const text = ${JSON.stringify(text)};\n`;
 }

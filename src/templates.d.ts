@@ -7,9 +7,15 @@ declare module '*.hbs' {
 /** The stylesheets of the public site, and the fonts they name. */
 declare module 'styles:site' {
   /** `site` is for every page; the others are for some, and come after it. */
-  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog', string>>;
+  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'admin', string>>;
   /** `path` is the place on the site; it holds a hash of the bytes. */
   export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
+}
+
+/** The file of icons and plates of route signs: fetched once for all pages. */
+declare module 'styles:signs' {
+  export const path: string;
+  export const text: string;
 }
 
 /** The states of the atlas by name, each loaded when it is asked for. */
@@ -23,6 +29,12 @@ declare module 'atlas:states' {
 declare module 'client:*' {
   const text: string;
   export default text;
+}
+
+/** The program of the admin: the path of its first file on the site, and on demand all its files. */
+declare module 'admin:app' {
+  export const entry: string;
+  export const load: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 }
 
 /** A font, as its bytes. */

@@ -37,6 +37,8 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:stream',
     'uqr',
     'client:site',
+    'admin:app',
+    'styles:signs',
   ],
   'src/laws': ['src/diagnostics', 'src/routes', 'htmlparser2'],
   'src/write': ['src/diagnostics', 'src/host.ts', 'src/map', 'src/routes', 'src/render', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:timers/promises'],

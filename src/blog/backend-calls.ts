@@ -47,10 +47,13 @@ export interface Metadata {
 export class FunctionFault extends Error {
   override readonly name = 'FunctionFault';
   readonly status: number;
+  /** What the function said of it. */
+  readonly reason: string;
 
   constructor(status: number, reason: string) {
     super(`${status}: ${reason}`);
     this.status = status;
+    this.reason = reason;
   }
 }
 

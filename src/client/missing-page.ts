@@ -1,5 +1,12 @@
 import { tidyPath } from './tidy-path.ts';
 
+/** Posts are edited below this address; hosts without rules know only the address itself. */
+const EDITOR = '/admin/blog/edit/';
+
+function isForEditor(path: string): boolean {
+  return path.startsWith(EDITOR) && path.length > EDITOR.length;
+}
+
 /**
  * On the page that answers unknown addresses, marked with `data-missing`: leads on to the address in its one form, or
  * tells the console which address is missing.
@@ -13,5 +20,6 @@ export function startMissingPage(): void {
   const tidy = tidyPath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
+  else if (isForEditor(pathname)) location.replace(`/admin/blog/edit?id=${encodeURIComponent(pathname.slice(EDITOR.length))}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

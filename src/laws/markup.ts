@@ -44,8 +44,9 @@ function checkHeadings({ facts, find, route }: Page): void {
   }
 }
 
-function checkLandmarks({ facts, find }: Page): void {
-  for (const name of ['main', 'header', 'footer'] as const) {
+function checkLandmarks({ facts, find, route }: Page): void {
+  // Pages for staff have no footer.
+  for (const name of route?.kind === 'staff' ? (['main', 'header'] as const) : (['main', 'header', 'footer'] as const)) {
     const found: readonly Range[] = facts.landmarks[name];
     if (found.length !== 1) find('site-landmarks', found[1] ?? facts.html, `there must be one \`${name}\` of the page, not ${found.length}`);
   }

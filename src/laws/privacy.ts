@@ -8,11 +8,15 @@ import type { Page, SiteIndex } from './site-index.ts';
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';
 const NETWORK = /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
+/** The program of the admin, which works with a backend. */
+const STAFF_SCRIPT = /^\/?assets\/admin[.-]/;
+
 /** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = ['blog', 'blog-page', 'post'].includes(route?.kind ?? '') ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
     const isPicture = (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
+    if (kind === 'script' && STAFF_SCRIPT.test(url) && route?.kind !== 'staff') find('site-network-call', range, `the page loads the program of the admin`, { help: HELP });
     if (!isPicture && isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
   }
   for (const { text, start } of facts.styles) {
@@ -27,7 +31,7 @@ export function checkAssets(index: SiteIndex): void {
   for (const file of output.files) {
     if (file.endsWith('.css')) checkStylesheet(index, file);
     else if (file.endsWith('.svg')) checkDrawing(index, file);
-    else if (/\.m?js$/.test(file) && !options.networkScripts?.includes(file)) checkScript(index, file);
+    else if (/\.m?js$/.test(file) && !STAFF_SCRIPT.test(file) && !options.networkScripts?.includes(file)) checkScript(index, file);
   }
 }
 

@@ -12,6 +12,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   const [block, second] = facts.jsonLd;
   const phones = new Set<string>();
   if (!block) {
+    if (route?.kind === 'staff') return phones;
     find('site-json-ld-syntax', headOf(facts), 'the page has no structured data', { help: declared(route) });
     return phones;
   }

@@ -4,25 +4,35 @@ import type { DocumentFrame, Head } from './head.ts';
 import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
 
 /** What the document template shows only of pages that have it. */
-const OPTIONAL_FIELDS = ['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'published', 'modified', 'author'] as const satisfies readonly (keyof Head)[];
+const OPTIONAL_FIELDS = [
+  'contentSecurity',
+  'preload',
+  'preloadSet',
+  'stylesheet',
+  'script',
+  'published',
+  'modified',
+  'author',
+  'jsonLd',
+] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
 const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt', ...OPTIONAL_FIELDS] as const satisfies readonly (keyof Head)[];
-const TRUSTED = { jsonLd: HEAD_FIELDS.length, body: HEAD_FIELDS.length + 1 } as const;
+const BODY = HEAD_FIELDS.length;
 
 /**
  * Makes documents for one site. The template runs once for each set of optional fields that a page has, with marks for what
  * differs from page to page; pages are filled in.
  */
 export function createDocuments(frame: DocumentFrame): Documents {
-  const marks = { ...Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)])), jsonLd: markOf(TRUSTED.jsonLd) };
+  const marks = Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)]));
   const variants = new Map<number, Pieces>();
   const variantOf = (head: Head): Pieces => {
     const present = OPTIONAL_FIELDS.reduce((bits, field, index) => (head[field] === undefined ? bits : bits | (1 << index)), 0);
     let variant = variants.get(present);
     if (!variant) {
       const absent = Object.fromEntries(OPTIONAL_FIELDS.filter((field) => head[field] === undefined).map((field) => [field, undefined]));
-      variants.set(present, (variant = cutAtMarks(documentTemplate({ frame, head: { ...marks, ...absent }, body: markOf(TRUSTED.body) }))));
+      variants.set(present, (variant = cutAtMarks(documentTemplate({ frame, head: { ...marks, ...absent }, body: markOf(BODY) }))));
     }
     return variant;
   };
@@ -30,11 +40,11 @@ export function createDocuments(frame: DocumentFrame): Documents {
   return {
     page: (head, renderBody) => {
       const { html, gaps } = variantOf(head);
-      const texts = HEAD_FIELDS.map((field) => escapeHtml(head[field] ?? ''));
-      texts.push(head.jsonLd);
+      // Structured data is escaped already, for a script element.
+      const texts = HEAD_FIELDS.map((field) => (field === 'jsonLd' ? (head.jsonLd ?? '') : escapeHtml(head[field] ?? '')));
       const out = [html[0] as string];
       for (let index = 0; index < gaps.length; index++) {
-        if (gaps[index] === TRUSTED.body) renderBody(out);
+        if (gaps[index] === BODY) renderBody(out);
         else out.push(texts[gaps[index] as number] as string);
         out.push(html[index + 1] as string);
       }

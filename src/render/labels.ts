@@ -1,3 +1,5 @@
+import type { StaffScreen } from '../routes/url.ts';
+
 /** Words of the interface that are the same for every business. What a business says about itself stands in its data. */
 export const LABELS = {
   callNow: 'Call Now',
@@ -40,7 +42,18 @@ export const LABELS = {
   useMyLocation: 'Use my location',
   viewMoreCities: 'View More Cities',
   viewLessCities: 'View Less Cities',
+  forStaff: 'For the staff of',
+  needsScript: 'Signing in and writing posts needs JavaScript, which is off in this browser or did not arrive.',
 } as const;
+
+/** What the pages for staff are called (the specification, section 2). */
+export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
+  'sign-in': 'Staff sign-in',
+  'sign-up': 'Create an account',
+  posts: 'Blog posts',
+  'new-post': 'New Blog Post',
+  'edit-post': 'Edit Blog Post',
+};
 
 /** Subjects of mails that a page's own copy does not name. */
 export const MAIL_SUBJECTS = { serviceQuote: 'Service Quote Request', newsletter: 'Newsletter Subscription', general: 'Service request' } as const;

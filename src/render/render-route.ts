@@ -5,6 +5,7 @@ import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
+import { Plain } from './components/staff.tsx';
 import { Digest, digestOf } from './digest.ts';
 import { createDocuments, type Documents } from './document.ts';
 import type { MetaPolicy } from './emit/headers.ts';
@@ -21,8 +22,9 @@ import type { ExtraStyles, PageParts } from './pages/page.ts';
 import { servicePage } from './pages/service.ts';
 import { serviceAreasPage } from './pages/service-areas.ts';
 import { servicesPage } from './pages/services.ts';
+import { staffPage } from './pages/staff.ts';
 import { type Summary, summaryOf } from './pages/summary.ts';
-import { createFingerprint, createRenderer, type Section, section, shared } from './section.ts';
+import { createFingerprint, createRenderer, group, type Section, section, shared } from './section.ts';
 import { cardOf } from './social-card.ts';
 import { Views } from './views.ts';
 
@@ -44,12 +46,16 @@ export interface RenderOptions {
   readonly extras: Readonly<Record<ExtraStyles, string>>;
   /** Path of the script that every page loads. */
   readonly script: string;
+  /** Path of the program of the admin. */
+  readonly admin: string;
   /** Paths of the fonts. */
   readonly fonts: readonly string[];
   /** What every page says of its own policy; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
   /** The content security policy of pages with posts, where it is another. */
   readonly blogPolicy?: string | undefined;
+  /** That of pages for staff. */
+  readonly staffPolicy?: string | undefined;
   /** Undefined where the state of the site has no map. */
   readonly map?: SiteMap | undefined;
   /** Differs whenever the engine could render the same data differently. */
@@ -63,16 +69,15 @@ export class RouteRenderer {
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
-  private readonly blogPolicy: string | undefined;
-  private readonly extras: RenderOptions['extras'];
+  private readonly options: RenderOptions;
   private readonly keys: InputKeys;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, extras, script, fonts, policy, blogPolicy, map, engine }: RenderOptions) {
+  constructor(site: Site, options: RenderOptions) {
+    const { stylesheet, script, fonts, policy, map, engine } = options;
     this.site = site;
-    this.blogPolicy = blogPolicy;
-    this.extras = extras;
+    this.options = options;
     this.views = new Views(site, map);
     const frame = documentFrame(site, { stylesheet, script, fonts, policy });
     this.documents = createDocuments(frame);
@@ -89,6 +94,7 @@ export class RouteRenderer {
 
   page(route: Route, { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
     const { site, views } = this;
+    const { extras, admin, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => partsOf(views, route));
     const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
@@ -106,14 +112,16 @@ export class RouteRenderer {
       published: parts.article?.published,
       modified: parts.article?.modified,
       author: parts.article?.author,
-      contentSecurity: showsPosts(route) ? this.blogPolicy : undefined,
-      stylesheet: parts.styles && this.extras[parts.styles],
+      contentSecurity: parts.isStaff ? staffPolicy : showsPosts(route) ? blogPolicy : undefined,
+      stylesheet: parts.styles && extras[parts.styles],
+      script: parts.isStaff ? admin : undefined,
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
-      jsonLd: serializeGraph(this.everywhere, ownNodes),
+      jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),
     };
     const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
-    return { head, ownNodes, body: shared(Layout, views.layout(route), sections), gaps: [...summaryGaps, ...gaps] };
+    const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route), sections);
+    return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps] };
   }
 
   /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */
@@ -152,6 +160,7 @@ export class RouteRenderer {
       head.preloadSet ?? '',
       head.contentSecurity ?? '',
       head.stylesheet ?? '',
+      head.script ?? '',
       head.published ?? '',
       head.modified ?? '',
       head.author ?? '',
@@ -210,6 +219,8 @@ function partsOf(views: Views, route: Route): PageParts {
       return cityPage(views, route.city);
     case 'offer':
       return offerPage(views, route);
+    case 'staff':
+      return staffPage(route.screen, views.layout(route));
   }
 }
 
@@ -225,7 +236,7 @@ function showsPosts({ kind }: Route): boolean {
 }
 
 function isIndexedRoute(views: Views, route: Route): boolean {
-  if (route.kind === 'not-found' || route.kind === 'service-not-found') return false;
+  if (route.kind === 'staff' || route.kind === 'not-found' || route.kind === 'service-not-found') return false;
   if (route.kind === 'offer' && (!route.isSold || route.service.canonicalOf)) return false;
   const { thinPages } = views.site.business;
   return thinPages === 'warn' || !isThin(views, route);

@@ -1,5 +1,7 @@
+import { entry as adminEntry, load as loadAdmin } from 'admin:app';
 import script from 'client:site';
 import { createHash } from 'node:crypto';
+import * as signs from 'styles:signs';
 import { fonts, stylesheets } from 'styles:site';
 import { prepareMap, type SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
@@ -8,15 +10,15 @@ import { needsWrappers } from '../routes/hosts.ts';
 import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
 import { fileOf, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
-import { SPRITE } from './components/icons.tsx';
 import { digestOf } from './digest.ts';
 import { BACKEND_FILE, backendJson } from './emit/backend-json.ts';
 import { feedFiles } from './emit/feeds.ts';
-import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules } from './emit/headers.ts';
+import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules, staffPolicy } from './emit/headers.ts';
 import { webManifest } from './emit/manifest.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
 import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
+import { staffFiles } from './emit/staff-files.ts';
 import { VCARD_PATH, vcard } from './emit/vcard.ts';
 import { mapFile } from './map-views.ts';
 import { RouteRenderer } from './render-route.ts';
@@ -40,7 +42,7 @@ export class SiteRenderer {
   private readonly routes: RouteRenderer;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
-  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas'), blog: asset('css', stylesheets.blog, 'blog') };
+  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas'), blog: asset('css', stylesheets.blog, 'blog'), admin: asset('css', stylesheets.admin, 'admin') };
   private readonly map: SiteMap | undefined;
   private readonly script = asset('js', script);
 
@@ -52,11 +54,13 @@ export class SiteRenderer {
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
-      extras: { areas: `/${this.extras.areas.path}`, blog: `/${this.extras.blog.path}` },
+      extras: { areas: `/${this.extras.areas.path}`, blog: `/${this.extras.blog.path}`, admin: `/${this.extras.admin.path}` },
       script: `/${this.script.path}`,
+      admin: `/${adminEntry}`,
       fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
       blogPolicy: blogPolicy(host, plan.site.backend),
+      staffPolicy: staffPolicy(host, plan.site.backend),
       map,
       engine,
     });
@@ -82,7 +86,9 @@ export class SiteRenderer {
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({ path, key: digestOf(path), content: () => file.bytes }));
     for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script]) artifacts.push(this.text(path, text));
-    artifacts.push(this.text(SPRITE.path, SPRITE.text));
+    for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path])) artifacts.push(this.text(path, text));
+    artifacts.push(this.text(signs.path, signs.text));
     for (const { path, base64 } of fonts) artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
     if (this.map) {
       const { path, text } = mapFile(this.map);

@@ -14,6 +14,7 @@ export function cardGroupOf(route: Route): string {
       return 'blog';
     case 'not-found':
     case 'service-not-found':
+    case 'staff':
       return 'home';
     default:
       return route.kind;

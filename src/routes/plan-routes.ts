@@ -3,7 +3,21 @@ import type { Outcome } from '../diagnostics/outcome.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/site.ts';
 import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
-import { blogPath, cityPath, FIXED_PATHS, fileOf, NOT_FOUND_PATHS, normalPath, offerPath, postPath, RESERVED_POST, RESERVED_SEGMENTS, servicePath } from './url.ts';
+import {
+  blogPath,
+  cityPath,
+  FIXED_PATHS,
+  fileOf,
+  NOT_FOUND_PATHS,
+  normalPath,
+  offerPath,
+  postPath,
+  RESERVED_POST,
+  RESERVED_SEGMENTS,
+  STAFF_PATHS,
+  type StaffScreen,
+  servicePath,
+} from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
 export function planRoutes(site: Site): Outcome<RoutePlan> {
@@ -36,6 +50,7 @@ function listRoutes(site: Site): Route[] {
   const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }));
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
+  for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[]) routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
   for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
     routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
   for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });

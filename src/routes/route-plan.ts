@@ -1,5 +1,6 @@
 import type { Span } from '../diagnostics/diagnostic.ts';
 import type { City, Service, Site, SitePost } from '../model/site.ts';
+import type { StaffScreen } from './url.ts';
 
 /** A page of the site. It carries its objects, not slugs to look up: a page component needs nothing else. */
 export type Route = {
@@ -8,6 +9,7 @@ export type Route = {
   readonly declaredAt: Span;
 } & (
   | { readonly kind: 'home' | 'about' | 'services' | 'service-areas' | 'blog' | 'not-found' | 'service-not-found' }
+  | { readonly kind: 'staff'; readonly screen: StaffScreen }
   | { readonly kind: 'blog-page'; readonly number: number }
   | { readonly kind: 'post'; readonly post: SitePost }
   | { readonly kind: 'service'; readonly service: Service }

@@ -5,6 +5,14 @@
 /** The pages that exist once, by kind. */
 export const FIXED_PATHS = { home: '/', about: '/about', services: '/services', 'service-areas': '/service-areas', blog: '/blog' } as const;
 
+/**
+ * Where staff sign in and write: one program on all of them, whose pages hold nothing of their own. Posts are edited below the
+ * last one, at an address that ends in the post's id.
+ */
+export const STAFF_PATHS = { 'sign-in': '/login', 'sign-up': '/signup', posts: '/admin/blog', 'new-post': '/admin/blog/new', 'edit-post': '/admin/blog/edit' } as const;
+
+export type StaffScreen = keyof typeof STAFF_PATHS;
+
 /** First segments of paths that no service may take: its old-form addresses would stand in their way. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404']);
 

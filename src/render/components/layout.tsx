@@ -58,7 +58,7 @@ function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
   );
 }
 
-function Header({ name, mark, nav, phone }: LayoutView) {
+export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'>) {
   const links = (
     <ul>
       {nav.map(({ label, href, isCurrent }) => (

@@ -2,7 +2,7 @@ import cloudflareTemplate from '../../../templates/cloudflare.headers.hbs';
 import netlifyTemplate from '../../../templates/netlify.headers.hbs';
 import type { SiteBackend } from '../../model/site.ts';
 import type { Host as WebHost } from '../../routes/hosts.ts';
-import { FIXED_PATHS } from '../../routes/url.ts';
+import { FIXED_PATHS, STAFF_PATHS } from '../../routes/url.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {
@@ -99,8 +99,21 @@ function reachOf({ url, key }: SiteBackend): Required<Pick<PathClass, 'connect' 
   return { connect: key === undefined ? [] : ["'self'", origin], images: [origin] };
 }
 
+/** Pages for staff: not for search engines, on hosts that can say so in a header too. */
+const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], '/admin/*'];
+
+/** What pages for staff may reach: the file that names the backend, the backend, and pictures that are about to be sent there. */
+function staffReachOf(backend: SiteBackend | undefined): Required<Pick<PathClass, 'connect' | 'images'>> {
+  const origins = backend ? [new URL(backend.url).origin] : [];
+  return { connect: ["'self'", ...origins], images: ['blob:', ...origins] };
+}
+
 function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
-  return backend ? [...PATH_CLASSES, ...BLOG_PATHS.map((path) => ({ path, ...reachOf(backend) }))] : PATH_CLASSES;
+  return [
+    ...PATH_CLASSES,
+    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend) })) : []),
+    ...STAFF_PATTERNS.map((path) => ({ path, ...staffReachOf(backend), headers: { 'X-Robots-Tag': 'noindex' } })),
+  ];
 }
 
 /** Limits of Cloudflare Pages (its documentation, Headers): blocks of a file, and characters of a line. */
@@ -154,6 +167,11 @@ export function metaPolicy(host: WebHost): MetaPolicy | undefined {
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
 export function blogPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
   return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
+}
+
+/** The same for pages for staff, which always reach further than others. */
+export function staffPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+  return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
 }
 
 /**

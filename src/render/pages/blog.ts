@@ -2,7 +2,7 @@ import { longDate, shortDate } from '../../blog/dates.ts';
 import type { SitePost } from '../../model/site.ts';
 import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
 import { blogPath, FIXED_PATHS, mailUrl, postPath, telUrl } from '../../routes/url.ts';
-import { Article, PostList, type PostListView } from '../components/blog.tsx';
+import { Article, type ArticleView, PostList, type PostListView } from '../components/blog.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { EmptyBlog } from '../components/not-found.tsx';
 import { nodeId, postNode } from '../json-ld.ts';
@@ -59,11 +59,29 @@ function listView({ site }: Views, number: number): PostListView {
   };
 }
 
+/** What stands around every post: the next step, and the way back. */
+export type ArticleFrame = Pick<ArticleView, 'call' | 'back'>;
+
+export function articleFrame(views: Views): ArticleFrame {
+  const { business, pages } = views.site;
+  const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, 'closing', []);
+  return {
+    call: {
+      heading,
+      text,
+      actions: [
+        { label: LABELS.callNow, href: telUrl(business.phone.number), isCall: true },
+        { label: LABELS.viewOurServices, href: FIXED_PATHS.services },
+      ],
+    },
+    back: { label: LABELS.backToBlog, href: FIXED_PATHS.blog },
+  };
+}
+
 export function postPage(views: Views, post: SitePost): PageParts {
-  const { site, wording } = views;
-  const { business, pages } = site;
+  const { site } = views;
+  const { business } = site;
   const path = postPath(post.slug);
-  const { heading, text } = views.callToAction(pages.home.front.closing, wording.siteScope, 'closing', []);
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
@@ -87,15 +105,7 @@ export function postPage(views: Views, post: SitePost): PageParts {
         dateTime: post.published_at,
         picture: post.picture,
         html: { __html: post.content },
-        call: {
-          heading,
-          text,
-          actions: [
-            { label: LABELS.callNow, href: telUrl(business.phone.number), isCall: true },
-            { label: LABELS.viewOurServices, href: FIXED_PATHS.services },
-          ],
-        },
-        back: { label: LABELS.backToBlog, href: FIXED_PATHS.blog },
+        ...articleFrame(views),
       }),
     ],
   };

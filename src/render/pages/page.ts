@@ -3,7 +3,7 @@ import type { BreadcrumbView } from '../components/hero.tsx';
 import type { Section } from '../section.ts';
 
 /** Stylesheets that not every page needs. */
-export type ExtraStyles = 'areas' | 'blog';
+export type ExtraStyles = 'areas' | 'blog' | 'admin';
 
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
@@ -19,5 +19,7 @@ export interface PageParts {
   readonly styles?: ExtraStyles;
   /** Of a post: see `Head.article`. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
+  /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */
+  readonly isStaff?: boolean;
   readonly sections: readonly Section[];
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../model/template.ts';
 import type { Route } from '../../routes/route-plan.ts';
-import { LABELS } from '../labels.ts';
+import { LABELS, STAFF_TITLES } from '../labels.ts';
 import type { Views } from '../views.ts';
 
 /** What search results show of a page. */
@@ -25,6 +25,8 @@ export function summaryOf({ site, wording }: Views, route: Route): Summary {
       return from(copy.service, wording.serviceScope(route.service));
     case 'not-found':
       return from(copy.notFound, wording.siteScope);
+    case 'staff':
+      return { title: wording.titled(STAFF_TITLES[route.screen]), description: `${LABELS.forStaff} ${site.business.name}` };
     case 'service-not-found':
       return from(copy.serviceNotFound, wording.siteScope);
     case 'blog-page': {

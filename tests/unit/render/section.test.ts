@@ -178,7 +178,15 @@ describe('the pages of the sample', () => {
     built = await buildFolder(SAMPLE_DATA);
     routes = newRenderer();
   });
-  const newRenderer = () => new RouteRenderer(built.site, { stylesheet: '/s.css', extras: { areas: '/a.css', blog: '/b.css' }, script: '/s.js', fonts: ['/f.woff2'], engine: '' });
+  const newRenderer = () =>
+    new RouteRenderer(built.site, {
+      stylesheet: '/s.css',
+      extras: { areas: '/a.css', blog: '/b.css', admin: '/d.css' },
+      script: '/s.js',
+      admin: '/d.js',
+      fonts: ['/f.woff2'],
+      engine: '',
+    });
 
   test('are, byte for byte, what React makes of them at once', () => {
     const render = createRenderer();

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { STAFF_PATHS } from '../../src/routes/url.ts';
+import { Dashboard } from '../features/posts/dashboard/dashboard.tsx';
+import { SignIn } from '../features/session/sign-in.tsx';
+import { SignUp } from '../features/session/sign-up.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+import { type Services, ServicesContext } from './services.tsx';
+
+/** The editor is most of the program, and is fetched when somebody writes. */
+const Editor = lazy(async () => ({ default: (await import('../features/posts/editor/editor.tsx')).Editor }));
+
+const router = createBrowserRouter([
+  {
+    element: (
+      <>
+        <Outlet />
+        <Toasts />
+      </>
+    ),
+    errorElement: <ErrorScreen />,
+    children: [
+      { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
+      { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
+      { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
+      { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
+      { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+      { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
+      { path: '*', element: <Navigate to={STAFF_PATHS.posts} replace={true} /> },
+    ],
+  },
+]);
+
+export function App({ services }: { readonly services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ServicesContext>
+  );
+}
+
+function DashboardRoute() {
+  return (
+    <RequireAdmin screen="posts">
+      <Dashboard />
+    </RequireAdmin>
+  );
+}
+
+function EditorRoute() {
+  return (
+    <RequireAdmin screen="editor">
+      <Suspense fallback={<p className="wrap waiting">Loading the editor...</p>}>
+        <Editor />
+      </Suspense>
+    </RequireAdmin>
+  );
+}
+
+/** Hosts without rules send a post's address here with its id as a parameter; without one there is nothing to edit. */
+function FromHost() {
+  const id = new URLSearchParams(useLocation().search).get('id');
+  return <Navigate to={id ? `${STAFF_PATHS['edit-post']}/${encodeURIComponent(id)}` : STAFF_PATHS.posts} replace={true} />;
+}

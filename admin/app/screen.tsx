@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useServices } from './services.tsx';
+
+/**
+ * What every screen does when it appears: its name becomes the title of the window, the page begins at its top, and the focus goes
+ * to its heading, so that a screen reader reads it (the specification, section 2: every route change scrolls to the top). Going
+ * back leaves the place to the browser. `hasHeader` shows the header of public pages.
+ */
+export function useScreen(title: string, hasHeader = false): void {
+  const { site } = useServices();
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    document.title = `${title} | ${site.name}`;
+    const header = document.getElementById('public-header');
+    if (header) header.hidden = !hasHeader;
+  }, [title, hasHeader, site.name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
+  useEffect(() => {
+    if (kind !== 'POP') {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('#staff h1')?.focus();
+    }
+  }, [pathname, kind]);
+}

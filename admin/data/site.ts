@@ -1,0 +1,31 @@
+import type { StaffPages, StaffSite } from '../../src/render/emit/staff-files.ts';
+
+/** Where the backend is, and the key that everybody may know. */
+export interface BackendAddress {
+  readonly url: string;
+  readonly key: string;
+}
+
+/** What the admin knows of the site. Throws when the file cannot be had. */
+export async function readSite(): Promise<StaffSite> {
+  return (await json('/admin/site.json')) as StaffSite;
+}
+
+/** Everything a post may link to. Throws when the file cannot be had. */
+export async function readPages(): Promise<StaffPages> {
+  return (await json('/admin/pages.json')) as StaffPages;
+}
+
+/** The backend of this site; undefined where none is connected, and hosts answer with some page or none. */
+export async function readBackend(): Promise<BackendAddress | undefined> {
+  const response = await fetch('/backend.json');
+  if (!response.ok) return undefined;
+  const { url, key } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<Record<keyof BackendAddress, unknown>>;
+  return typeof url === 'string' && typeof key === 'string' && URL.canParse(url) ? { url, key } : undefined;
+}
+
+async function json(path: string): Promise<unknown> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  readonly heading: string;
+  /** Called when it is closed with Escape; the one who shows it takes it away. */
+  readonly onClose: () => void;
+  /** For a question that has to be answered: screen readers tell its text at once. */
+  readonly isAlert?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A window over the page, in the browser's own dialog, which keeps the focus and gives it back. What has `autoFocus` gets it. */
+export function Dialog({ heading, onClose, isAlert = false, className, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      {...(className !== undefined && { className })}
+      {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <div id={`${id}-text`}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back lightly. Enter does the harmless thing. */
+export function Confirm({ heading, text, action, onConfirm, onCancel }: ConfirmProps) {
+  return (
+    <Dialog heading={heading} isAlert={true} onClose={onCancel}>
+      <p>{text}</p>
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-red" onClick={onConfirm}>
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Message } from '../data/messages.ts';
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+interface Toast {
+  readonly id: number;
+  readonly message: Message;
+  readonly action: ToastAction | undefined;
+  readonly duration: number;
+}
+
+/** Milliseconds that a message stays; one that offers something, or tells of a failure, stays longer. Pointing at it or entering it stops the clock. */
+const DURATIONS = { plain: 6_000, long: 10_000 } as const;
+
+let toasts: readonly Toast[] = [];
+let next = 0;
+const listeners = new Set<() => void>();
+
+function set(changed: readonly Toast[]): void {
+  toasts = changed;
+  for (const listener of listeners) listener();
+}
+
+/** Says something, in the corner and to screen readers. */
+export function toast(message: Message, action?: ToastAction): void {
+  set([...toasts.slice(-3), { id: next++, message, action, duration: action || message.isError ? DURATIONS.long : DURATIONS.plain }]);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Where messages appear. Both regions are there from the start, since a screen reader tells of changes in a region that it knows
+ * (WCAG 2.2, 4.1.3).
+ */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const list = (isError: boolean) => shown.filter(({ message }) => (message.isError === true) === isError).map((one) => <ToastView key={one.id} toast={one} />);
+  return (
+    <section className="toasts" aria-label="Messages">
+      <div role="alert">{list(true)}</div>
+      <div role="status">{list(false)}</div>
+    </section>
+  );
+}
+
+function ToastView({ toast: { id, message, action, duration } }: { readonly toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const close = () => set(toasts.filter((other) => other.id !== id));
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), duration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, duration]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
+    <div
+      ref={box}
+      className={message.isError ? 'toast fail' : 'toast'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {message.isError ? <CircleAlert className="i" aria-hidden={true} /> : <Check className="i" aria-hidden={true} />}
+      <div>
+        <b>{message.title}</b>
+        {message.text && <p>{message.text}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="icon" aria-label="Close this message" onClick={close}>
+        <X className="i" aria-hidden={true} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { signsModule } from './site-styles.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The pages' own components show icons of the site's file. */
+const signs = {
+  name: 'signs',
+  setup(build) {
+    build.onResolve({ filter: /^styles:signs$/ }, ({ path }) => ({ path, namespace: 'styles' }));
+    build.onLoad({ filter: /./, namespace: 'styles' }, async () => ({ contents: await signsModule(), loader: 'js' }));
+  },
+};
+
+let app;
+
+/** The program of the admin for browsers: its first file, and those it loads later, each with its place on a site and its text. */
+export function adminApp() {
+  app ??= bundle();
+  return app;
+}
+
+async function bundle() {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { admin: 'admin/main.tsx' },
+    outdir: 'assets',
+    entryNames: '[name].[hash]',
+    chunkNames: 'admin-[name].[hash]',
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'ascii',
+    jsx: 'automatic',
+    plugins: [signs],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    logLevel: 'warning',
+    write: false,
+    metafile: true,
+  });
+  const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'admin/main.tsx')?.[0];
+  const files = outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text }));
+  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), metafile };
+}
+
+/** A module that names the program's first file as `entry`, and loads the texts of all on demand, since every start of the command reads it. */
+export async function adminModule() {
+  const { entry } = await adminApp();
+  return `export const entry = ${JSON.stringify(entry)};\nexport const load = async () => (await import('admin:files')).files;\n`;
+}
+
+export async function adminFilesModule() {
+  const { files } = await adminApp();
+  return `export const files = ${JSON.stringify(files)};\n`;
+}
