@@ -1,5 +1,5 @@
 import { quote } from '../diagnostics/diagnostic.ts';
-import { NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../routes/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../routes/url.ts';
 import { withoutTail } from './addresses.ts';
 import { START } from './findings.ts';
 import { covers, hasPlaceholder, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
@@ -21,7 +21,7 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
   const earlier = new EarlierRules();
   for (const rule of rules) {
     found.add(rule.from);
-    if (!(leadsAway(rule) && checkRule(index, rule, earlier, paths)) && !isNotFoundRule(rule)) checkWanted(index, rule, wanted.get(rule.from));
+    if (!(leadsAway(rule) && checkRule(index, rule, earlier, paths)) && !isNotFoundRule(rule) && !isPostRule(index, rule)) checkWanted(index, rule, wanted.get(rule.from));
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
@@ -31,8 +31,10 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
       });
   }
   checkOffers(index);
-  if (routes.host === 'netlify') checkNotFoundRule(index);
-  else checkCloudflareLimits(index);
+  if (routes.host === 'netlify') {
+    checkNotFoundRule(index);
+    checkPostRule(index);
+  } else checkCloudflareLimits(index);
 }
 
 interface Wanted {
@@ -168,6 +170,21 @@ function checkOffers({ redirects, rules, findings, routes }: SiteIndex): void {
 
 function isNotFoundRule({ status }: RedirectRule): boolean {
   return status === 404;
+}
+
+/** Where posts come from a backend, one that is newer than the site is shown by the page that fetches it. */
+const POST_RULE = `${FIXED_PATHS.blog}/* ${NOT_FOUND_PATHS['post-not-found']}.html 200`;
+
+function isPostRule({ routes, routeAt }: SiteIndex, { text }: RedirectRule): boolean {
+  return routes.host === 'netlify' && routeAt.has(NOT_FOUND_PATHS['post-not-found']) && text.replace(/\s+/g, ' ') === POST_RULE;
+}
+
+function checkPostRule(index: SiteIndex): void {
+  const { rules, findings, routeAt } = index;
+  if (routeAt.has(NOT_FOUND_PATHS['post-not-found']) && !rules.some((rule) => isPostRule(index, rule)))
+    findings.add('_redirects', 'site-not-found-rule', START, `there is no rule \`${POST_RULE}\``, {
+      help: 'it shows a post that is newer than the site; a built page wins over it',
+    });
 }
 
 function checkNotFoundRule({ rules, findings }: SiteIndex): void {

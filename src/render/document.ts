@@ -4,7 +4,7 @@ import type { DocumentFrame, Head } from './head.ts';
 import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
 
 /** What the document template shows only of pages that have it. */
-const OPTIONAL_FIELDS = ['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'published', 'modified', 'author'] as const satisfies readonly (keyof Head)[];
+const OPTIONAL_FIELDS = ['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'script', 'published', 'modified', 'author'] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
 const HEAD_FIELDS = ['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt', ...OPTIONAL_FIELDS] as const satisfies readonly (keyof Head)[];

@@ -17,6 +17,8 @@ export interface Head {
   readonly contentSecurity: string | undefined;
   /** The stylesheet of pages of its kind, besides that of all. */
   readonly stylesheet: string | undefined;
+  /** The script of pages of its kind, besides that of all. */
+  readonly script: string | undefined;
   /** The largest picture of the first screen, to be fetched before the page is laid out: the address of a drawing, */
   readonly preload: string | undefined;
   /** or all widths of a photograph in the best format, which is the only one to be fetched early. */

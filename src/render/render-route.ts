@@ -1,7 +1,7 @@
 import type { SiteMap } from '../map/site-map.ts';
 import type { Site } from '../model/site.ts';
 import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
-import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
+import { absoluteUrl, fileOf, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
@@ -12,7 +12,7 @@ import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
 import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
-import { blogPage, postPage } from './pages/blog.ts';
+import { blogPage, newPostPage, postPage } from './pages/blog.ts';
 import { cityPage } from './pages/city.ts';
 import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
@@ -44,6 +44,8 @@ export interface RenderOptions {
   readonly extras: Readonly<Record<ExtraStyles, string>>;
   /** Path of the script that every page loads. */
   readonly script: string;
+  /** Path of the script that keeps posts up to date, where they come from a backend. */
+  readonly blogScript?: string | undefined;
   /** Paths of the fonts. */
   readonly fonts: readonly string[];
   /** What every page says of its own policy; nothing where the host does. */
@@ -64,14 +66,16 @@ export class RouteRenderer {
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
   private readonly blogPolicy: string | undefined;
+  private readonly blogScript: string | undefined;
   private readonly extras: RenderOptions['extras'];
   private readonly keys: InputKeys;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, { stylesheet, extras, script, fonts, policy, blogPolicy, map, engine }: RenderOptions) {
+  constructor(site: Site, { stylesheet, extras, script, blogScript, fonts, policy, blogPolicy, map, engine }: RenderOptions) {
     this.site = site;
     this.blogPolicy = blogPolicy;
+    this.blogScript = blogScript;
     this.extras = extras;
     this.views = new Views(site, map);
     const frame = documentFrame(site, { stylesheet, script, fonts, policy });
@@ -108,6 +112,7 @@ export class RouteRenderer {
       author: parts.article?.author,
       contentSecurity: showsPosts(route) ? this.blogPolicy : undefined,
       stylesheet: parts.styles && this.extras[parts.styles],
+      script: parts.isLive === true ? this.blogScript : undefined,
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
       jsonLd: serializeGraph(this.everywhere, ownNodes),
@@ -152,6 +157,7 @@ export class RouteRenderer {
       head.preloadSet ?? '',
       head.contentSecurity ?? '',
       head.stylesheet ?? '',
+      head.script ?? '',
       head.published ?? '',
       head.modified ?? '',
       head.author ?? '',
@@ -200,6 +206,8 @@ function partsOf(views: Views, route: Route): PageParts {
       return blogPage(views, route.number);
     case 'post':
       return postPage(views, route.post);
+    case 'post-not-found':
+      return newPostPage(views);
     case 'not-found':
       return notFoundPage(views, 'notFound');
     case 'service-not-found':
@@ -219,13 +227,12 @@ function canonicalPath(route: Route): string {
   return route.path;
 }
 
-/** The page for unknown addresses does too, where no host answers for a folder: it asks for posts that are newer than the site. */
 function showsPosts({ kind }: Route): boolean {
-  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'not-found';
+  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'post-not-found';
 }
 
 function isIndexedRoute(views: Views, route: Route): boolean {
-  if (route.kind === 'not-found' || route.kind === 'service-not-found') return false;
+  if (route.kind in NOT_FOUND_PATHS) return false;
   if (route.kind === 'offer' && (!route.isSold || route.service.canonicalOf)) return false;
   const { thinPages } = views.site.business;
   return thinPages === 'warn' || !isThin(views, route);

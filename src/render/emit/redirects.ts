@@ -2,7 +2,7 @@ import cloudflareTemplate from '../../../templates/cloudflare.redirects.hbs';
 import netlifyTemplate from '../../../templates/netlify.redirects.hbs';
 import type { Host as WebHost } from '../../routes/hosts.ts';
 import type { RoutePlan } from '../../routes/route-plan.ts';
-import { NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../routes/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../routes/url.ts';
 
 interface Rule {
   readonly from: string;
@@ -13,6 +13,8 @@ interface Rule {
 export interface RedirectRules {
   readonly fixed: readonly Rule[];
   readonly services: readonly Rule[];
+  /** Addresses that show a page of another address where no file answers. */
+  readonly shown: readonly Rule[];
   readonly notFound: readonly Rule[];
 }
 
@@ -21,6 +23,7 @@ export function redirectRules({ site, redirects }: RoutePlan): RedirectRules {
   return {
     fixed: redirects.map(({ from, to }) => ({ from, to })),
     services: site.services.map(({ slug }) => ({ from: oldOfferPath(slug, slot), to: offerPath(slug, slot) })),
+    shown: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: `${NOT_FOUND_PATHS['post-not-found']}.html` }] : [],
     notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }
