@@ -112,7 +112,7 @@ class PageReader implements Partial<Handler> {
     if (name === 'style' || /^on[a-z]/.test(name))
       this.inlineCode.push({ what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``, start: startIndex, end: endIndex });
     else if (name === 'action' || name === 'method' || name.startsWith('form')) this.forms.push({ what: `the attribute \`${name}\``, start: startIndex, end: endIndex });
-    else if (name === 'id') this.ids.push({ text: value, ...range });
+    else if (name === 'id' && !(this.state & IN.raw)) this.ids.push({ text: value, ...range });
     if (this.maySlip && !ADDRESSES.has(name)) this.lookForSlip(value, range);
   }
 
@@ -122,6 +122,11 @@ class PageReader implements Partial<Handler> {
     this.states.push(outer);
     this.state |= bitsOf(name, attributes);
     this.part(name);
+    if (outer & IN.raw) {
+      // In a template: nothing of it is shown or fetched, but a script of the page may put it to use.
+      if (name === 'script' || name === 'style') this.inlineCode.push({ what: `a ${name} in a template`, ...tag });
+      return;
+    }
     if (outer & IN.svg) return;
     if (!this.hasControl && outer & IN.body && CONTROLS.has(name) && (name !== 'a' || attributes['href'] !== undefined)) this.meetFirstControl(name, attributes, tag);
     const level = name.length === 2 && name[0] === 'h' ? Number(name[1]) : 0;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { oneLine } from '../blog/one-line.ts';
 import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
 import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../blog/public-queries.ts';
 import type { Project } from './project.ts';
@@ -79,11 +80,6 @@ const SLUG_LIMIT = 200;
 
 function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LIMIT && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
-}
-
-/** Without line breaks, other controls, and what is no character: nothing else of the data holds them either. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
 }
 
 /** What a row may be found by. */

@@ -51,6 +51,7 @@ function listRoutes(site: Site): Route[] {
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
   for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[]) routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
+  if (site.backend) routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
   for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
     routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
   for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });

@@ -29,7 +29,7 @@ describe('a hosted project', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`\\n2 posts of ${backend.url}\\n$`));
     const site = siteOf(folder);
-    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual(['blog/oil-news.html', 'blog/tire-news.html']);
+    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual(['blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html']);
     expect(site['blog/oil-news.html']).toContain('<p>All about oil-news.</p>');
     expect(site['blog.html']?.match(/href="\/blog\/[a-z-]+"/g)).toEqual(['href="/blog/tire-news"', 'href="/blog/oil-news"']);
     expect(site['sitemap.xml']).toContain('/blog/tire-news<');
@@ -74,7 +74,7 @@ describe('a hosted project', () => {
     const { 'blog/evil.html': page = '', 'blog.html': list = '' } = siteOf(folder);
     expect(page).toContain('<img src="x" alt="" loading="lazy" decoding="async">here<p>Fine.</p>');
     for (const html of [page, list]) {
-      expect(html.match(/<script/g)).toHaveLength(2);
+      expect(html.match(/<script/g)).toHaveLength(3);
       // What stands between quotes is a value, whatever it says.
       expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=|<iframe|<[^>]*\sstyle=/);
       expect(html).not.toContain('javascript:');
@@ -104,7 +104,7 @@ describe('a hosted project', () => {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#x27;', "'");
       return policy?.includes('http') ? [[path, policy]] : [];
     });
-    expect(policies.map(([path]) => path)).toEqual(['404.html', 'blog.html', 'blog/oil-news.html', 'blog/tire-news.html']);
+    expect(policies.map(([path]) => path)).toEqual(['blog.html', 'blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html']);
     for (const [, policy] of policies) {
       expect(policy).toContain(`; img-src 'self' ${backend.url}; `);
       expect(policy).toContain(`; connect-src 'self' ${backend.url}; `);
