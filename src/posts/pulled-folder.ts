@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 
@@ -147,7 +147,7 @@ function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
   const fault = new EnvironmentFault(`${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`);
   try {
-    if (!realpathSync(file).endsWith(STATE)) throw fault;
+    if (!lstatSync(file).isFile()) throw fault;
     const { format, files } = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown; files: Record<string, Known> };
     const entries = Object.entries(files);
     if (format !== FORMAT || entries.some(([, { id, digests }]) => typeof id !== 'string' || !Array.isArray(digests))) throw fault;

@@ -315,6 +315,8 @@ class Push {
   private async insertBatch(batch: readonly { readonly post: CheckedPost; readonly row: Insert }[]): Promise<void> {
     if (batch.length === 0) return;
     const { client } = this.operator;
+    // A run that is killed here must not make a second post of the same file.
+    for (const { post, row } of batch) if (post.row.id === undefined) this.folder.write(post.file, row.id, withKeys(post.record, { id: row.id }));
     const { error } = await client.from('blog_posts').insert(batch.map(({ row }) => row));
     if (error && batch.length > 1) {
       for (const one of batch) await this.insertBatch([one]);

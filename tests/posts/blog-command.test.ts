@@ -65,7 +65,7 @@ test('a blog leaves its backend: pulled into the data, it is the same blog on th
   await operator.from('blog_posts').update({ title: 'Tires' }).eq('slug', 'tires').throwOnError();
   const pulled = await townpress(folder, 'blog', 'pull', '--to', 'data/posts', '--json');
   expect([pulled.code, JSON.parse(pulled.stdout)]).toMatchObject([1, { command: 'blog pull', ok: false, posts: 3, written: [], unchanged: 2, kept: [{ file: 'tires.md' }] }]);
-}, 180_000);
+});
 
 test.each([
   [{}, 3, 'there is no backend in .townpress/backend; start one with'],

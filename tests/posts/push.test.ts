@@ -137,6 +137,19 @@ test('a file without an id is a new post, once', async () => {
   expect(await pushed(backend, root)).toMatchObject({ made: [], updated: [], unchanged: 1, redirects: 0, pictures: 0 });
 });
 
+test('a new post that the backend refuses has an id already, and becomes no second one', async () => {
+  const root = temporaryFolder();
+  put(root, 'a.md', '---\ntitle: A\n---\nA.\n');
+  put(root, 'b.md', '---\ntitle: B\n---\nB.\n');
+  await backend.database.exec("alter table public.blog_posts add constraint no_a check (slug <> 'a')");
+  const first = await pushed(backend, root).finally(() => backend.database.exec('alter table public.blog_posts drop constraint no_a'));
+  expect(first).toMatchObject({ made: ['b.md'], conflicts: [{ file: 'a.md', reason: expect.stringMatching(/^the backend refused it: /) }] });
+  const id = /^id: (.*)$/m.exec(readFileSync(join(root, 'a.md'), 'utf8'))?.[1];
+
+  expect(await pushed(backend, root)).toMatchObject({ made: ['a.md'], unchanged: 1, conflicts: [] });
+  expect((await operator.from('blog_posts').select('id').eq('slug', 'a')).data).toEqual([{ id }]);
+});
+
 test('a second post of an author known by name is theirs', async () => {
   const root = temporaryFolder();
   for (const slug of ['a', 'b']) put(root, `${slug}.md`, `---\ntitle: ${slug}\nauthor: Ann Lee\n---\n${slug}\n`);

@@ -191,4 +191,4 @@ test('whatever a blog holds comes back from its files to the last digit, and int
     { ...runs(0.05), endOnFailure: true },
   );
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
-}, 120_000);
+});
