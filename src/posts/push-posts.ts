@@ -77,7 +77,10 @@ class Push {
   private rows = new Map<string, KeptRow>();
   /** Which post has a slug now. */
   private slugs = new Map<string, string>();
+  /** Ids of authors by name, and names by id. */
   private authors = new Map<string, string>();
+  private authorNames = new Map<string, string>();
+  /** Ids of categories by id and by name. */
   private categories = new Map<string, string>();
   /** Ids of deleted posts. */
   private trash = new Set<string>();
@@ -134,7 +137,7 @@ class Push {
     const profiles = await operator.all<{ readonly id: string; readonly full_name: string }>('profiles', 'id,full_name', 'id', what);
     // Of two authors with one name the first by id.
     this.authors = new Map([...profiles].reverse().map(({ id, full_name }) => [full_name, id]));
-    for (const { id } of profiles) this.authors.set(id, id);
+    this.authorNames = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
     const categories = await operator.all<{ readonly id: string; readonly name: string }>('blog_categories', 'id,name', 'id', what);
     this.categories = new Map(categories.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
   }
@@ -168,18 +171,21 @@ class Push {
   /** The id of a post's author, who gets a profile without an account where there is none. */
   private async authorOf({ row: { author, author_id } }: CheckedPost): Promise<string | null> {
     if (author_id === null && author === '') return null;
-    const known = this.authors.get(author_id ?? author);
-    if (known !== undefined) return known;
+    const named = author === '' ? undefined : this.authors.get(author);
+    const isKnown = author_id !== null && this.authorNames.has(author_id);
+    // The name may have been changed in the file, or in the backend since.
+    if (isKnown) return named === undefined || this.authorNames.get(author_id) === author ? author_id : named;
+    if (author_id === null && named !== undefined) return named;
     const id = author_id ?? randomUUID();
     const { operator } = this;
     await operator.answer(operator.client.from('profiles').insert({ id, full_name: author }), `the author ${JSON.stringify(author)} could not be made`);
-    this.authors.set(id, id);
-    if (!this.authors.has(author)) this.authors.set(author, id);
+    this.authorNames.set(id, author);
+    if (named === undefined) this.authors.set(author, id);
     return id;
   }
 
   private async categoryOf({ row: { category, category_id } }: CheckedPost): Promise<string | null> {
-    const known = this.categories.get(category_id ?? category) ?? this.categories.get(category);
+    const known = this.categories.get(category) ?? this.categories.get(category_id ?? '');
     if (known !== undefined) return known;
     if (category === '') return null;
     const id = category_id ?? randomUUID();
@@ -201,10 +207,12 @@ class Push {
     if (!isSameTime(published, current.published_at)) changes['published_at'] = published;
     const created = momentOf(row.created_at ?? current.created_at);
     if (!isSameTime(created, current.created_at)) changes['created_at'] = created;
-    const { image } = toAbsolute({ html: '', image: row.featured_image }, home);
-    if (row.featured_image !== here.image) changes['featured_image'] = image;
-    if (html === here.html || html === plainBody(here.html)) return changes as Changes;
-    const clean = await this.cleaned(row.format, html);
+    // Both sides with their addresses written the same way: a file may name a picture that it does not have by its full address.
+    const absolute = toAbsolute({ html, image: row.featured_image }, home);
+    const file = toRelative(absolute, home, () => true);
+    if (file.image !== here.image) changes['featured_image'] = absolute.image;
+    if (file.html === here.html || file.html === plainBody(here.html)) return changes as Changes;
+    const clean = await this.cleaned(row.format, file.html);
     // What is the same once it is cleaned is left as it is stored.
     if (clean !== here.html && clean !== (await this.cleaned(row.format, here.html))) changes['content'] = toAbsolute({ html: clean, image: null }, home).html;
     return changes as Changes;

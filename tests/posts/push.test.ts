@@ -159,6 +159,43 @@ test('a second post of an author known by name is theirs', async () => {
   expect(new Set((await operator.from('blog_posts').select('author_id')).data?.map(({ author_id }) => author_id)).size).toBe(1);
 });
 
+test('another name of an author or a category that the backend knows is another author or category', async () => {
+  await operator
+    .from('profiles')
+    .insert([
+      { id: ID, full_name: 'Ann Lee' },
+      { id: OTHER, full_name: 'Bob' },
+    ])
+    .throwOnError();
+  await operator
+    .from('blog_categories')
+    .insert([
+      { id: ID, name: 'Care' },
+      { id: OTHER, name: 'News' },
+    ])
+    .throwOnError();
+  await insert({ author_id: ID, category_id: ID });
+  const root = await edited('author: "Ann Lee"', 'author: Bob');
+  expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'] });
+  edit(root, 'category: "Care"', 'category: News');
+  expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'] });
+  expect(await row()).toMatchObject({ author_id: OTHER, category_id: OTHER });
+
+  await operator.from('profiles').update({ full_name: 'Robert' }).eq('id', OTHER).throwOnError();
+  await pulled(backend, root);
+  await operator.from('profiles').update({ full_name: 'Bob Lee' }).eq('id', OTHER).throwOnError();
+  expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1 });
+});
+
+test('a picture that the backend has lost changes nothing', async () => {
+  const picture = `${backend.url}${PUBLIC_IMAGES}gone.png`;
+  await insert({ featured_image: picture, content: `<p><img src="${picture}" alt="" loading="lazy" decoding="async"></p>` });
+  const root = temporaryFolder();
+  await pulled(backend, root);
+
+  expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1, conflicts: [] });
+});
+
 test('HTML is cleaned before it is sent, and a post that differs from the backend in nothing else is left alone', async () => {
   await insert({ content: '<p>New</p><script>alert(1)</script>\r\n<p onclick="alert(1)">oil</p>' });
   const root = temporaryFolder();
