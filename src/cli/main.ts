@@ -111,6 +111,28 @@ admin
   .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
   .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
 
+const blog = program.command('blog').description('keep the posts of the backend as files, here or of the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+
+blog
+  .command('pull')
+  .description('write all posts, drafts too, as Markdown with their pictures')
+  .addOption(new Option('--to <dir>', 'the folder for them; data/posts makes them the posts of the data').default(resolve('blog'), 'blog').argParser(folder))
+  .option('--prune', 'remove the files of posts that the backend has no more')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog pull\n  townpress blog pull --to data/posts')
+  .action(async (flags) => end(await (await import('./commands/blog.ts')).pull(flags)));
+
+blog
+  .command('push')
+  .description('put the posts of a folder back: new and changed ones are sent, none is deleted')
+  .addOption(new Option('--from <dir>', 'the folder with them').default(resolve('blog'), 'blog').argParser(folder))
+  .option('--force', 'send also what was changed or deleted in the backend since it was pulled')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog push\n  townpress blog push --from data/posts')
+  .action(async (flags) => end(await (await import('./commands/blog.ts')).push(flags)));
+
 program
   .command('cards')
   .description('make the pictures shown when a page is shared, and remove those that no page uses')

@@ -6,6 +6,7 @@ import type { Site } from '../model/site.ts';
 import { type Planned, planData, readData } from '../pipeline.ts';
 import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import type { Host as WebHost } from '../routes/hosts.ts';
+import { isOfBackend } from '../validate/schemas/posts.ts';
 
 /** A plan, and what may have to be made before it can be written. */
 export interface PlannedFolder {
@@ -24,7 +25,9 @@ export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost |
   const read = readData(data);
   const pictures = new PictureMaker(made);
   const prepared = read.value && (await pictures.inspect(read.value));
-  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts))), made, pictures };
+  const hasHtml = [...(read.value?.posts.records.values() ?? [])].some(({ value }) => isOfBackend(value) && value.format === 'html');
+  const clean = hasHtml ? await (await import('../blog/node-sanitizer.ts')).nodeSanitizer() : undefined;
+  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts)), clean), made, pictures };
 }
 
 async function adopterOf(posts: PostsOfRun): Promise<(site: Site) => Site> {

@@ -20,7 +20,8 @@ import {
 } from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
-export function planRoutes(site: Site): Outcome<RoutePlan> {
+export function planRoutes(given: Site): Outcome<RoutePlan> {
+  const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   for (const { slug, declaredAt } of site.services) {
@@ -42,6 +43,20 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
   const redirects = resolveRedirects(site, routes, report);
   checkPostLinks(site, routes, redirects, report);
   return { value: { site, routes, redirects }, diagnostics };
+}
+
+/** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
+function withOldAddresses(site: Site): Site {
+  const taken = new Set([...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))]);
+  const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
+    oldSlugs.flatMap((old) => {
+      const from = postPath(old);
+      if (taken.has(from)) return [];
+      taken.add(from);
+      return [{ from, to: postPath(slug), declaredAt, targetAt: declaredAt }];
+    }),
+  );
+  return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
 }
 
 /** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
