@@ -111,6 +111,18 @@ admin
   .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
   .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
 
+const blog = program.command('blog').description('work on the posts, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+
+blog
+  .command('hook')
+  .argument('[url]', 'the address that starts a build on your host')
+  .description('have an address called whenever published posts change, so that the site is built anew; without one, say whether it is set')
+  .option('--remove', 'call nothing any more')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog hook https://api.netlify.com/build_hooks/...\n  townpress blog hook\n  townpress blog hook --remove')
+  .action(async (url, flags) => end(await (await import('./commands/blog-hook.ts')).blogHook(url, flags)));
+
 program
   .command('cards')
   .description('make the pictures shown when a page is shared, and remove those that no page uses')
