@@ -75,7 +75,7 @@ begin
     _is_public := exists (select from before p where p.status = 'published');
   else
     _is_public := exists (
-      select from before b full join after a on a.id = b.id
+      select from before b join after a on a.id = b.id
       where 'published' in (a.status, b.status)
         and (a.slug, a.title, a.excerpt, a.content, a.featured_image, a.status, a.published_at, a.meta_description, a.meta_keywords, a.author_id)
             is distinct from

@@ -107,6 +107,7 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['another word in a draft', () => admin().update({ title: 'other', slug: 'other' }).eq('id', ROWS.draft)],
   ['a draft that is deleted', () => admin().delete().eq('id', ROWS.draft)],
   ['a visit', () => backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'published' })],
+  ['the visits of all posts at once', () => posts('service').update({ view_count: 7 }).neq('slug', '')],
   ['a save of the same words', () => admin().update({ title: 'published', slug: 'published', content: '' }).eq('id', ROWS.published)],
   ['a category that no page shows', () => admin().update({ category_id: ROWS.category }).eq('id', ROWS.published)],
   ['a save that finds no post', () => admin().update({ title: 'other' }).eq('slug', 'nowhere')],
