@@ -50,6 +50,8 @@ program
   .addOption(
     new Option('--posts <source>', 'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set').choices(POST_SOURCES),
   )
+  .option('--watch-posts', 'go on, and write the site again whenever posts of the backend change, until Ctrl-C')
+  .addOption(new Option('--every <seconds>', 'with --watch-posts: how often to look, 30 by default').argParser(seconds))
   .addOption(hostOption())
   .addOption(outOption())
   .addOption(dataOption())
@@ -215,6 +217,12 @@ function portNumber(value: string): number {
 function emailAddress(value: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
   return value;
+}
+
+function seconds(value: string): number {
+  const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(count >= 1 && count <= 86_400)) throw new InvalidArgumentError('must be a whole number of seconds from 1 to 86400');
+  return count;
 }
 
 function positive(value: string): number {
