@@ -28,7 +28,12 @@ export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost |
 }
 
 async function adopterOf(posts: PostsOfRun): Promise<(site: Site) => Site> {
-  const [{ adoptPosts }, { nodeSanitizer }] = await Promise.all([import('../posts/adopt-posts.ts'), import('../blog/node-sanitizer.ts')]);
-  const clean = await nodeSanitizer();
+  const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
+    import('../posts/adopt-posts.ts'),
+    import('../posts/clean-posts.ts'),
+    import('../blog/node-sanitizer.ts'),
+  ]);
+  const texts = posts.posts.map(({ content }) => content);
+  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer);
   return (site) => adoptPosts(site, posts, clean);
 }

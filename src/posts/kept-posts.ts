@@ -7,8 +7,17 @@ import { moveOf, postOf, type ReadPosts } from './read-posts.ts';
 const FORMAT = 'townpress-posts-1';
 
 /** The file that keeps what was last read of a project. It holds nothing that is not public. */
-export function keptFile(folder: string, { url }: Project): string {
-  return join(folder, `posts-${createHash('sha256').update(url).digest('hex').slice(0, 12)}.json`);
+export function keptFile(folder: string, project: Project): string {
+  return join(folder, `posts-${nameOf(project)}.json`);
+}
+
+/** The file that remembers how the posts of a project were cleaned. */
+export function cleanedFileOf(folder: string, project: Project): string {
+  return join(folder, `cleaned-${nameOf(project)}.txt`);
+}
+
+function nameOf({ url }: Project): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 12);
 }
 
 /** Keeps what was read, in place of what was kept before. */
