@@ -103,15 +103,16 @@ async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<
 }
 
 /**
- * The rows of all ranges. The backend is asked for the count as well, since one that is set up to answer fewer rows than it
- * was asked for would look as if there were no more.
+ * The rows of all ranges, until one is short or there are as many as the backend counts. It is asked for the count because one
+ * that is set up to answer fewer rows than it was asked for would look as if there were no more.
  */
 async function readAll(project: Project, patience: Patience, pathOf: (offset: number) => string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
     const { range, total } = await readRange(project, patience, pathOf(rows.length));
     rows.push(...range);
-    if (range.length >= BUILD_RANGE) continue;
+    // Some backends refuse a range behind the last row.
+    if (range.length >= BUILD_RANGE && rows.length !== total) continue;
     if (total !== undefined && total !== rows.length) throw new ReadFault(`it answered ${rows.length} rows of ${total}`, true);
     return rows;
   }
