@@ -14,7 +14,13 @@ const AT_A_TIME = 16;
  * that cleaned it, since a long post takes milliseconds; a file that is missing, cut short, changed, or of another engine is as good as none.
  * `load` gives the sanitizer that cleans, and is called only when there is anything to clean.
  */
-export async function cleanPosts(texts: readonly string[], file: string, engine: string, load: () => Promise<Sanitizer>): Promise<Sanitizer> {
+export async function cleanPosts(
+  texts: readonly string[],
+  file: string,
+  engine: string,
+  load: () => Promise<Sanitizer>,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<Sanitizer> {
   const kept = readCleaned(file, engine);
   const cleaned = new Map<string, string>();
   const used: Record<string, string | null> = {};
@@ -27,7 +33,10 @@ export async function cleanPosts(texts: readonly string[], file: string, engine:
       sanitizer ??= await load();
       const answer = sanitizer(html);
       clean = answer === html ? null : answer;
-      if (++made % AT_A_TIME === 0) await new Promise(setImmediate);
+      if (++made % AT_A_TIME === 0) {
+        onProgress(cleaned.size, texts.length);
+        await new Promise(setImmediate);
+      }
     }
     used[digest] = clean;
     cleaned.set(html, clean ?? html);
