@@ -12,11 +12,13 @@ create table private.deploy_hook (
 alter table private.deploy_hook enable row level security;
 revoke all on private.deploy_hook from public, anon, authenticated, service_role;
 
--- Calls go through pg_net, which a hosted project has. Where there is none, nothing is called.
+-- Calls go through pg_net, which a hosted project has. Where there is none, nothing is called; deploy_hook() says so.
 do $$ begin
   if exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net;
   end if;
+exception when insufficient_privilege then
+  raise notice 'pg_net could not be turned on: %', sqlerrm;
 end $$;
 
 -- ------------------------------------------------------------------------ RPC
