@@ -9,9 +9,6 @@ import type { GenerateReport } from './run-generate.ts';
 /** Seconds between two looks at the posts, unless somebody says otherwise. */
 const EVERY = 30;
 
-/** No version: whatever the project has is built at the next look. */
-const UNKNOWN = '';
-
 /**
  * `townpress generate --watch-posts`: generates, and again whenever published posts of the project change, until it is interrupted.
  * That is its normal end; a run on the way is finished first.
@@ -34,7 +31,7 @@ export async function keepGenerating(project: Project, flags: GenerateFlags): Pr
       await watcher.runAgain();
       change.abort();
     };
-    const onFault = ({ message }: Error) => watcher.sayOnce(`the posts of ${project.url} could not be read: ${message}`);
+    const onFault = ({ message }: Error) => tell(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
     await watchPosts(project, { since: watcher.version, every, onChange, onFault }, AbortSignal.any([stop.signal, change.signal]));
   }
   if (flags.json !== true) tell('\nthe watch has ended');
@@ -43,8 +40,8 @@ export async function keepGenerating(project: Project, flags: GenerateFlags): Pr
 
 /** Runs one after the other, each told of unless it failed as the one before. */
 class Runs {
-  /** Of the posts that the site was last made of; unknown when that was not all that the project has. */
-  version = UNKNOWN;
+  /** Of the posts that the site was last made of. While the project has another, each look tries again. */
+  version = '';
   private readonly project: Project;
   private readonly flags: GenerateFlags;
   private lastFault = '';
@@ -57,11 +54,10 @@ class Runs {
   async run(flags: GenerateFlags): Promise<GenerateReport> {
     const report = await generateOnce(flags, this.project);
     const { isWritten, posts, diagnostics } = report;
-    const isWhole = isWritten && posts !== undefined && !posts.stale;
-    this.version = isWhole ? versionOf(posts.posts) : UNKNOWN;
-    const fault = isWhole ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
+    if (isWritten && posts) this.version = versionOf(posts.posts);
+    const fault = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
     if (flags.json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, ...jsonOf(report) }));
-    else if (isWhole || fault !== this.lastFault) sayReport(report, flags);
+    else if (fault === '' || fault !== this.lastFault) sayReport(report, flags);
     this.lastFault = fault;
     return report;
   }
@@ -71,13 +67,8 @@ class Runs {
       await this.run({ ...this.flags, clean: false });
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'EnvironmentFault') throw error;
-      this.version = UNKNOWN;
-      this.sayOnce(error.message);
+      if (error.message !== this.lastFault) tell(`${error.message}; it is tried again`);
+      this.lastFault = error.message;
     }
-  }
-
-  sayOnce(fault: string): void {
-    if (fault !== this.lastFault) tell(`${fault}; it is tried again`);
-    this.lastFault = fault;
   }
 }

@@ -44,14 +44,17 @@ test('a backend in trouble is told of once and takes nothing away; what changed 
   await watch.until(() => watch.stderr.includes('looking'));
   backend.posts = [];
   backend.trouble = broken;
-  const before = backend.requests.length;
-  await watch.until(() => backend.requests.length >= before + 3);
-
+  await watch.asked(3);
   expect(watch.stderr.match(/could not be read/g)).toHaveLength(1);
   expect(watch.stderr).toContain(`the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"; it is tried again\n`);
   expect(existsSync(join(folder, 'generated/site/blog/oil-news.html'))).toBe(true);
-  backend.posts = [changed('Better oil')];
-  backend.trouble = () => false;
+  [backend.posts, backend.trouble] = [[post('oil-news')], () => false];
+  await watch.asked(2);
+  backend.trouble = broken;
+  await watch.asked(2);
+  expect(watch.stderr.match(/could not be read/g)).toHaveLength(2);
+
+  [backend.posts, backend.trouble] = [[changed('Better oil')], () => false];
   await watch.until(() => watch.stdout.split('1 post of').length === 3);
   expect(pageOf(folder)).toContain('Better oil');
 });
@@ -61,8 +64,7 @@ test('posts that cannot be read whole are tried again, and told of once', async 
   const watch = watching(folder);
   await watch.until(() => watch.stderr.includes('looking'));
   backend.posts = [changed('Better oil'), post('bad', { content: 7 })];
-  const before = backend.requests.length;
-  await watch.until(() => backend.requests.length >= before + 7);
+  await watch.asked(7);
   expect(watch.stderr.match(/is no published post/g)).toHaveLength(1);
   expect(pageOf(folder)).not.toContain('Better oil');
 
@@ -78,8 +80,7 @@ test('faults in the data are shown once, and the site is written when they are m
   await watch.until(() => watch.stderr.includes('looking'));
   put(folder, 'data/site.yaml', `${text}\nnonsense: true\n`);
   backend.posts = [changed('Better oil')];
-  const before = backend.requests.length;
-  await watch.until(() => backend.requests.length >= before + 8);
+  await watch.asked(8);
   expect(watch.stderr.match(/nothing was written/g)).toHaveLength(1);
 
   put(folder, 'data/site.yaml', text);
@@ -131,6 +132,8 @@ interface Watch {
   stderr: string;
   /** Waits for something to become true; fails when the command ends before. */
   readonly until: (isSo: () => boolean) => Promise<void>;
+  /** Waits until the backend was asked so often from now on. */
+  readonly asked: (times: number) => Promise<void>;
 }
 
 /** The command at work, with what it has said so far. */
@@ -142,7 +145,11 @@ function watching(folder: string, ...args: string[]): Watch {
       if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${watch.stdout}${watch.stderr}`);
     }
   };
-  const watch: Watch = { child, stdout: '', stderr: '', until };
+  const asked = (times: number) => {
+    const enough = backend.requests.length + times;
+    return until(() => backend.requests.length >= enough);
+  };
+  const watch: Watch = { child, stdout: '', stderr: '', until, asked };
   child.stdout?.on('data', (chunk) => {
     watch.stdout += chunk;
   });
