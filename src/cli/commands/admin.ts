@@ -1,7 +1,7 @@
 import { createAdmin, grantAdmin } from '../../backend/accounts.ts';
+import { asOperator } from '../as-operator.ts';
 import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
-import { asOperator } from '../operator.ts';
 
 export interface AdminFlags {
   readonly folder: string;

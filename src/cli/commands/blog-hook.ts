@@ -1,8 +1,8 @@
 import { deployHookOf, isHookAddress, setDeployHook } from '../../backend/deploy-hook.ts';
 import { UsageFault } from '../../posts/usage-fault.ts';
+import { asOperator } from '../as-operator.ts';
 import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
-import { asOperator } from '../operator.ts';
 
 export interface BlogHookFlags {
   readonly folder: string;
