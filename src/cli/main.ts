@@ -50,6 +50,8 @@ program
   .addOption(
     new Option('--posts <source>', 'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set').choices(POST_SOURCES),
   )
+  .option('--watch-posts', 'go on, and write the site again whenever posts of the backend change, until Ctrl-C')
+  .addOption(new Option('--every <seconds>', 'with --watch-posts: how often to look, 30 by default').argParser(seconds))
   .addOption(hostOption())
   .addOption(outOption())
   .addOption(dataOption())
@@ -111,7 +113,7 @@ admin
   .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
   .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
 
-const blog = program.command('blog').description('keep the posts of the backend as files, here or of the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+const blog = program.command('blog').description('work on the posts of the backend, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
 
 blog
   .command('pull')
@@ -132,6 +134,16 @@ blog
   .addOption(jsonOption())
   .addHelpText('after', '\nExamples:\n  townpress blog push\n  townpress blog push --from data/posts')
   .action(async (flags) => end(await (await import('./commands/blog.ts')).push(flags)));
+
+blog
+  .command('hook')
+  .argument('[url]', 'the address that starts a build on your host')
+  .description('have an address called whenever published posts change, so that the site is built anew; without one, say whether it is set')
+  .option('--remove', 'call nothing any more')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog hook https://api.netlify.com/build_hooks/...\n  townpress blog hook\n  townpress blog hook --remove')
+  .action(async (url, flags) => end(await (await import('./commands/blog-hook.ts')).blogHook(url, flags)));
 
 program
   .command('cards')
@@ -225,6 +237,12 @@ function portNumber(value: string): number {
 function emailAddress(value: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
   return value;
+}
+
+function seconds(value: string): number {
+  const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(count >= 1 && count <= 86_400)) throw new InvalidArgumentError('must be a whole number of seconds from 1 to 86400');
+  return count;
 }
 
 function positive(value: string): number {

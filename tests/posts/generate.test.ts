@@ -81,6 +81,25 @@ describe('a hosted project', () => {
     }
   });
 
+  test('posts are cleaned once, and what is remembered of it is believed only as it was written', async () => {
+    const folder = clonedSite();
+    backend.posts = [post('evil', { content: '<script>alert(1)</script><p onclick="y">Fine.</p>' }), post('good')];
+    await generate(folder);
+    const before = siteOf(folder);
+    const [name = ''] = readdirSync(join(folder, '.townpress')).filter((file) => file.startsWith('cleaned-'));
+    const file = join(folder, '.townpress', name);
+    const remembered = readFileSync(file, 'utf8');
+    expect(remembered).toMatch(/"<p>Fine\.<\/p>"/);
+
+    await generate(folder, '--clean');
+    expect(siteOf(folder)).toEqual(before);
+    writeFileSync(file, remembered.replace('"<p>Fine.</p>"', 'null'));
+    await generate(folder, '--clean');
+
+    expect(siteOf(folder)).toEqual(before);
+    expect(readFileSync(file, 'utf8')).toBe(remembered);
+  });
+
   test('a picture that lies with the posts is shown, one that lies elsewhere is not', async () => {
     const folder = clonedSite();
     const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;

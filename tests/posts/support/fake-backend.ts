@@ -82,6 +82,8 @@ export class FakeBackend {
       return void response.writeHead(row ? 200 : 406, { 'content-type': `${headers.accept}; charset=utf-8` }).end(JSON.stringify(row ?? none));
     }
     const offset = Number(searchParams.get('offset'));
+    // As the embedded backend refuses it.
+    if (offset > 0 && offset >= rows.length) return void response.writeHead(416).end('{"message":"Requested range not satisfiable"}');
     const range = rows.slice(offset, offset + Math.min(this.maxRows, Number(searchParams.get('limit'))));
     const told = range.length === 0 ? '*' : `${offset}-${offset + range.length - 1}`;
     response.writeHead(range.length < rows.length ? 206 : 200, { 'content-type': 'application/json', 'content-range': `${told}/${rows.length}` });
