@@ -18,6 +18,8 @@ export interface Patience {
   readonly timeout: number;
   /** Before the second try, and twice as long before the third. */
   readonly pause: number;
+  /** Gives up at once when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 const PATIENCE: Patience = { timeout: 10_000, pause: 400 };
@@ -115,11 +117,17 @@ async function readAll(project: Project, patience: Patience, pathOf: (offset: nu
   }
 }
 
-async function readRange({ url, key }: Project, { timeout }: Patience, path: string): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
+/** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadFault`. */
+export async function readRange(
+  { url, key }: Project,
+  { timeout, signal }: Patience,
+  path: string,
+): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
   let text: string;
   let response: Response;
+  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
-    response = await fetch(url + path, { headers: { apikey: key, prefer: 'count=exact' }, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+    response = await fetch(url + path, { headers: { apikey: key, prefer: 'count=exact' }, redirect: 'error', signal: AbortSignal.any(signals) });
     text = await response.text();
   } catch (error) {
     throw new ReadFault((error as Error).name === 'TimeoutError' ? `it did not answer within ${timeout / 1000} seconds` : `it could not be reached (${causeOf(error)})`, true);
