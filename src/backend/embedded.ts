@@ -15,6 +15,8 @@ export interface BackendOptions {
   readonly folder: string;
   /** The port to listen on; 0 for any that is free. Addresses of images hold it. */
   readonly port: number;
+  /** The option that chose the port, for the words of a fault. */
+  readonly portOption?: string;
 }
 
 export interface Backend {
@@ -28,6 +30,8 @@ export interface Backend {
   readonly applied: readonly string[];
   /** The Postgres behind it, past all policies. */
   readonly database: Database;
+  /** Says which site is shown with it, to whoever tries to start another in the folder. */
+  readonly announceSite: (url: string) => void;
   /** Ends it: requests at work first, then the database; another process may open the folder afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -40,9 +44,11 @@ interface Keys {
 }
 
 /** Where a running backend of a folder is. */
-export interface RunningBackend {
+interface RunningBackend {
   readonly url: string;
   readonly pid: number;
+  /** The site that is shown with it, where one is. */
+  readonly site?: string;
 }
 
 /** The parts of the API that are served. The rest would show configuration and schema to anybody. */
@@ -59,11 +65,12 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024;
  *
  * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
  */
-export async function startBackend({ folder, port }: BackendOptions): Promise<Backend> {
+export async function startBackend({ folder, port, portOption = '--port' }: BackendOptions): Promise<Backend> {
   const { lite, pglite } = await importLite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
-  const closers = [await takeLock(join(folder, 'lock'), 0)];
+  const address = join(folder, 'address.json');
+  const closers: (() => void | Promise<void>)[] = [await lockOf(folder, address)];
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one();
   };
@@ -115,15 +122,16 @@ export async function startBackend({ folder, port }: BackendOptions): Promise<Ba
       const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
       return readable(isPreflight ? preflight(request) : await answer(request, peer));
     }, port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; choose another with --port`);
+      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; end what listens there, or choose another with ${portOption}`);
+      if (error.code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
       throw error;
     });
     closers.push(server.close);
     url = `http://127.0.0.1:${server.port}`;
-    const address = join(folder, 'address.json');
-    replaceFile(address, JSON.stringify({ url, pid: process.pid } satisfies RunningBackend));
-    closers.push(async () => rmSync(address, { force: true }));
-    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, close };
+    const announce = (site?: string) => replaceFile(address, JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend));
+    announce();
+    closers.push(() => rmSync(address, { force: true }));
+    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, announceSite: announce, close };
   } catch (error) {
     await close();
     throw error;
@@ -138,6 +146,19 @@ export async function findBackend(folder: string): Promise<Pick<Backend, 'url' |
   const { publishableKey, secretKey } = keysOf(folder);
   const health = await fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } }).catch(() => undefined);
   return health?.ok ? { url, publishableKey, secretKey } : undefined;
+}
+
+/** Takes the lock of a folder; the fault of one that is taken says where its backend answers, too. */
+async function lockOf(folder: string, address: string): Promise<() => void> {
+  try {
+    return await takeLock(join(folder, 'lock'), 0);
+  } catch (error) {
+    if (!(error instanceof EnvironmentFault) || !existsSync(address)) throw error;
+    const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
+    // What a killed one has left says nothing of the one that is at work.
+    if (!error.message.includes(`process ${pid},`)) throw error;
+    throw new EnvironmentFault(`${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`);
+  }
 }
 
 async function importLite() {

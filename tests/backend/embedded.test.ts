@@ -85,7 +85,10 @@ test('a start that fails gives the folder back', async () => {
   const other = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => other.close());
   const port = Number(new URL(other.url).port);
-  await expect(startBackend({ folder, port })).rejects.toMatchObject({ name: 'EnvironmentFault', message: `port ${port} is taken; choose another with --port` });
+  await expect(startBackend({ folder, port })).rejects.toMatchObject({
+    name: 'EnvironmentFault',
+    message: `port ${port} is taken; end what listens there, or choose another with --port`,
+  });
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 
   await (await startBackend({ folder, port: 0 })).close();

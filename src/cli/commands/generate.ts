@@ -21,7 +21,7 @@ export interface GenerateFlags {
 }
 
 /** Where this machine's own things lie: what is kept of a backend, and the embedded one. */
-const OWN_FOLDER = resolve('.townpress');
+export const OWN_FOLDER = resolve('.townpress');
 
 /** `townpress generate`. */
 export async function generate(flags: GenerateFlags): Promise<number> {
