@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { type Backend, startBackend } from '../../backend/embedded.ts';
 import { type FirstAdmin, firstAdmin } from '../../backend/first-admin.ts';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import type { Site } from '../../model/site.ts';
-import { isSound } from '../../pipeline.ts';
+import type { SitePost } from '../../model/site.ts';
+import { isSound, type Planned } from '../../pipeline.ts';
 import { postsOfRun } from '../../posts/posts-of-run.ts';
 import { type Project, projectOf } from '../../posts/project.ts';
 import { seedPosts } from '../../posts/seed-posts.ts';
@@ -33,6 +33,8 @@ export interface StartFlags {
   readonly json?: boolean;
 }
 
+type Findings = Pick<GenerateReport, 'diagnostics' | 'textOf'>;
+
 /** Milliseconds between two looks at the posts: of the backend in this process, and of one that others pay for. */
 const EVERY = { embedded: 2_000, hosted: 15_000 } as const;
 
@@ -59,7 +61,7 @@ class StartedRun {
   readonly stop = new AbortController();
   private readonly flags: StartFlags;
   private readonly closers: (() => Promise<void>)[] = [];
-  private site: Site | undefined;
+  private plan: Promise<Planned> | undefined;
 
   constructor(flags: StartFlags) {
     this.flags = flags;
@@ -71,14 +73,18 @@ class StartedRun {
 
   async run(hosted: Project | undefined): Promise<number> {
     const { stop } = this;
+    if (!hosted && !existsSync(this.flags.folder)) {
+      const planned = await this.planned();
+      if (!isSound(planned)) return this.refuse(planned);
+    }
     const backend = hosted ? undefined : await this.startBackend();
     const project = hosted ?? projectOfBackend(backend as Backend);
-    const seeded = backend && (await seedPosts(backend, async () => (await this.siteOfData())?.posts ?? []));
+    const seeded = backend && (await seedPosts(backend, () => this.postsOfData()));
     stop.signal.throwIfAborted();
     const report = await this.generate(project);
     if (!report.isWritten) return this.refuse(report);
     const preview = await this.preview(report.host, backend);
-    const admin = backend && (await firstAdmin(backend, async () => (await this.siteOfData())?.business.name ?? 'Admin'));
+    const admin = backend && (await firstAdmin(backend, async () => (await this.planned()).plan?.site.business.name ?? 'Admin'));
     stop.signal.throwIfAborted();
     this.announce(report, preview, project, backend && { ...backend, admin: admin as FirstAdmin, seeded });
     const watch = {
@@ -150,14 +156,14 @@ class StartedRun {
     }
   }
 
-  private refuse(report: GenerateReport): number {
+  private refuse(report: Findings): number {
     const { diagnostics, textOf } = report;
     if (this.flags.json === true) printLine({ command: 'start', ok: false, findings: toJsonFindings(diagnostics, textOf) });
     else this.showFindings(report, 'no site was made');
     return EXIT.findings;
   }
 
-  private showFindings({ diagnostics, textOf }: GenerateReport, what: string): void {
+  private showFindings({ diagnostics, textOf }: Findings, what: string): void {
     if (this.flags.json === true) return;
     print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${relative('', this.flags.data) || '.'}/`)}\n`);
     tell(`${what}: ${countFindings(diagnostics)}`);
@@ -194,13 +200,17 @@ class StartedRun {
     print(`\n${lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n')}\n\nNew posts show by themselves. Ctrl-C ends it.`);
   }
 
-  /** The site as the data alone has it; undefined when the data is not sound, which the run that follows reports. */
-  private async siteOfData(): Promise<Site | undefined> {
-    if (!this.site) {
-      const { planned } = await planFolder(diskHost(this.flags.data), madeFilesOf(this.flags.data), this.flags.host);
-      if (isSound(planned)) this.site = planned.plan?.site;
-    }
-    return this.site;
+  /** What the data alone makes. It is the same for the whole start. */
+  private planned(): Promise<Planned> {
+    const { data, host } = this.flags;
+    this.plan ??= planFolder(diskHost(data), madeFilesOf(data), host).then(({ planned }) => planned);
+    return this.plan;
+  }
+
+  /** None of data that is not sound, which the run that follows refuses: some of them could be missing. */
+  private async postsOfData(): Promise<readonly SitePost[]> {
+    const planned = await this.planned();
+    return isSound(planned) ? (planned.plan?.site.posts ?? []) : [];
   }
 
   private say(text: string): void {
