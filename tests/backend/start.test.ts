@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isAdmin, signIn } from '../../src/blog/backend-calls.ts';
 import { FakeBackend, post } from '../posts/support/fake-backend.ts';
-import { clonedSite, finished, start, townpress } from '../support/run-command.ts';
+import { clonedSite, finished, put, start, townpress } from '../support/run-command.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
 const OWN = '.townpress/backend';
@@ -87,8 +87,14 @@ test('from nothing: the blog is read, the admin signs in, a change shows, and Ct
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, OWN, 'address.json'))]).toEqual([false, false]);
 });
 
-test('posts are put in once: there are no doubles, and what was deleted stays deleted', async () => {
+test('posts are put in once and all together: there are no doubles, and what was deleted stays deleted', async () => {
   const cwd = await migratedSite();
+  put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
+  const refused = await townpress(cwd, 'start', ...ANY_PORT);
+  expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, expect.stringContaining('error[wrong-type]'), expect.stringContaining('no site was made: 1 error\n')]);
+  expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
+
+  put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md']);
   const first = await startedJson(cwd);
   expect(first.said.backend).toMatchObject({ seeded: 2, folder: join(cwd, OWN), admin: { email: 'admin@example.com', password: expect.stringMatching(/^\S{20}$/) } });
   const operator = clientOf(first.said.backend, secretKeyOf(cwd));
@@ -122,19 +128,13 @@ test('a first start that is killed at any moment is made good by the next', asyn
   await end();
 });
 
-test('data with a mistake is shown, before a backend is made, and after one is started', async () => {
-  const mistake = { 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' };
-  const said = [1, expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'), expect.stringContaining('no site was made: 1 error')];
+test('data with a mistake is shown before a backend is made', async () => {
+  const cwd = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' });
 
-  const fresh = clonedSite(mistake);
-  const first = await townpress(fresh, 'start', ...ANY_PORT);
-  expect([first.code, first.stdout, first.stderr]).toEqual(said);
-  expect(existsSync(join(fresh, '.townpress'))).toBe(false);
+  const { code, stdout, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
 
-  const cwd = await migratedSite(mistake);
-  const second = await townpress(cwd, 'start', ...ANY_PORT);
-  expect([second.code, second.stdout, second.stderr]).toEqual(said);
-  expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
+  expect([code, stdout, stderr]).toEqual([1, expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'), 'no site was made: 1 error\n']);
+  expect(existsSync(join(cwd, '.townpress'))).toBe(false);
 });
 
 test.each([
