@@ -75,6 +75,15 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
     for (const one of closers.splice(0).reverse()) await one();
   };
   try {
+    let serve: Parameters<typeof serveFetch>[0] = async () => Response.json({ message: 'The backend is starting' }, { status: 503 });
+    // First of all, since to find the port taken is quick, and to open the database is not.
+    const server = await serveFetch((request, peer) => serve(request, peer), port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; end what listens there, or choose another with ${portOption}`);
+      if (error.code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
+      throw error;
+    });
+    closers.push(server.close);
+    const url = `http://127.0.0.1:${server.port}`;
     logInto(join(folder, 'log.txt'));
     const keys = keysOf(folder);
     const data = join(folder, 'database');
@@ -82,7 +91,8 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
     const isWhole = join(folder, 'database-is-whole');
     if (!existsSync(isWhole)) rmSync(data, { recursive: true, force: true });
     const connection = await pglite.createPgliteConnection({ url: data });
-    closers.push(() => connection.close());
+    // Closed after the server, whose requests may be at work in it.
+    closers.splice(closers.indexOf(server.close), 0, () => connection.close());
     const app = new lite.App({
       connection,
       auth: {
@@ -110,7 +120,6 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
     await connection.clearSchemaCache();
     writeFileSync(isWhole, '');
 
-    let url = '';
     const answer = async (request: Request, peer: string | undefined) => {
       const { pathname } = new URL(request.url);
       const called = FUNCTION.exec(pathname)?.[1];
@@ -118,16 +127,10 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
       if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
       return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
     };
-    const server = await serveFetch(async (request, peer) => {
+    serve = async (request, peer) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
       return readable(isPreflight ? preflight(request) : await answer(request, peer));
-    }, port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; end what listens there, or choose another with ${portOption}`);
-      if (error.code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
-      throw error;
-    });
-    closers.push(server.close);
-    url = `http://127.0.0.1:${server.port}`;
+    };
     const announce = (site?: string) => replaceFile(address, JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend));
     announce();
     closers.push(() => rmSync(address, { force: true }));
