@@ -91,6 +91,8 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
     const isWhole = join(folder, 'database-is-whole');
     if (!existsSync(isWhole)) rmSync(data, { recursive: true, force: true });
     const connection = await pglite.createPgliteConnection({ url: data });
+    const database = connection.driver as Database;
+    await open(database, data);
     // Closed after the server, whose requests may be at work in it.
     closers.splice(closers.indexOf(server.close), 0, () => connection.close());
     const app = new lite.App({
@@ -111,7 +113,6 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
     app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
     await app.init();
     await app.ensureSystemSchema();
-    const database = connection.driver as Database;
     await makeRoles(database);
     // With its first request the server grants every table to every role. That is brought about here, so that the migrations have the last word.
     await connection.withContext({ auth: { role: 'anon' } }, async () => {});
@@ -149,6 +150,21 @@ export async function findBackend(folder: string): Promise<Pick<Backend, 'url' |
   const { publishableKey, secretKey } = keysOf(folder);
   const health = await fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } }).catch(() => undefined);
   return health?.ok ? { url, publishableKey, secretKey } : undefined;
+}
+
+/** What the system answers inside of the database when the disk is full (WASI, errno). */
+const DISK_FULL = 51;
+
+/** The package opens the database with its first query, and when it cannot, throws what need not be an error. */
+async function open(database: Database, data: string): Promise<void> {
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
+    if (errno === DISK_FULL) throw new EnvironmentFault(`the disk is full: there is no room for the database in ${data}`);
+    const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `fault ${String(errno)}`;
+    throw new EnvironmentFault(`the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`);
+  }
 }
 
 /** Takes the lock of a folder; the fault of one that is taken says where its backend answers, too. */
@@ -202,7 +218,12 @@ function keysOf(folder: string): Keys {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
     replaceFile(file, JSON.stringify({ publishableKey: `sb_publishable_${secret(24)}`, secretKey: `sb_secret_${secret(32)}`, jwtSecret: secret(48) } satisfies Keys));
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new EnvironmentFault(`${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`);
+  }
 }
 
 function replaceFile(file: string, text: string): void {
