@@ -50,6 +50,8 @@ test('from nothing: the blog is read, the admin signs in, a change shows, and Ct
   const rows = async () =>
     (await client.from('blog_posts').select('slug,title,featured_image,published_at,created_at,updated_at,meta_keywords,author:profiles(name)').order('slug')).data;
 
+  expect(text).toContain(`\nTo write   ${site}login\n`);
+  expect((await fetch(`${site}login`)).status).toBe(200);
   expect(text).toContain(`Backend    ${url}; all it holds is in ${OWN}\n`);
   expect((await fetch(`${site}backend.json`)).headers.get('cache-control')).toBe('no-store');
   expect(await (await fetch(blog)).text()).toMatch(/Oil in winter[\s\S]*Tires in spring/);

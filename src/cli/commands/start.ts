@@ -11,7 +11,7 @@ import { seedPosts } from '../../posts/seed-posts.ts';
 import { versionOf, watchPosts } from '../../posts/watch-posts.ts';
 import type { Preview } from '../../preview/start-preview.ts';
 import type { Host } from '../../routes/hosts.ts';
-import { FIXED_PATHS } from '../../routes/url.ts';
+import { FIXED_PATHS, STAFF_PATHS } from '../../routes/url.ts';
 import { counted, countFindings, JSON_VERSION, print, showFindings, tell, withoutNotes } from '../console.ts';
 import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
@@ -32,6 +32,8 @@ export interface StartFlags {
   readonly host?: Host;
   readonly json?: boolean;
 }
+
+const SIGN_IN = STAFF_PATHS['sign-in'];
 
 type Findings = Pick<GenerateReport, 'diagnostics' | 'textOf'>;
 
@@ -178,7 +180,7 @@ class StartedRun {
     const { flags } = this;
     const count = posts?.posts.length ?? 0;
     const blog = url + FIXED_PATHS.blog;
-    const login = existsSync(join(flags.out, 'site', 'login.html')) ? `${url}/login` : undefined;
+    const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
     if (flags.json === true) {
       const backend = embedded && { url: embedded.url, publishableKey: embedded.publishableKey, folder: flags.folder, admin: embedded.admin, seeded: embedded.seeded ?? 0 };
       printLine({ command: 'start', ok: true, url: `${url}/`, blog, ...(login !== undefined && { login }), posts: { from: project.url, count }, ...(backend && { backend }) });
