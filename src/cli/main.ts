@@ -84,6 +84,22 @@ program
   .action(async (flags) => end(await (await import('./commands/preview.ts')).preview(flags)));
 
 program
+  .command('start')
+  .description('all of it on this machine: the backend with the posts of the data, the site, and a preview that follows the posts')
+  .addOption(new Option('--port <n>', 'the port of the site, or the next that is free').argParser(portNumber).default(4321))
+  .addOption(new Option('--backend-port <n>', 'the port of the backend; the addresses of images in posts hold it').argParser(portNumber).default(54321))
+  .addOption(hostOption())
+  .addOption(backendFolderOption())
+  .addOption(outOption())
+  .addOption(dataOption())
+  .addOption(new Option('--json', 'print addresses, keys and the admin as one line of JSON'))
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress start\n  townpress start --port 8080 --backend-port 8081\n  SUPABASE_URL=https://abcdefgh.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_... townpress start',
+  )
+  .action(async (flags) => end(await (await import('./commands/start.ts')).start(flags)));
+
+program
   .command('backend')
   .description("serve the blog's database, sign-in and images on this machine, as a hosted project would")
   .addOption(new Option('--port <n>', 'the port to listen on').argParser(portNumber).default(54321))

@@ -9,7 +9,7 @@ export function readPage(text: string): PageFacts {
 }
 
 /** Where an element stands; each bit holds for all that is inside. */
-const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512 } as const;
+const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512, prose: 1024 } as const;
 
 /** Elements whose edges part no words. */
 const INLINE = new Set(['abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
@@ -284,7 +284,7 @@ class PageReader implements Partial<Handler> {
   private openImage(attributes: Record<string, string>, tag: Range): void {
     const { src = '', alt, width, height, role, srcset } = attributes;
     const isHidden = (this.state & IN.hidden) !== 0 || role === 'presentation' || role === 'none';
-    this.images.push({ src, alt, isHidden, width, height, ...tag });
+    this.images.push({ src, alt, isHidden, isInProse: (this.state & IN.prose) !== 0, width, height, ...tag });
     this.fetches('image', src, this.at('src', tag));
     this.fetchesSet(srcset, this.at('srcset', tag));
     if (this.anchor && !isHidden) this.anchor.name += alt ?? '';
@@ -314,6 +314,7 @@ function bitsOf(name: string, attributes: Record<string, string>): number {
   else if (name === 'body') bits |= IN.body;
   else if (name === 'svg') bits |= IN.svg;
   else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
+  if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;
   if (attributes['aria-hidden'] === 'true') bits |= IN.hidden;
   return bits;
