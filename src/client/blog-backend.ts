@@ -20,28 +20,32 @@ export function visitSignal(): AbortSignal {
 
 /** Rejects when there is no such file, or it says something else. */
 export async function findBackend(signal: AbortSignal): Promise<Backend> {
-  const { url, key } = (await (await fetch('/backend.json', { signal })).json()) as Record<'url' | 'key', unknown>;
-  if (typeof url !== 'string' || typeof key !== 'string') throw new Error('no backend');
-  return { url, key };
+  const backend = (await (await fetch('/backend.json', { signal })).json()) as Backend;
+  if (!URL.canParse(backend.url)) throw new Error('no backend');
+  return backend;
 }
 
-/** The rows of the first page of the list. Rejects for any answer that is no list. */
-export async function askList(backend: Backend, signal: AbortSignal): Promise<readonly unknown[]> {
-  const response = await ask(backend, publishedPath(0, LIST_PAGE), 'application/json', signal);
-  const rows = (await response.json()) as unknown;
-  if (!response.ok || !Array.isArray(rows)) throw new Error(`status ${response.status}`);
-  return rows;
+/** What the backend answers to the request for the first page of the list: rows, or whatever else. Rejects for an error. */
+export function askList(backend: Backend, signal: AbortSignal): Promise<unknown> {
+  return ask(backend, publishedPath(0, LIST_PAGE), 'application/json', signal);
 }
 
 /** The row of a post; nothing when the backend says that there is none. Rejects for any other answer. */
-export async function askPost(backend: Backend, slug: string, signal: AbortSignal): Promise<Readonly<Record<string, unknown>> | undefined> {
-  const response = await ask(backend, publishedPostPath(slug), 'application/vnd.pgrst.object+json', signal);
-  const row = (await response.json()) as Record<'code' | 'slug' | 'status' | 'updated_at', unknown>;
-  if (row.code === 'PGRST116') return undefined;
-  if (!response.ok || row.slug !== slug || row.status !== 'published') throw new Error(`status ${response.status}`);
+export async function askPost(backend: Backend, slug: string, signal: AbortSignal): Promise<Row | undefined> {
+  const row = (await ask(backend, publishedPostPath(slug), 'application/vnd.pgrst.object+json', signal)) as Row;
+  if (row.code === NO_ROW) return undefined;
+  if (row.slug !== slug || row.status !== 'published') throw new Error('another post');
   return row;
 }
 
-function ask({ url, key }: Backend, path: string, accept: string, signal: AbortSignal): Promise<Response> {
-  return fetch(url + path, { headers: { apikey: key, accept }, signal });
+type Row = Readonly<Record<'code' | 'slug' | 'status' | 'updated_at', unknown>>;
+
+/** How the backend says that no row, or more than one, is there to be answered as one object. */
+const NO_ROW = 'PGRST116';
+
+async function ask({ url, key }: Backend, path: string, accept: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(url + path, { headers: { apikey: key, accept }, signal });
+  const answer = (await response.json()) as Row;
+  if (!response.ok && answer.code !== NO_ROW) throw new Error(`status ${response.status}`);
+  return answer;
 }

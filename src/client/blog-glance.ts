@@ -1,3 +1,4 @@
+import { moment } from './moment.ts';
 import { postAddress } from './post-address.ts';
 
 /*
@@ -5,8 +6,8 @@ import { postAddress } from './post-address.ts';
  * never the reverse.
  */
 
-/** Whether the list of the page shows these rows, each in every field. Throws for a row that is none. */
-export function isAsBuilt(rows: readonly unknown[], company: string): boolean {
+/** Whether the list of the page shows these rows, each in every field. Throws when they are no rows. */
+export function isAsBuilt(rows: unknown, company: string): boolean {
   const shown = [...document.querySelectorAll('.post')].map((entry) => {
     const [title, excerpt, author] = ['h3', '.excerpt', '.by span'].map((selector) => entry.querySelector(selector)?.textContent);
     return [
@@ -27,9 +28,4 @@ export function isAsBuilt(rows: readonly unknown[], company: string): boolean {
     moment(published_at),
   ]);
   return JSON.stringify(shown) === JSON.stringify(answered);
-}
-
-/** A time in milliseconds, in whatever form a backend writes it. */
-export function moment(time: unknown): number {
-  return Date.parse(`${time}`.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
 }

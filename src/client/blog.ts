@@ -1,7 +1,8 @@
 import { askList, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import type * as Fresh from './blog-fresh.ts';
-import { isAsBuilt, moment } from './blog-glance.ts';
+import { isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';
+import { moment } from './moment.ts';
 
 /*
  * The script of the pages whose posts come from a backend. It asks once for what the page shows, and glances whether anything
@@ -15,7 +16,7 @@ const loadFresh = (): Promise<typeof Fresh> => import(FRESH);
 
 async function refreshList(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const rows = await askList(backend, signal);
-  if (!isAsBuilt(rows, parts.dataset['company'] ?? '')) (await loadFresh()).showList(parts, rows, backend, signal);
+  if (!isAsBuilt(rows, parts.dataset['company'] ?? '')) (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
 }
 
 async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
@@ -23,7 +24,7 @@ async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal:
   const row = await askPost(backend, slug, signal);
   if (row) countVisit(backend, slug);
   if (!row) (await loadFresh()).showMissing(parts);
-  else if (moment(row['updated_at']) !== moment(parts.dataset['updated'])) await (await loadFresh()).showPost(parts, row, backend, signal);
+  else if (moment(row.updated_at) !== moment(parts.dataset['updated'])) await (await loadFresh()).showPost(parts, row, backend, signal);
 }
 
 async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): Promise<void> {
