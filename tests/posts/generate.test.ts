@@ -232,6 +232,7 @@ describe('a backend that cannot be read', () => {
     ['nothing was ever read', () => {}],
     ['what was kept is of another project', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"'))],
     ['what was kept is cut short', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
+    ['a word of what was kept is another', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt'))],
     ['what was kept holds no post', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""'))],
   ])('ends the run where %s, and nothing is written, no sample either', async (what, spoil) => {
     const folder = siteWithSample();
