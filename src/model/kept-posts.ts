@@ -7,6 +7,7 @@ import { type Located, locate } from '../validate/records.ts';
 import type { KeptPostRecord } from '../validate/schemas/posts.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';
+import { unseenPicture } from './unseen-picture.ts';
 
 /** The sanitizer of posts. */
 export type Cleaner = (html: string) => string;
@@ -73,7 +74,7 @@ export function keptPost(
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
     meta_keywords: shown(value.keywords) || title,
-    picture: image === '' ? undefined : { key: '', url: image, width: '1600', height: '1000', alt: title, focus: 'middle', tone: '', srcset: '', sources: [] },
+    picture: image === '' ? undefined : unseenPicture(image, title),
     links: [],
     oldSlugs: value.old_slugs ?? [],
     declaredAt,

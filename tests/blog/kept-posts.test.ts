@@ -65,7 +65,7 @@ test('its pictures are files of the site under their own addresses', () => {
 });
 
 test('an old address leads to it, unless the data says otherwise or another post is there', () => {
-  const { plan: planned } = plan(
+  const { plan: planned, diagnostics } = plan(
     project({
       'redirects.yaml': '- { from: /blog/declared, to: /about }\n',
       'posts/tires.md': post('date: 2026-01-02\nold_slugs: [wheels, oil, declared]'),
@@ -73,6 +73,7 @@ test('an old address leads to it, unless the data says otherwise or another post
     }),
   );
 
+  expect(diagnostics).toEqual([]);
   expect(planned?.redirects.map(({ from, to }) => [from, to])).toEqual([
     ['/blog/declared', '/about'],
     ['/blog/wheels', '/blog/tires'],
