@@ -113,7 +113,7 @@ describe('a hosted project', () => {
     expect(site['blog/without.html']).not.toContain('elsewhere');
   });
 
-  test('pages of the blog may reach it, and no others', async () => {
+  test('pages of the blog and those for staff may reach it, and no others', async () => {
     const folder = clonedSite();
     await generate(folder);
 
@@ -123,9 +123,11 @@ describe('a hosted project', () => {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#x27;', "'");
       return policy?.includes('http') ? [[path, policy]] : [];
     });
-    expect(policies.map(([path]) => path)).toEqual(['blog.html', 'blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html']);
-    for (const [, policy] of policies) {
-      expect(policy).toContain(`; img-src 'self' ${backend.url}; `);
+    expect(policies.map(([path]) => path)).toEqual([
+      ...['admin/blog.html', 'admin/blog/edit.html', 'admin/blog/new.html', 'blog.html', 'blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html', 'login.html', 'signup.html'],
+    ]);
+    for (const [path, policy] of policies) {
+      expect(policy).toContain(`; img-src 'self' ${path?.startsWith('blog') ? '' : 'blob: '}${backend.url}; `);
       expect(policy).toContain(`; connect-src 'self' ${backend.url}; `);
       expect(policy?.split(backend.url)).toHaveLength(3);
     }
@@ -137,9 +139,11 @@ describe('a hosted project', () => {
 
     const blocks = (siteOf(folder)['_headers'] ?? '').split(/\n(?=\/)/);
 
-    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual(['/blog', '/blog/*']);
-    for (const block of blocks.slice(-2)) {
-      expect(block).toContain(`img-src 'self' ${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `);
+    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual(['/blog', '/blog/*', '/login', '/signup', '/admin/*']);
+    for (const block of blocks.slice(-5)) {
+      expect(block).toContain(
+        `img-src 'self' ${block.startsWith('/blog') ? '' : 'blob: '}${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `,
+      );
       expect(block).toContain("frame-ancestors 'none'");
     }
   });
