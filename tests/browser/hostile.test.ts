@@ -68,7 +68,7 @@ class Trap {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
         // A post may show pictures of the whole web as far as the sanitizer goes; the policy lets in those of the backend.
         // A style is reported when the sanitizer has the browser read it, in a document that nobody sees; that none is left is looked at later.
-        if (effectiveDirective !== 'img-src' && effectiveDirective !== 'style-src-elem') tell(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+        if (!/^(?:img-src|style-src-elem|style-src-attr)$/.test(effectiveDirective)) tell(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
       });
     });
     page.on('dialog', (dialog) => {
