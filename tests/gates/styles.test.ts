@@ -10,7 +10,7 @@ const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
 test('every rule of the stylesheet is for something that pages show', async () => {
   const root = await builtSample();
-  const sheets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.css'));
+  const sheets = readdirSync(join(root, 'assets')).filter((name) => /^(?!admin\.).*\.css$/.test(name));
   const css = sheets.map((name) => readFileSync(join(root, 'assets', name), 'utf8')).join('\n');
   expect(css.length).toBeGreaterThan(10_000);
   const used = new Set<string>();
@@ -22,6 +22,20 @@ test('every rule of the stylesheet is for something that pages show', async () =
   }
   const unused = [...classesOf(css)].filter((name) => !used.has(name) && !SET_BY_SCRIPTS.includes(name) && !STATES_WITHOUT_A_PAGE.includes(name));
   expect(unused).toEqual([]);
+});
+
+test('every rule of the stylesheet for staff is for something that their program shows', async () => {
+  const root = await builtSample();
+  const sheet = readdirSync(join(root, 'assets')).filter((name) => /^admin\..*\.css$/.test(name));
+  expect(sheet).toHaveLength(1);
+  const folder = new URL('../../', import.meta.url);
+  const sources = [...readdirSync(new URL('admin/', folder), { recursive: true, encoding: 'utf8' }).map((name) => `admin/${name}`), 'src/render/components/staff.tsx'];
+  const code = sources.flatMap((name) => (/\.tsx?$/.test(name) ? [readFileSync(new URL(name, folder), 'utf8')] : [])).join('');
+  const classes = [...classesOf(readFileSync(join(root, 'assets', sheet[0] as string), 'utf8'))];
+  expect(classes.length).toBeGreaterThan(20);
+  // A part of the public pages that staff see too is theirs; so are the editor's own marks.
+  const others = classesOf(readFileSync(join(root, 'assets', readdirSync(join(root, 'assets')).find((name) => /^site\..*\.css$/.test(name)) as string), 'utf8'));
+  expect(classes.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) && !others.has(name) && !name.startsWith('ql-'))).toEqual([]);
 });
 
 test('what scripts are said to set is set by one', () => {

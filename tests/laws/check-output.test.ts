@@ -84,7 +84,7 @@ test('a mistake of the layout is one finding that names further places', async (
   const [broken, ...others] = diagnostics.filter(({ code }) => code !== 'site-orphan');
   expect(others).toEqual([]);
   expect(broken).toMatchObject({ code: 'site-broken-link', message: 'nothing answers `/blogs`', at: { file: 'site/404.html' }, help: 'did you mean `/blog`?' });
-  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual(['site/about.html: here too', 'site/blog.html: here too, and in 15 more files']);
+  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual(['site/about.html: here too', 'site/admin/blog.html: here too, and in 20 more files']);
 });
 
 test('a page that is not indexed may link to others that are not', async () => {

@@ -51,7 +51,7 @@ describe('the pages for staff', () => {
   });
 
   test('have the header of public pages where people sign in alone, and neither footer nor structured data', () => {
-    const shown = staffPages.map(({ page }) => attribute(one(page, '#public-header'), 'hidden') === undefined);
+    const shown = staffPages.map(({ page }) => !('hidden' in one(page, '#public-header').attribs));
     expect(shown).toEqual([true, true, false, false, false]);
     expect(staffPages.flatMap(({ page }) => [...all(page, 'footer'), ...all(page, 'script[type=application/ld+json]')])).toEqual([]);
   });
