@@ -13,6 +13,9 @@ import { put, townpressWith } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { Network, type SentRequest } from './network.ts';
 
+/** What the console says of an answer with an error, and of one that never came. */
+export const FAILED_REQUEST = /Failed to load resource|Failed to fetch/;
+
 export interface StaffOptions {
   /** The sample site where its pictures or towns matter; otherwise the smallest there is. */
   readonly site?: 'small' | 'sample';
@@ -45,7 +48,7 @@ export interface StaffVisit {
 export type PostRow = Readonly<Record<string, string | number | null>>;
 
 export interface StaffRoom {
-  /** Opens a page in a fresh profile and waits for `load`. When the test ends the profile goes, and any complaint that was not expected fails the test. */
+  /** Opens a page in a fresh profile, which wants no motion unless it is said, and waits for `load`. When the test ends the profile goes, and any complaint that was not expected fails the test. */
   readonly open: (path: string, look?: StaffLook) => Promise<StaffVisit>;
   readonly backend: () => PopulatedBackend;
   /** The address of a path. */
@@ -125,11 +128,12 @@ async function backendAndSite(kind: 'small' | 'sample', host: Host): Promise<[Po
 }
 
 async function open(browser: Browser, site: Preview, backend: PopulatedBackend, path: string, look: StaffLook): Promise<StaffVisit> {
-  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, signedInAs, expected: known = [], ...rest } = look;
+  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, signedInAs, expected: known = [], reducedMotion = 'reduce', ...rest } = look;
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height },
     javaScriptEnabled: javaScript,
+    reducedMotion,
     ...(isPhone && { isMobile: true, hasTouch: true }),
     ...(signedInAs && { storageState: await signedIn(site.url, backend, signedInAs) }),
     ...rest,
