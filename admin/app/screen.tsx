@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from './services.tsx';
 
+/** The screen that a window opens with takes no focus: the browser has just begun to read the page. */
+let isFirst = true;
+
 /**
  * What every screen does when it appears: its name becomes the title of the window, the page begins at its top, and the focus goes
  * to its heading, so that a screen reader reads it (the specification, section 2: every route change scrolls to the top). Going
@@ -18,9 +21,12 @@ export function useScreen(title: string, hasHeader = false): void {
   }, [title, hasHeader, site.name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
   useEffect(() => {
-    if (kind !== 'POP') {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>('#staff h1')?.focus();
-    }
+    const wasFirst = isFirst;
+    isFirst = false;
+    if (wasFirst && kind === 'POP') return;
+    if (kind !== 'POP') scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('#staff h1');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
   }, [pathname, kind]);
 }
