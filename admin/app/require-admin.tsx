@@ -5,7 +5,7 @@ import { MESSAGES } from '../data/messages.ts';
 import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Frame } from './frame.tsx';
-import { useScreen } from './screen.tsx';
+import { usePublicHeader, useScreen } from './screen.tsx';
 import { useServices, useSession } from './services.tsx';
 
 interface RequireAdminProps {
@@ -41,14 +41,22 @@ export function RequireAdmin({ screen, children }: RequireAdminProps) {
   if (session.kind === 'signed-out') {
     return <Navigate to={STAFF_PATHS['sign-in']} state={isAsked ? undefined : { from: pathname + search + hash }} replace={true} />;
   }
-  if (session.kind === 'loading' || session.role === 'asking') return <Waiting />;
+  if (session.kind === 'loading' || session.role === 'asking')
+    return screen === 'posts' ? (
+      <Frame isBare={true}>
+        <Waiting />
+      </Frame>
+    ) : (
+      <Waiting />
+    );
   return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} /> : <BackToPosts />;
 }
 
 /** While it is not known who is here, or a part of the program is on its way. */
 export function Waiting() {
+  usePublicHeader(false);
   return (
-    <main className="wrap waiting" id="main">
+    <main className="wrap staff-wait" id="main">
       <p role="status">Loading...</p>
     </main>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from './services.tsx';
 
@@ -16,9 +16,8 @@ export function useScreen(title: string, hasHeader = false): void {
   const kind = useNavigationType();
   useEffect(() => {
     document.title = `${title} | ${site.name}`;
-    const header = document.getElementById('public-header');
-    if (header) header.hidden = !hasHeader;
-  }, [title, hasHeader, site.name]);
+  }, [title, site.name]);
+  usePublicHeader(hasHeader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
   useEffect(() => {
     const wasFirst = isFirst;
@@ -29,4 +28,12 @@ export function useScreen(title: string, hasHeader = false): void {
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
   }, [pathname, kind]);
+}
+
+/** Shows or hides the header of public pages, which stands above the program. */
+export function usePublicHeader(isShown: boolean): void {
+  useLayoutEffect(() => {
+    const header = document.getElementById('public-header');
+    if (header) header.hidden = !isShown;
+  }, [isShown]);
 }

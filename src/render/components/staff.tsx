@@ -4,6 +4,8 @@ import { Brand, Header, type LayoutView } from './layout.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
 export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'> {
+  /** Whether the bar of the list of posts stands above; the editor has one of its own, which needs the program. */
+  readonly hasBar: boolean;
   /** Where people sign in: stands beside the form, under the header of public pages. */
   readonly picture: PictureOfSite | undefined;
   readonly heading: string;
@@ -15,7 +17,7 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'p
  * A page for staff before its program has started, which takes the place of what is in `#staff`. Until it is known who is here,
  * it shows no more than where the program will stand.
  */
-export function Staff({ picture, heading, needsScript, ...layout }: StaffView) {
+export function Staff({ hasBar, picture, heading, needsScript, ...layout }: StaffView) {
   const script = (
     <noscript>
       <p>{needsScript}</p>
@@ -44,11 +46,13 @@ export function Staff({ picture, heading, needsScript, ...layout }: StaffView) {
           </main>
         ) : (
           <>
-            <header className="dark">
-              <div className="wrap desk">
-                <Brand {...layout} />
-              </div>
-            </header>
+            {hasBar && (
+              <header className="dark">
+                <div className="wrap desk">
+                  <Brand {...layout} />
+                </div>
+              </header>
+            )}
             <main id="main" className="wrap staff-start">
               <h1 className="vh">{heading}</h1>
               {script}

@@ -19,12 +19,13 @@ export const FAILED_REQUEST = /Failed to load resource|Failed to fetch/;
 export interface StaffOptions {
   /** The sample site where its pictures or towns matter; otherwise the smallest there is. */
   readonly site?: 'small' | 'sample';
-  readonly host?: Host;
 }
 
 export interface StaffLook extends Look {
   /** Whose session the browser has kept from before; nobody's when not given. */
   readonly signedInAs?: Account;
+  /** The host whose rules the site is served by; `static` when not given. */
+  readonly host?: Host;
   /** Complaints of the console that belong to what is tried, such as the line for an answer with an error. */
   readonly expected?: readonly RegExp[];
 }
@@ -62,23 +63,30 @@ export interface StaffRoom {
 }
 
 /** One backend, one site that names it, and one browser for the tests of a file. */
-export function staffRoom({ site: kind = 'small', host = 'static' }: StaffOptions = {}): StaffRoom {
+export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoom {
   let browser: Browser;
   let backend: PopulatedBackend;
   let site: Preview;
+  const sites = new Map<Host, Promise<Preview>>();
+  const siteOn = (host: Host) => {
+    let made = sites.get(host);
+    if (!made) sites.set(host, (made = siteOf(backend, kind, host)));
+    return made;
+  };
   beforeAll(async () => {
-    [browser, [backend, site]] = await Promise.all([launchBrowser(), backendAndSite(kind, host)]);
+    [browser, backend] = await Promise.all([launchBrowser(), populatedBackend()]);
+    site = await siteOn('static');
   });
   afterAll(async () => {
     await browser?.close();
-    await site?.close();
+    for (const one of sites.values()) await (await one).close();
     await backend?.close();
   });
   let made = 0;
   return {
     backend: () => backend,
     at: (path) => site.url + path,
-    open: (path, look = {}) => open(browser, site, backend, path, look),
+    open: async (path, look = {}) => open(browser, await siteOn(look.host ?? 'static'), backend, path, look),
     insert: async (...rows) => {
       const filled = rows.map((row) => {
         const number = ++made;
@@ -110,8 +118,7 @@ export function staffRoom({ site: kind = 'small', host = 'static' }: StaffOption
   };
 }
 
-async function backendAndSite(kind: 'small' | 'sample', host: Host): Promise<[PopulatedBackend, Preview]> {
-  const backend = await populatedBackend();
+async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: Host): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-staff-'));
   if (kind === 'sample') cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
   else for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE })) put(folder, `data/${file}`, content);
@@ -124,11 +131,11 @@ async function backendAndSite(kind: 'small' | 'sample', host: Host): Promise<[Po
     await preview.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return [backend, { ...preview, close }];
+  return { ...preview, close };
 }
 
 async function open(browser: Browser, site: Preview, backend: PopulatedBackend, path: string, look: StaffLook): Promise<StaffVisit> {
-  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, signedInAs, expected: known = [], reducedMotion = 'reduce', ...rest } = look;
+  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, host: _, signedInAs, expected: known = [], reducedMotion = 'reduce', ...rest } = look;
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height },
