@@ -26,13 +26,19 @@ const router = createBrowserRouter([
     ),
     errorElement: <ErrorScreen />,
     children: [
-      { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
-      { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
-      { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
-      { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
-      { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
-      { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
-      { path: '*', element: <NotFoundScreen /> },
+      {
+        // Messages and the note above stay where a screen breaks.
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
+          { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
+          { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
+          { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
+          { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+          { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
     ],
   },
 ]);

@@ -18,11 +18,6 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'p
  * it shows no more than where the program will stand.
  */
 export function Staff({ hasBar, picture, heading, needsScript, ...layout }: StaffView) {
-  const script = (
-    <noscript>
-      <p>{needsScript}</p>
-    </noscript>
-  );
   return (
     <>
       <a className="skip" href="#main">
@@ -37,7 +32,9 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
             <div className="say">
               <div className="signin">
                 <h1>{heading}</h1>
-                {script}
+                <noscript>
+                  <p>{needsScript}</p>
+                </noscript>
               </div>
             </div>
             <div className="show">
@@ -54,8 +51,10 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
               </header>
             )}
             <main id="main" className="wrap staff-start">
-              <h1 className="vh">{heading}</h1>
-              {script}
+              <noscript>
+                <h1>{heading}</h1>
+                <p>{needsScript}</p>
+              </noscript>
             </main>
           </>
         )}
