@@ -1,34 +1,44 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/routes/url.ts';
-import { Dashboard } from '../features/posts/dashboard/dashboard.tsx';
 import { SignIn } from '../features/session/sign-in.tsx';
 import { SignUp } from '../features/session/sign-up.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { RequireAdmin } from './require-admin.tsx';
+import { Frame } from './frame.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { RequireAdmin, Waiting } from './require-admin.tsx';
 import { type Services, ServicesContext } from './services.tsx';
 
-/** The editor is most of the program, and is fetched when somebody writes. */
+/** Whoever signs in needs neither; and the editor is most of the program. */
+const Dashboard = lazy(async () => ({ default: (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard }));
 const Editor = lazy(async () => ({ default: (await import('../features/posts/editor/editor.tsx')).Editor }));
 
 const router = createBrowserRouter([
   {
     element: (
       <>
+        <OfflineNote />
         <Outlet />
         <Toasts />
       </>
     ),
     errorElement: <ErrorScreen />,
     children: [
-      { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
-      { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
-      { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
-      { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
-      { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
-      { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
-      { path: '*', element: <Navigate to={STAFF_PATHS.posts} replace={true} /> },
+      {
+        // Messages and the note above stay where a screen breaks.
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
+          { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
+          { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
+          { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
+          { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+          { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
     ],
   },
 ]);
@@ -44,7 +54,11 @@ export function App({ services }: { readonly services: Services }) {
 function DashboardRoute() {
   return (
     <RequireAdmin screen="posts">
-      <Dashboard />
+      <Frame>
+        <Suspense fallback={<Waiting />}>
+          <Dashboard />
+        </Suspense>
+      </Frame>
     </RequireAdmin>
   );
 }
@@ -52,7 +66,7 @@ function DashboardRoute() {
 function EditorRoute() {
   return (
     <RequireAdmin screen="editor">
-      <Suspense fallback={<p className="wrap waiting">Loading the editor...</p>}>
+      <Suspense fallback={<Waiting />}>
         <Editor />
       </Suspense>
     </RequireAdmin>

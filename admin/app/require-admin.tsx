@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FIXED_PATHS, STAFF_PATHS } from '../../src/routes/url.ts';
 import { MESSAGES } from '../data/messages.ts';
+import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { useScreen } from './screen.tsx';
-import { useSession } from './services.tsx';
+import { Frame } from './frame.tsx';
+import { usePublicHeader, useScreen } from './screen.tsx';
+import { useServices, useSession } from './services.tsx';
 
 interface RequireAdminProps {
   readonly screen: 'posts' | 'editor';
@@ -12,41 +14,75 @@ interface RequireAdminProps {
 }
 
 /**
- * Shows its children to admins alone. Nothing of them is shown while that is being found out, and what a lost session does to an
- * editor with text in it is the editor's own affair: once shown it stays.
+ * Shows its children to admins alone, and nothing of them while that is being found out. An editor that was shown stays, with all
+ * that was typed, when its session ends unasked: the sign-in lies over it until an admin is back, or it is left.
  */
 export function RequireAdmin({ screen, children }: RequireAdminProps) {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasShown = useRef(false);
+  const [hasLeft, setLeft] = useState(false);
+  const lastEmail = useRef('');
   const isAdmin = session.kind === 'signed-in' && session.role === 'admin';
-  if (isAdmin) wasShown.current = true;
-  if (isAdmin || (screen === 'editor' && wasShown.current && !(session.kind === 'signed-out' && session.isAsked))) return children;
-  if (session.kind === 'signed-out') return <Navigate to={STAFF_PATHS['sign-in']} state={session.isAsked ? undefined : { from: pathname }} replace={true} />;
-  if (session.kind === 'loading' || session.role === 'asking') return <Waiting />;
-  return screen === 'posts' ? <AccessDenied /> : <BackToPosts />;
+  if (isAdmin) {
+    wasShown.current = true;
+    lastEmail.current = session.email;
+  }
+  const isAsked = session.kind === 'signed-out' && session.isAsked;
+  if (isAdmin || (screen === 'editor' && wasShown.current && !isAsked && !hasLeft)) {
+    return (
+      <>
+        {children}
+        {!isAdmin && <SignInAgain email={lastEmail.current} onLeave={() => setLeft(true)} />}
+      </>
+    );
+  }
+  if (hasLeft) return <Navigate to={STAFF_PATHS.posts} replace={true} />;
+  if (session.kind === 'signed-out') {
+    return <Navigate to={STAFF_PATHS['sign-in']} state={isAsked ? undefined : { from: pathname + search + hash }} replace={true} />;
+  }
+  if (session.kind === 'loading' || session.role === 'asking')
+    return screen === 'posts' ? (
+      <Frame isBare={true}>
+        <Waiting />
+      </Frame>
+    ) : (
+      <Waiting />
+    );
+  return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} /> : <BackToPosts />;
 }
 
-function Waiting() {
+/** While it is not known who is here, or a part of the program is on its way. */
+export function Waiting() {
+  usePublicHeader(false);
   return (
-    <p className="wrap waiting" role="status">
-      Loading...
-    </p>
+    <main className="wrap staff-wait" id="main">
+      <p role="status">Loading...</p>
+    </main>
   );
 }
 
-function AccessDenied() {
+function AccessDenied({ isUnsure }: { readonly isUnsure: boolean }) {
   useScreen('Access Denied');
+  const { session } = useServices();
   return (
-    <main className="wrap staff-start" id="main">
-      <h1 tabIndex={-1}>Access Denied</h1>
-      <p>You don't have permission to access the blog dashboard. Please contact an administrator to request access.</p>
-      <p>
-        <a className="btn" href={FIXED_PATHS.home}>
-          Go to Home
-        </a>
-      </p>
-    </main>
+    <Frame>
+      <main className="wrap staff-start" id="main">
+        <h1>Access Denied</h1>
+        <p>You don't have permission to access the blog dashboard. Please contact an administrator to request access.</p>
+        <p className="acts">
+          <a className="btn btn-ink" href={FIXED_PATHS.home}>
+            Go to Home
+          </a>
+          {isUnsure && (
+            <button type="button" className="btn" onClick={session.askAgain}>
+              Check again
+            </button>
+          )}
+        </p>
+        {isUnsure && <p className="fine">The server could not be asked about your account.</p>}
+      </main>
+    </Frame>
   );
 }
 

@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from './services.tsx';
+
+/** The screen that a window opens with takes no focus: the browser has just begun to read the page. */
+let isFirst = true;
 
 /**
  * What every screen does when it appears: its name becomes the title of the window, the page begins at its top, and the focus goes
@@ -13,14 +16,24 @@ export function useScreen(title: string, hasHeader = false): void {
   const kind = useNavigationType();
   useEffect(() => {
     document.title = `${title} | ${site.name}`;
-    const header = document.getElementById('public-header');
-    if (header) header.hidden = !hasHeader;
-  }, [title, hasHeader, site.name]);
+  }, [title, site.name]);
+  usePublicHeader(hasHeader);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that stays gets the focus again at another address
   useEffect(() => {
-    if (kind !== 'POP') {
-      scrollTo(0, 0);
-      document.querySelector<HTMLElement>('#staff h1')?.focus();
-    }
+    const wasFirst = isFirst;
+    isFirst = false;
+    if (wasFirst && kind === 'POP') return;
+    if (kind !== 'POP') scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>('#staff h1');
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
   }, [pathname, kind]);
+}
+
+/** Shows or hides the header of public pages, which stands above the program. */
+export function usePublicHeader(isShown: boolean): void {
+  useLayoutEffect(() => {
+    const header = document.getElementById('public-header');
+    if (header) header.hidden = !isShown;
+  }, [isShown]);
 }

@@ -4,19 +4,36 @@ import * as calls from '../../src/blog/backend-calls.ts';
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
 export type SessionState =
   | { readonly kind: 'loading' }
+  /** `isAsked` when somebody signed out here; otherwise the session ended by itself, or in another tab. */
   | { readonly kind: 'signed-out'; readonly isAsked: boolean }
-  | { readonly kind: 'signed-in'; readonly userId: string; readonly email: string; readonly role: 'asking' | 'admin' | 'none' };
+  | {
+      readonly kind: 'signed-in';
+      readonly userId: string;
+      readonly email: string;
+      readonly role: 'asking' | 'admin' | 'none';
+      /** Whether `none` only means that the backend did not answer. */
+      readonly isUnsure: boolean;
+    };
+
+/** Milliseconds after which a question that nobody answers counts as failed. */
+const PATIENCE = 10_000;
 
 /** Who is signed in, as the backend's client knows it: it keeps the session in the browser's storage, and tells of other tabs. */
 export class SessionStore {
-  state: SessionState = { kind: 'loading' };
+  private state: SessionState = { kind: 'loading' };
   private readonly client: SupabaseClient;
+  private readonly storageKey: string;
   private readonly listeners = new Set<() => void>();
-  private leaving = false;
+  private isLeaving = false;
+  private isJoining = false;
 
-  constructor(client: SupabaseClient) {
+  /** `storageKey` is where the client keeps its session. */
+  constructor(client: SupabaseClient, storageKey: string) {
     this.client = client;
+    this.storageKey = storageKey;
     calls.watchSession(client, (_event, session) => {
+      // Whoever makes an account is signed in for a moment, and nobody is to see it.
+      if (this.isJoining) return;
       // The client waits for this function, and must not be called from within it.
       setTimeout(() => this.take(session));
     });
@@ -36,49 +53,86 @@ export class SessionStore {
 
   /** Makes an account. Answers whether its address has to be confirmed first. Throws what the backend answers. */
   async signUp(account: { readonly fullName: string; readonly email: string; readonly password: string }): Promise<boolean> {
-    const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
-    // An account that may be used at once is signed in by that; the specification (section 2) has people sign in themselves.
-    if (isReady) await this.signOut();
-    return !isReady;
+    this.isJoining = true;
+    try {
+      const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
+      // An account that may be used at once is signed in by that; the specification (section 2) has people sign in themselves.
+      if (isReady) await this.forget();
+      return !isReady;
+    } finally {
+      this.isJoining = false;
+    }
   }
 
   /** Signs out here and in all tabs, even where the backend cannot be told; throws then all the same. */
   async signOut(): Promise<void> {
-    this.leaving = true;
+    this.isLeaving = true;
     try {
-      await calls.signOut(this.client);
+      await inTime(calls.signOut(this.client));
     } catch (fault) {
-      await this.client.auth.signOut({ scope: 'local' });
+      await this.forget();
       throw fault;
     } finally {
       this.set({ kind: 'signed-out', isAsked: true });
-      this.leaving = false;
+      this.isLeaving = false;
     }
+  }
+
+  /**
+   * Asks the backend whether the session is still good, for whoever was refused as if nobody were signed in. One that is not is
+   * over for every screen. Answers whether it is good.
+   */
+  async recheck(): Promise<boolean> {
+    const { data, error } = await this.client.auth.refreshSession();
+    if (error && error.name !== 'AuthRetryableFetchError') this.take(undefined);
+    return data.session !== null;
+  }
+
+  /** Asks for the role again, after nobody answered. */
+  readonly askAgain = (): void => {
+    if (this.state.kind !== 'signed-in') return;
+    this.set({ ...this.state, role: 'asking', isUnsure: false });
+    void this.askRole(this.state.userId);
+  };
+
+  /** Ends the session of this browser without a word to the backend: the client asks it first, and keeps the session when it does not answer. */
+  private async forget(): Promise<void> {
+    localStorage.removeItem(this.storageKey);
+    await this.client.auth.signOut({ scope: 'local' });
   }
 
   private take(session: Session | null | undefined): void {
     if (!session) {
-      if (this.state.kind !== 'signed-out') this.set({ kind: 'signed-out', isAsked: this.leaving });
+      if (this.state.kind !== 'signed-out') this.set({ kind: 'signed-out', isAsked: this.isLeaving });
       return;
     }
     const { id: userId, email = '' } = session.user;
     if (this.state.kind === 'signed-in' && this.state.userId === userId) return;
-    this.set({ kind: 'signed-in', userId, email, role: 'asking' });
+    this.set({ kind: 'signed-in', userId, email, role: 'asking', isUnsure: false });
     void this.askRole(userId);
   }
 
   private async askRole(userId: string): Promise<void> {
-    let role: 'admin' | 'none' = 'none';
+    let answer: { readonly role: 'admin' | 'none'; readonly isUnsure: boolean };
     try {
-      if (await calls.isAdmin(this.client, userId)) role = 'admin';
+      answer = { role: (await inTime(calls.isAdmin(this.client, userId))) ? 'admin' : 'none', isUnsure: false };
     } catch (fault) {
       console.error('the role could not be asked', fault);
+      answer = { role: 'none', isUnsure: true };
     }
-    if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, role });
+    if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });
   }
 
   private set(state: SessionState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The server did not answer in time.')), PATIENCE);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -16,12 +16,18 @@ export async function readPages(): Promise<StaffPages> {
   return (await json('/admin/pages.json')) as StaffPages;
 }
 
-/** The backend of this site; undefined where none is connected, and hosts answer with some page or none. */
+/** The backend of this site; undefined where none is connected, and hosts answer with some page or none. Throws when the host cannot be reached. */
 export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
+  if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);
   if (!response.ok) return undefined;
   const { url, key } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<Record<keyof BackendAddress, unknown>>;
   return typeof url === 'string' && typeof key === 'string' && URL.canParse(url) ? { url, key } : undefined;
+}
+
+/** Where the client keeps the session of a backend: the name that it would choose by itself. */
+export function sessionKey({ url }: BackendAddress): string {
+  return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
 
 async function json(path: string): Promise<unknown> {

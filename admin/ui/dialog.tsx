@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { leaveDialog, openDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly heading: string;
@@ -19,8 +20,10 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
     const dialog = ref.current;
     const before = document.activeElement;
     dialog?.showModal();
+    if (dialog) openDialog(dialog);
     dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      if (dialog) leaveDialog(dialog);
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -32,6 +35,12 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
       aria-labelledby={id}
       onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        // Browsers close it themselves when Escape comes twice; whoever shows it decides.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         onClose();
       }}

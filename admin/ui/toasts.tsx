@@ -1,6 +1,8 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { Message } from '../data/messages.ts';
+import { topDialog, watchDialogs } from './open-dialogs.ts';
 
 export interface ToastAction {
   readonly label: string;
@@ -43,12 +45,14 @@ const subscribe = (listener: () => void) => {
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const list = (isError: boolean) => shown.filter(({ message }) => (message.isError === true) === isError).map((one) => <ToastView key={one.id} toast={one} />);
-  return (
+  const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  const regions = (
     <section className="toasts" aria-label="Messages">
       <div role="alert">{list(true)}</div>
       <div role="status">{list(false)}</div>
     </section>
   );
+  return dialog ? createPortal(regions, dialog) : regions;
 }
 
 function ToastView({ toast: { id, message, action, duration } }: { readonly toast: Toast }) {

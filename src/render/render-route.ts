@@ -224,7 +224,7 @@ function partsOf(views: Views, route: Route): PageParts {
     case 'offer':
       return offerPage(views, route);
     case 'staff':
-      return staffPage(route.screen, views.layout(route));
+      return staffPage(route.screen, views.layout(route), views.site);
   }
 }
 

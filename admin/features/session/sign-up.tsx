@@ -1,71 +1,67 @@
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/routes/url.ts';
 import { useScreen } from '../../app/screen.tsx';
-import { useServices } from '../../app/services.tsx';
+import { useServices, useSession } from '../../app/services.tsx';
 import { MESSAGES } from '../../data/messages.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { checkForm, type Faults, signUpForm } from './account-form.ts';
-
-type Values = { readonly fullName: string; readonly email: string; readonly password: string };
+import { EmailField, PasswordField } from './account-fields.tsx';
+import { signUpForm } from './account-form.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { destination } from './destination.ts';
+import { useAccountForm } from './use-account-form.ts';
 
 /** The screen at /signup. An account has no role until somebody grants one. */
 export function SignUp() {
   useScreen('Create an account', true);
+  const session = useSession();
+  const { state } = useLocation();
+  if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
+  return (
+    <AccountScreen heading="Create an account">
+      {session.kind === 'signed-out' && (
+        <>
+          <SignUpForm />
+          <p className="fine">
+            Have an account?{' '}
+            <Link to={STAFF_PATHS['sign-in']} state={state}>
+              Sign in
+            </Link>
+          </p>
+        </>
+      )}
+    </AccountScreen>
+  );
+}
+
+function SignUpForm() {
   const { session } = useServices();
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<Faults<Values>>(new Map());
-  const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  async function submit(): Promise<void> {
-    if (isBusy || !form.current) return;
-    const checked = checkForm(signUpForm, Object.fromEntries(new FormData(form.current)));
-    if ('faults' in checked) {
-      setFaults(checked.faults);
-      const [first, words] = [...checked.faults][0] as [string, string];
-      toast(MESSAGES.invalid(words));
-      form.current.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
-    setFaults(new Map());
-    setBusy(true);
-    try {
-      const mustConfirm = await session.signUp(checked.values);
-      toast(MESSAGES.signedUp(mustConfirm));
-      navigate(STAFF_PATHS['sign-in']);
-    } catch (fault) {
-      toast(MESSAGES.signUpFailed(fault));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { state } = useLocation();
+  const send = async (values: { readonly fullName: string; readonly email: string; readonly password: string }) => {
+    const mustConfirm = await session.signUp(values);
+    toast(MESSAGES.signedUp(mustConfirm));
+    navigate(STAFF_PATHS['sign-in'], { state: { ...(state as object | null), email: values.email } });
+  };
+  const { form, faults, refusal, isBusy, submit, change } = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (
-    <main className="wrap enter" id="main">
-      <div className="signin">
-        <h1 tabIndex={-1}>Create an account</h1>
-        <form
-          ref={form}
-          noValidate={true}
-          aria-busy={isBusy}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <TextField label="Full name" name="fullName" autoComplete="name" error={faults.get('fullName')} />
-          <TextField label="Email" name="email" type="email" autoComplete="username" error={faults.get('email')} />
-          <TextField label="Password" name="password" type="password" autoComplete="new-password" hint="Must be at least 6 characters" error={faults.get('password')} />
-          <button type="submit" className="btn btn-ink" disabled={isBusy}>
-            {isBusy ? 'Creating account...' : 'Create Account'}
-          </button>
-        </form>
-        <p>
-          Have an account? <Link to={STAFF_PATHS['sign-in']}>Sign in</Link>
-        </p>
-      </div>
-    </main>
+    <form
+      ref={form}
+      noValidate={true}
+      aria-busy={isBusy}
+      onInput={change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField id="full-name" label="Full name" name="fullName" autoComplete="name" error={faults.get('fullName')} aria-required={true} />
+      <EmailField id="email" error={faults.get('email')} />
+      <PasswordField id="password" error={faults.get('password')} isNew={true} hint="Must be at least 6 characters" />
+      {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
+      <button type="submit" className="btn btn-ink" disabled={isBusy}>
+        {isBusy ? 'Creating account...' : 'Create Account'}
+      </button>
+    </form>
   );
 }

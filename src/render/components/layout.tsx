@@ -49,7 +49,8 @@ export function Layout({ children, ...view }: LayoutView & { readonly children?:
   );
 }
 
-function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
+/** The company's mark and name, which lead home. */
+export function Brand({ name, mark }: Pick<LayoutView, 'name' | 'mark'>) {
   return (
     <a className="brand" href="/">
       {mark !== undefined && <img src={mark} width="36" height="36" alt="" aria-hidden="true" fetchPriority="low" />}

@@ -1,5 +1,7 @@
+import type { Picture } from '../../model/site.ts';
 import type { RoutePlan } from '../../routes/route-plan.ts';
 import { type ArticleFrame, articleFrame } from '../pages/blog.ts';
+import { accountPicture } from '../pages/staff.ts';
 import type { Views } from '../views.ts';
 
 /** What the admin knows of the site: the file `/admin/site.json`. */
@@ -10,6 +12,8 @@ export interface StaffSite {
   readonly timeZone: string;
   /** The address of the company's mark, where it has one. */
   readonly mark?: string;
+  /** What stands beside the form where staff sign in. It says nothing, so it has no text. */
+  readonly picture: Picture;
   /** The stylesheets of a post's page, in their order. */
   readonly stylesheets: readonly string[];
   /** What stands around every post. */
@@ -34,6 +38,7 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
     language,
     timeZone,
     ...(mark !== undefined && { mark }),
+    picture: accountPicture(site),
     stylesheets: styles.map((path) => `/${path}`),
     article: articleFrame(views),
   };

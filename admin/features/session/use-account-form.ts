@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { MESSAGES, type Message } from '../../data/messages.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { checkForm, type Faults } from './account-form.ts';
+
+interface AccountForm<V> {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** What is wrong, by field. */
+  readonly faults: Faults<V>;
+  /** What the server said of the last try. */
+  readonly refusal: string | undefined;
+  readonly isBusy: boolean;
+  readonly submit: () => Promise<void>;
+  /** Looks again at a field that was found wrong, as it is being mended. */
+  readonly change: () => void;
+}
+
+/**
+ * The life of a form that signs in or up: it is checked when it is sent, every fault stands beside its field, the first one is in
+ * a message and gets the focus (the specification, section 5); it is sent once however often it is asked to; what the server
+ * refuses is told in a message and stays in the form.
+ */
+export function useAccountForm<S extends z.core.$ZodObject>(
+  schema: S,
+  send: (values: z.output<S>) => Promise<void>,
+  refused: (fault: unknown) => Message,
+): AccountForm<z.output<S>> {
+  type V = z.output<S>;
+  const [faults, setFaults] = useState<Faults<V>>(new Map());
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isSent = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const sender = useRef<Element>(null);
+  // A button loses the focus as it is disabled.
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus();
+  }, [isBusy]);
+  const check = () => checkForm(schema, Object.fromEntries(new FormData(form.current ?? undefined)));
+
+  async function submit(): Promise<void> {
+    if (isSent.current) return;
+    const checked = check();
+    setRefusal(undefined);
+    if ('faults' in checked) {
+      setFaults(checked.faults);
+      const [[name, words]] = [...checked.faults] as [[string, string]];
+      toast(MESSAGES.invalid(words));
+      form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+      return;
+    }
+    setFaults(new Map());
+    isSent.current = true;
+    sender.current = document.activeElement;
+    setBusy(true);
+    try {
+      await send(checked.values);
+    } catch (fault) {
+      const message = refused(fault);
+      toast(message);
+      setRefusal(message.text);
+    } finally {
+      isSent.current = false;
+      setBusy(false);
+    }
+  }
+
+  function change(): void {
+    if (faults.size === 0) return;
+    const checked = check();
+    const still = 'faults' in checked ? checked.faults : new Map();
+    setFaults(new Map([...faults].flatMap(([name]) => (still.has(name) ? [[name, still.get(name) as string] as const] : []))) as Faults<V>);
+  }
+
+  return { form, faults, refusal, isBusy, submit, change };
+}

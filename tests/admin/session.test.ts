@@ -1,0 +1,238 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../backend/support/backend.ts';
+import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+
+const { open, insert, revoke, at } = staffRoom();
+
+const HAS_ROLE = 'POST /rest/v1/rpc/has_role';
+const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
+const UNASKED = /the role could not be asked/;
+
+/** A heading of the program, once it runs. */
+const heading = (page: Page, name: string) => page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name });
+
+/** Notes the heading that is in view at each frame that is drawn, for `window.seen`. */
+const noteHeadings = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const title = document.querySelector<HTMLElement>('#staff h1');
+      if (title && title.offsetHeight > 1 && seen.at(-1) !== title.innerText) seen.push(title.innerText);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+
+/** Makes the access token look as old as it gets, and has the client notice. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const [key] = Object.keys(localStorage) as [string];
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
+    dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+describe('nobody sees a screen that is not for them, not even for a moment', () => {
+  test('signed out, the posts', async () => {
+    const { page, requests } = await open('/admin/blog', { prepare: noteHeadings });
+    await page.getByLabel('Email').waitFor();
+    expect(await seen(page)).toEqual(['Staff sign-in']);
+    expect(requests.filter(({ isBackend }) => isBackend)).toEqual([]);
+  });
+
+  test('signed in, the posts: first nothing, while the role is asked', async () => {
+    const { page, network } = await open('/login', { signedInAs: 'admin', prepare: noteHeadings });
+    await heading(page, 'Blog posts').waitFor();
+    const release = await network.hold(HAS_ROLE);
+    await page.goto('/admin/blog');
+    await page.getByText('Loading...').waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+    release();
+    await heading(page, 'Blog posts').waitFor();
+    expect(await seen(page)).toEqual(['Blog posts']);
+  });
+
+  test('without the role, the editor: a message, and the screen that says so', async () => {
+    const { page, toasts, network } = await open('/admin/blog/new', { signedInAs: 'user', prepare: noteHeadings });
+    await heading(page, 'Access Denied').waitFor();
+    expect(await toasts()).toEqual(["Access Denied: You don't have permission to access the blog editor."]);
+    expect(page.url()).toBe(at('/admin/blog'));
+    expect(await seen(page)).toEqual(['Access Denied']);
+    expect(network.sentTo(/\/rest\/v1\/blog_posts|\/assets\/admin-editor/)).toEqual([]);
+  });
+
+  test('signed out, a post to be edited: its address is kept for later', async () => {
+    const [id] = await insert({});
+    const { page } = await open(`/admin/blog/edit?id=${id}`, { prepare: noteHeadings });
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at(`/admin/blog/edit/${id}`));
+  });
+});
+
+describe('only the answer true makes an admin', () => {
+  test.each([['true'], [1], [{}], [[true]], [null], ['']])('%j does not', async (answer) => {
+    const { page, network } = await open('/login');
+    await network.answer(HAS_ROLE, 200, answer);
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Access Denied').waitFor();
+    expect(await page.getByText("You don't have permission to access the blog dashboard. Please contact an administrator to request access.").count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(await page.getByRole('button', { name: 'Check again' }).count()).toBe(0);
+  });
+
+  test('an error does not, and one may have it asked again', async () => {
+    const { page, network } = await open('/login', { expected: [FAILED_REQUEST, UNASKED] });
+    const mend = await network.answer(HAS_ROLE, 500, { message: 'broken' });
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Access Denied').waitFor();
+    mend();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await heading(page, 'Blog posts').waitFor();
+  });
+
+  test('silence does not', async () => {
+    const { page, network } = await open('/login', { expected: [UNASKED], prepare: (context) => context.clock.install() });
+    const release = await network.hold(HAS_ROLE);
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Loading...').waitFor();
+    await expect.poll(() => network.sentTo(HAS_ROLE).length).toBe(1);
+    await page.clock.fastForward(10_000);
+    await heading(page, 'Access Denied').waitFor();
+    release();
+  });
+});
+
+describe('a session', () => {
+  test('survives a reload, and is refreshed when it is old', async () => {
+    const { page, network } = await open('/admin/blog', { signedInAs: 'admin' });
+    await heading(page, 'Blog posts').waitFor();
+    await page.reload();
+    await heading(page, 'Blog posts').waitFor();
+    expect(network.sentTo(REFRESH)).toEqual([]);
+    await expire(page);
+    await expect.poll(() => network.sentTo(REFRESH).length).toBe(1);
+    await page.reload();
+    await heading(page, 'Blog posts').waitFor();
+  });
+
+  test('ends in all tabs when one signs out', async () => {
+    const { page, openTab } = await open('/admin/blog', { signedInAs: 'admin' });
+    const posts = await openTab('/admin/blog');
+    const editor = await openTab('/admin/blog/new');
+    await heading(posts, 'Blog posts').waitFor();
+    await heading(editor, 'New Blog Post').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(at('/login'));
+    await posts.waitForURL(at('/login'));
+    await editor.getByRole('dialog', { name: 'Sign in again' }).waitFor();
+    expect(editor.url()).toBe(at('/admin/blog/new'));
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('begins in all tabs when one signs in', async () => {
+    const { page, openTab } = await open('/login');
+    const other = await openTab('/admin/blog');
+    await other.waitForURL(at('/login'));
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Blog posts').waitFor();
+    await heading(other, 'Blog posts').waitFor();
+  });
+
+  test.each<['cut' | 'silent', string]>([
+    ['cut', 'Error: The server cannot be reached. Please check your connection.'],
+    ['silent', 'Error: The server did not answer in time.'],
+  ])('ends here even when the backend cannot be told: %s', async (how, words) => {
+    const { page, network, toasts } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST], prepare: (context) => context.clock.install() });
+    await heading(page, 'Blog posts').waitFor();
+    const mend = how === 'cut' ? await network.cut('POST /auth/v1/logout') : await network.hold('POST /auth/v1/logout');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    if (how === 'silent') {
+      await expect.poll(() => network.sentTo('POST /auth/v1/logout').length).toBe(1);
+      await page.clock.fastForward(10_000);
+    }
+    await page.waitForURL(at('/login'));
+    await expect.poll(toasts).toContain(words);
+    mend();
+    await page.goto('/admin/blog');
+    await page.waitForURL(at('/login'));
+  });
+});
+
+describe('a session that ends while somebody writes', () => {
+  /** An editor with a field of our own in it, which would go if the screen was made anew. */
+  async function writing() {
+    const visit = await open('/admin/blog/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
+    const { page } = visit;
+    await heading(page, 'New Blog Post').waitFor();
+    await page.evaluate(() => {
+      const field = document.createElement('textarea');
+      field.setAttribute('aria-label', 'Probe');
+      document.querySelector('#main')?.append(field);
+    });
+    const probe = page.getByLabel('Probe');
+    await probe.pressSequentially('Not a word');
+    await revoke('admin');
+    await expire(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    return { ...visit, probe, dialog };
+  }
+
+  test('is begun again over the text, which stays', async () => {
+    const { page, probe, dialog } = await writing();
+    expect(page.url()).toBe(at('/admin/blog/new'));
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('admin@example.com');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await probe.inputValue()).toBe('Not a word');
+    expect(await probe.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('a wrong password is told within reach', async () => {
+    const { page, dialog } = await writing();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('Invalid login credentials').waitFor();
+    await dialog.getByRole('button', { name: 'Close this message' }).click();
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
+  test('another account without the role is told so, and an admin may still come', async () => {
+    const { probe, dialog } = await writing();
+    await dialog.getByLabel('Email').fill('user@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await dialog.getByText('user@example.com does not have permission to edit posts.').waitFor();
+    await dialog.getByLabel('Email').fill('admin@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await probe.inputValue()).toBe('Not a word');
+  });
+
+  test('may be left at that', async () => {
+    const { page, dialog } = await writing();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL(at('/login'));
+    await page.getByLabel('Email').waitFor();
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { HOSTS } from '../../src/routes/hosts.ts';
+import { axeFindings } from '../browser/support/axe.ts';
+import { FAILED_REQUEST, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
+
+const { open, insert } = staffRoom();
+
+const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new'];
+
+/** The heading of the program, once it runs. */
+const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
+
+describe.each(HOSTS)('on %s', (host) => {
+  const isBySelf = host === 'static' || host === 'github';
+
+  test.each([
+    ['/login', undefined, 'Staff sign-in'],
+    ['/signup', undefined, 'Create an account'],
+    ['/admin/blog', 'admin', 'Blog posts'],
+    ['/admin/blog/new', 'admin', 'New Blog Post'],
+  ] as const)('%s answers with its screen', async (path, signedInAs, name) => {
+    const { page } = await open(path, { host, ...(signedInAs && { signedInAs }) });
+    await heading(page).waitFor();
+    expect(await page.title()).toContain(`${name} | `);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/^noindex\b/);
+    expect(await heading(page).textContent()).toBe(name);
+  });
+
+  test('a post is edited at its own address, also after a reload', async () => {
+    const [id] = await insert({});
+    const { page } = await open(`/admin/blog/edit/${id}`, { host, signedInAs: 'admin', expected: isBySelf ? [/status of 404/] : [] });
+    const shown = async () => {
+      await heading(page).waitFor();
+      await page.waitForURL((url) => url.pathname === `/admin/blog/edit/${id}` && url.search === '');
+    };
+    await shown();
+    await page.reload();
+    await shown();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/^noindex\b/);
+  });
+
+  test('search engines are told in a header too, where the host sends ours', async () => {
+    const { page } = await open('/login', { host });
+    for (const path of [...SCREENS, '/admin/site.json', '/admin/pages.json']) {
+      const answer = await page.request.get(path);
+      expect([path, answer.status(), answer.headers()['x-robots-tag']]).toEqual([path, 200, isBySelf ? undefined : 'noindex']);
+    }
+  });
+
+  test('the policy allows nothing that stands in a page', async () => {
+    const { page } = await open('/login', { host });
+    for (const path of [...SCREENS, '/admin/blog/edit']) {
+      const answer = await page.request.get(path);
+      const policy = answer.headers()['content-security-policy'] ?? /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
+      expect(policy).toContain("default-src 'none'".replaceAll("'", isBySelf ? '&#x27;' : "'"));
+      expect(policy).not.toMatch(/unsafe|data:|\*/);
+    }
+  });
+});
+
+test('an address below the editor that is none has a screen of its own', async () => {
+  const { page } = await open('/admin/blog/edit/a/b', { host: 'netlify' });
+  expect(await heading(page).innerText()).toBe('Page not found');
+  expect(await page.title()).toContain('Page not found | ');
+});
+
+test.each(SCREENS)('%s says what it needs when it has no script', async (path) => {
+  const { page } = await open(path, { javaScript: false });
+  expect(await page.locator('main').innerText()).toContain('Signing in and writing posts needs JavaScript');
+  expect(await page.locator('h1').count()).toBe(1);
+});
+
+describe('without a backend', () => {
+  test.each<[string, (visit: StaffVisit) => Promise<() => void>, string]>([
+    ['that was ever named', ({ network }) => network.answer('GET /backend.json', 404, 'Not found'), 'No backend is connected'],
+    ['because some other page is answered', ({ network }) => network.answer('GET /backend.json', 200, '<!doctype html>'), 'No backend is connected'],
+    ['because the host is not reached', ({ network }) => network.cut('GET /backend.json'), 'This page could not be loaded'],
+    ['because the host fails', ({ network }) => network.answer('GET /backend.json', 503, ''), 'This page could not be loaded'],
+    ['because the site is not known', ({ network }) => network.answer('GET /admin/site.json', 404, ''), 'This page could not be loaded'],
+  ])('%s', async (_, prevent, words) => {
+    const visit = await open('/about', { expected: [FAILED_REQUEST, /\.json: (404|503)/] });
+    const { page } = visit;
+    const mend = await prevent(visit);
+    await page.goto('/login');
+    const unable = page.locator('#staff h1');
+    await unable.getByText(words).waitFor();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await retry.waitFor();
+    expect(await unable.innerText()).toBe(words);
+    mend();
+    await retry.click();
+    await page.getByLabel('Email').waitFor();
+  });
+});
+
+test('a device without a connection is told so, as long as it has none', async () => {
+  const { page, context } = await open('/admin/blog', { signedInAs: 'admin' });
+  await heading(page).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('status').getByText('You are offline.').waitFor();
+  await context.setOffline(false);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+});
+
+test('a part of the program that does not come is explained, and comes with the next try', async () => {
+  const { page, network } = await open('/about', { signedInAs: 'admin', expected: [FAILED_REQUEST, /dynamically imported module/, /ErrorBoundary|route/i] });
+  const mend = await network.cut(/GET \/assets\/admin-editor/);
+  await page.goto('/admin/blog/new');
+  await page.getByText('A part of this page did not arrive.').waitFor();
+  expect(await heading(page).innerText()).toBe('Something went wrong');
+  expect(await axeFindings(page)).toEqual([]);
+  mend();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await heading(page).getByText('New Blog Post').waitFor();
+});
+
+test('each change of screen begins at the top, with its name in the title and the focus on its heading', async () => {
+  const { page } = await open('/login', { width: 360, height: 400 });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByLabel('Email').waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('Full name').waitFor();
+  expect([await page.title(), await focused(), await page.evaluate(() => scrollY)]).toEqual(['Create an account | Acme', 'Create an account', 0]);
+  await page.goBack();
+  await page.waitForFunction(() => document.title.startsWith('Staff sign-in'));
+  await expect.poll(focused).toBe('Staff sign-in');
+});
+
+describe('every screen', () => {
+  const EVERY: readonly [string, string, StaffLook, (visit: StaffVisit) => Promise<unknown>][] = [
+    ['the sign-in', '/login', {}, ({ page }) => page.getByLabel('Email').waitFor()],
+    ['a sign-in with faults', '/login', {}, ({ page }) => page.getByRole('button', { name: 'Sign In' }).click()],
+    ['the sign-up', '/signup', {}, ({ page }) => page.getByLabel('Full name').waitFor()],
+    ['a sign-up with faults', '/signup', {}, ({ page }) => page.getByRole('button', { name: 'Create Account' }).click()],
+    ['access denied', '/admin/blog', { signedInAs: 'user' }, ({ page }) => page.getByRole('link', { name: 'Go to Home' }).waitFor()],
+    [
+      'access denied without an answer, and no connection',
+      '/admin/blog',
+      { signedInAs: 'user', expected: [FAILED_REQUEST, /role could not be asked/] },
+      async ({ page, network, context }) => {
+        await network.answer('POST /rest/v1/rpc/has_role', 500, {});
+        await page.reload();
+        await page.getByRole('button', { name: 'Check again' }).waitFor();
+        await context.setOffline(true);
+        await page.getByText('You are offline.').waitFor();
+      },
+    ],
+    [
+      'no backend',
+      '/login',
+      { expected: [FAILED_REQUEST] },
+      async ({ page, network }) => {
+        await network.answer('GET /backend.json', 404, '');
+        await page.reload();
+        await page.getByRole('button', { name: 'Try again' }).waitFor();
+      },
+    ],
+    [
+      'a sign-in over the editor',
+      '/admin/blog/new',
+      { signedInAs: 'admin' },
+      async ({ page }) => {
+        await heading(page).waitFor();
+        await page.evaluate(() => {
+          const [key] = Object.keys(localStorage) as [string];
+          localStorage.clear();
+          new BroadcastChannel(key).postMessage({ event: 'SIGNED_OUT', session: null });
+        });
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+      },
+    ],
+  ];
+
+  test.each(EVERY)('%s: axe finds nothing by day and by night, and nothing is wider than the window', async (_, path, look, act) => {
+    for (const width of [320, 1280]) {
+      const visit = await open(path, { width, ...look });
+      await act(visit);
+      expect(await axeFindings(visit.page)).toEqual([]);
+      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
+  test('fingers find every target on a phone', async () => {
+    for (const [, path, look, act] of EVERY) {
+      const visit = await open(path, { width: 360, isPhone: true, ...look });
+      await act(visit);
+      const small = await visit.page.locator('#staff :is(a, button, input)').evaluateAll((all) =>
+        all
+          .filter((element) => element.checkVisibility() && !element.closest('p.fine'))
+          .filter((element) => element.getBoundingClientRect().height < 44 || element.getBoundingClientRect().width < 44)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+      expect(small).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD } from '../backend/support/backend.ts';
+import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+
+const { open, backend, insert, at } = staffRoom();
+
+const TOKEN = 'POST /auth/v1/token';
+
+/** The form at an address, ready to be filled in. */
+async function formAt(path: string, look: StaffLook = {}) {
+  const visit = await open(path, look);
+  await visit.page.getByLabel('Email').waitFor();
+  return { ...visit, ...fieldsOf(visit.page) };
+}
+
+function fieldsOf(page: Page) {
+  return {
+    email: page.getByLabel('Email'),
+    password: page.getByLabel('Password', { exact: true }),
+    button: page.locator('form button[type=submit]'),
+    faults: () => page.locator('.wrong-text').allTextContents(),
+    focused: () => page.evaluate(() => document.activeElement?.getAttribute('name')),
+  };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+describe('what is wrong is told before anything is sent', () => {
+  test('the first fault in a message, all of them beside their fields, the focus on the first', async () => {
+    const { button, faults, focused, toasts, network } = await formAt('/login');
+    await button.click();
+
+    expect(await toasts()).toEqual(['Validation Error: Invalid email address']);
+    expect(await faults()).toEqual(['Error: Invalid email address', 'Error: Password is required']);
+    expect(await focused()).toBe('email');
+    expect(network.sentTo(TOKEN)).toEqual([]);
+  });
+
+  test('a fault goes as soon as it is mended, and its field tells of it', async () => {
+    const { page, email, password, button, faults, focused, toasts } = await formAt('/login');
+    await email.fill(' admin@example.com ');
+    await button.click();
+    expect(await toasts()).toEqual(['Validation Error: Password is required']);
+    expect(await focused()).toBe('password');
+    expect(await password.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.locator(`#${await password.getAttribute('aria-describedby')}`).textContent()).toBe('Error: Password is required');
+
+    await password.pressSequentially('x');
+    expect(await faults()).toEqual([]);
+    expect(await password.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('at the sign-up', async () => {
+    const { page, email, password, button, faults, focused, toasts, network } = await formAt('/signup');
+    await button.click();
+    expect(await toasts()).toEqual(['Validation Error: Name is required']);
+    expect(await faults()).toEqual(['Error: Name is required', 'Error: Invalid email address', 'Error: Password must be at least 6 characters']);
+    expect(await focused()).toBe('fullName');
+
+    await page.getByLabel('Full name').fill('n'.repeat(101));
+    await email.fill('ann@example.com');
+    await password.fill('p'.repeat(73));
+    await button.click();
+    expect(await faults()).toEqual(['Error: Name must be less than 100 characters', 'Error: Password must be less than 72 characters']);
+    expect(network.sentTo('POST /auth')).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  test('leads to the posts, says so, and sends the address and the password once, however often it is asked to', async () => {
+    const { page, email, password, button, toasts, network } = await formAt('/login');
+    const release = await network.hold(TOKEN);
+    await email.fill(' admin@example.com');
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await password.press('Enter');
+    await button.dispatchEvent('click');
+
+    expect(await button.innerText()).toBe('Signing in...');
+    expect(await button.isDisabled()).toBe(true);
+    expect(await page.locator('form').getAttribute('aria-busy')).toBe('true');
+    release();
+    await page.waitForURL(at('/admin/blog'));
+    expect(await toasts()).toEqual(['Success: Logged in successfully!']);
+    expect(network.sentTo(TOKEN).map(({ path, body }) => [path, body])).toMatchObject([['/auth/v1/token?grant_type=password', { email: 'admin@example.com', password: PASSWORD }]]);
+    await page.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
+    expect(await page.title()).toBe('Blog posts | Acme');
+  });
+
+  test('leads to the page first asked for, also by way of the sign-up', async () => {
+    const [id] = await insert({});
+    const { page, email, password } = await formAt(`/admin/blog?status=draft&q=a%20b`);
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await email.fill('admin@example.com');
+    await password.fill(PASSWORD);
+    await password.press('Enter');
+    await page.waitForURL(at('/admin/blog?status=draft&q=a%20b'));
+
+    const other = await formAt(`/admin/blog/edit?id=${id}`);
+    await other.email.fill('admin@example.com');
+    await other.password.fill(PASSWORD);
+    await other.button.click();
+    await other.page.waitForURL(at(`/admin/blog/edit/${id}`));
+  });
+
+  test.each(['/login', '/signup'])('whoever is signed in goes on from %s', async (path) => {
+    const { page } = await open(path, { signedInAs: 'admin' });
+    await page.waitForURL(at('/admin/blog'));
+  });
+
+  test('a wrong password: the words of the server, in a message and in the form, which stays filled in', async () => {
+    const { email, password, button, faults, toasts, expect: allow } = await formAt('/login');
+    allow(FAILED_REQUEST);
+    await email.fill('admin@example.com');
+    await password.fill('wrong');
+    await button.click();
+
+    await expect.poll(toasts).toEqual(['Error: Invalid login credentials']);
+    expect(await faults()).toEqual(['Invalid login credentials']);
+    expect(await button.innerText()).toBe('Sign In');
+    expect(await email.inputValue()).toBe('admin@example.com');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test.each<[string, number, object, string]>([
+    [
+      'an address that is not confirmed',
+      400,
+      { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
+      'Please confirm your address first: the link is in the mail you got.',
+    ],
+    ['too many tries', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, 'Too many attempts. Please try again later.'],
+    ['a server without a word', 400, { code: 400, msg: '' }, 'Failed to log in'],
+  ])('%s', async (_, status, body, words) => {
+    const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
+    await network.answer(TOKEN, status, body);
+    await email.fill('admin@example.com');
+    await password.fill(PASSWORD);
+    await button.click();
+    await expect.poll(toasts).toEqual([`Error: ${words}`]);
+  });
+
+  test('without a connection', async () => {
+    const { page, email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
+    const mend = await network.cut();
+    await email.fill('admin@example.com');
+    await password.fill(PASSWORD);
+    await button.click();
+    await expect.poll(toasts).toEqual(['Error: The server cannot be reached. Please check your connection.']);
+    mend();
+    await button.click();
+    await page.waitForURL(at('/admin/blog'));
+  });
+});
+
+describe('signing up', () => {
+  const fill = async ({ page, email, password }: Awaited<ReturnType<typeof formAt>>, address: string) => {
+    await page.getByLabel('Full name').fill(' Ann Lee ');
+    await email.fill(address);
+    await password.fill('secret');
+  };
+
+  test('makes an account without a role, and leads to the sign-in with the address filled in', async () => {
+    const visit = await formAt('/signup');
+    const { page, email, button, toasts, network } = visit;
+    const release = await network.hold('POST /auth/v1/signup');
+    await fill(visit, 'ann@example.com');
+    await button.dblclick();
+    expect(await button.innerText()).toBe('Creating account...');
+    expect(await button.isDisabled()).toBe(true);
+    release();
+
+    await page.waitForURL(at('/login'));
+    expect(await toasts()).toEqual(['Success: Account created successfully! You can now log in.']);
+    expect(await email.inputValue()).toBe('ann@example.com');
+    const sent = network.sentTo('POST /auth/v1/signup');
+    expect(sent.map(({ path }) => path)).toEqual([`/auth/v1/signup?redirect_to=${encodeURIComponent(at('/'))}`]);
+    expect(sent[0]?.body).toMatchObject({ email: 'ann@example.com', password: 'secret', data: { full_name: 'Ann Lee' } });
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.reload();
+    expect(await heading(page)).toBe('Staff sign-in');
+
+    await page.getByLabel('Email').fill('ann@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    const { data } = await backend().clients.service.from('profiles').select('full_name').eq('full_name', 'Ann Lee').throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  test('an address whose account has to be confirmed', async () => {
+    const visit = await formAt('/signup');
+    await visit.network.answer('POST /auth/v1/signup', 200, { id: '00000000-0000-4000-8000-000000000000', email: 'b@example.com', confirmation_sent_at: '2026-01-01T00:00:00Z' });
+    await fill(visit, 'b@example.com');
+    await visit.button.click();
+    await visit.page.waitForURL(at('/login'));
+    expect(await visit.toasts()).toEqual(['Success: Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.']);
+  });
+
+  test.each<[string, number, object, string]>([
+    ['is switched off', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' }, 'New accounts cannot be made at present.'],
+    ['fails without a word', 400, { code: 400, msg: '' }, 'Failed to create account'],
+  ])('%s', async (_, status, body, words) => {
+    const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
+    await visit.network.answer('POST /auth/v1/signup', status, body);
+    await fill(visit, 'c@example.com');
+    await visit.button.click();
+    await expect.poll(visit.toasts).toEqual([`Error: ${words}`]);
+    expect(await visit.faults()).toEqual([words]);
+    expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
+  });
+
+  test('an address that has an account', async () => {
+    const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
+    await fill(visit, 'admin@example.com');
+    await visit.button.click();
+    await expect.poll(visit.toasts).toEqual(['Error: This address has an account already.']);
+  });
+});
+
+describe('password managers and people find the fields', () => {
+  test.each([
+    ['/login', ['email email username', 'password password current-password']],
+    ['/signup', ['full-name fullName name', 'email email username', 'password password new-password']],
+  ])('%s', async (path, fields) => {
+    const { page } = await formAt(path);
+    const found = await page
+      .locator('form input')
+      .evaluateAll((inputs) => inputs.map((input) => `${input.id} ${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`));
+    expect(found).toEqual(fields);
+    expect(await page.locator('header nav').first().isVisible()).toBe(true);
+  });
+
+  test('a password can be pasted, shown and hidden, and is hidden when it is sent', async () => {
+    const { page, email, password, button } = await formAt('/login', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await email.fill('admin@example.com');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
+    await password.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    expect(await password.inputValue()).toBe(PASSWORD);
+
+    const reveal = page.getByRole('button', { name: 'Show password' });
+    await reveal.click();
+    expect([await password.getAttribute('type'), await reveal.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+    await button.click();
+    await page.waitForURL(at('/admin/blog'));
+  });
+
+  test('a password that is shown when it is sent is hidden with that', async () => {
+    const { page, password, button } = await formAt('/login');
+    await password.fill('x');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await button.click();
+    expect(await password.getAttribute('type')).toBe('password');
+  });
+});

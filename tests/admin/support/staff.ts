@@ -1,0 +1,200 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { launchBrowser } from '../../../scripts/launch-browser.mjs';
+import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
+import type { Host } from '../../../src/routes/hosts.ts';
+import { type Account, clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
+import type { Look } from '../../browser/support/browser.ts';
+import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { put, townpressWith } from '../../support/run-command.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+import { Network, type SentRequest } from './network.ts';
+
+/** What the console says of an answer with an error, and of one that never came. */
+export const FAILED_REQUEST = /Failed to load resource|Failed to fetch/;
+
+export interface StaffOptions {
+  /** The sample site where its pictures or towns matter; otherwise the smallest there is. */
+  readonly site?: 'small' | 'sample';
+}
+
+export interface StaffLook extends Look {
+  /** Whose session the browser has kept from before; nobody's when not given. */
+  readonly signedInAs?: Account;
+  /** The host whose rules the site is served by; `static` when not given. */
+  readonly host?: Host;
+  /** Complaints of the console that belong to what is tried, such as the line for an answer with an error. */
+  readonly expected?: readonly RegExp[];
+}
+
+export interface StaffVisit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What lies between the browser and the servers: it can be cut, held, and made to answer otherwise. */
+  readonly network: Network;
+  /** Every request to the backend, and every one for a file, since the page was opened. */
+  readonly requests: readonly SentRequest[];
+  /** From now on these complaints of the console belong to what is tried. */
+  readonly expect: (...complaints: RegExp[]) => void;
+  /** Another page of the same browser profile, as in another tab. */
+  readonly openTab: (path: string) => Promise<Page>;
+  /** The texts of the messages that are shown, title and text with a colon between. */
+  readonly toasts: () => Promise<string[]>;
+}
+
+/** A row of the table of posts; what is not given is made up of the number of the post. */
+export type PostRow = Readonly<Record<string, string | number | null>>;
+
+export interface StaffRoom {
+  /** Opens a page in a fresh profile, which wants no motion unless it is said, and waits for `load`. When the test ends the profile goes, and any complaint that was not expected fails the test. */
+  readonly open: (path: string, look?: StaffLook) => Promise<StaffVisit>;
+  readonly backend: () => PopulatedBackend;
+  /** The address of a path. */
+  readonly at: (path: string) => string;
+  /** Stores posts with the operator's key, oldest first, and answers their ids. The author is the admin when none is given. */
+  readonly insert: (...rows: PostRow[]) => Promise<string[]>;
+  /** Removes every post, also from the trash. */
+  readonly clear: () => Promise<void>;
+  /** Ends every session of an account in the database, as an operator does: what browsers hold is worth nothing once it is refreshed. */
+  readonly revoke: (account: Account) => Promise<void>;
+}
+
+/** One backend, one site that names it, and one browser for the tests of a file. */
+export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoom {
+  let browser: Browser;
+  let backend: PopulatedBackend;
+  let site: Preview;
+  const sites = new Map<Host, Promise<Preview>>();
+  const siteOn = (host: Host) => {
+    let made = sites.get(host);
+    if (!made) sites.set(host, (made = siteOf(backend, kind, host)));
+    return made;
+  };
+  beforeAll(async () => {
+    [browser, backend] = await Promise.all([launchBrowser(), populatedBackend()]);
+    site = await siteOn('static');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const one of sites.values()) await (await one).close();
+    await backend?.close();
+  });
+  let made = 0;
+  return {
+    backend: () => backend,
+    at: (path) => site.url + path,
+    open: async (path, look = {}) => open(browser, await siteOn(look.host ?? 'static'), backend, path, look),
+    insert: async (...rows) => {
+      const filled = rows.map((row) => {
+        const number = ++made;
+        const isPublished = row['status'] === 'published';
+        return {
+          slug: `post-${number}`,
+          title: `Post ${number}`,
+          excerpt: `What post ${number} is about.`,
+          content: `<p>Text of post ${number}.</p>`,
+          status: 'draft',
+          author_id: backend.ids.admin,
+          created_at: new Date(Date.UTC(2026, 0, 1, 12, 0, number)).toISOString(),
+          published_at: isPublished ? new Date(Date.UTC(2026, 0, 2, 12, 0, number)).toISOString() : null,
+          ...row,
+        };
+      });
+      const { data } = await backend.clients.service.from('blog_posts').insert(filled).select('id,slug').throwOnError();
+      const ids = new Map(data.map(({ id, slug }) => [slug as string, id as string]));
+      return filled.map(({ slug }) => ids.get(slug) as string);
+    },
+    clear: async () => {
+      await backend.database.query('delete from public.blog_posts');
+      await backend.database.query('delete from public.blog_posts_trash');
+    },
+    revoke: async (account) => {
+      await backend.database.query(`delete from auth.sessions where user_id = '${backend.ids[account]}'`);
+      await backend.database.query(`delete from auth.refresh_tokens where user_id::text = '${backend.ids[account]}'`);
+    },
+  };
+}
+
+async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: Host): Promise<Preview> {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-staff-'));
+  if (kind === 'sample') cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
+  else for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE })) put(folder, `data/${file}`, content);
+  // To this machine the embedded backend is as good as a hosted one.
+  const project = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
+  const { code, stdout, stderr } = await townpressWith(project, folder, 'generate', '--posts', 'hosted', '--data', 'data', '--out', 'out', '--host', host);
+  if (code !== 0) throw new Error(`the site for staff was not made:\n${stdout}${stderr}`);
+  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+  const close = async () => {
+    await preview.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...preview, close };
+}
+
+async function open(browser: Browser, site: Preview, backend: PopulatedBackend, path: string, look: StaffLook): Promise<StaffVisit> {
+  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, host: _, signedInAs, expected: known = [], reducedMotion = 'reduce', ...rest } = look;
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width, height },
+    javaScriptEnabled: javaScript,
+    reducedMotion,
+    ...(isPhone && { isMobile: true, hasTouch: true }),
+    ...(signedInAs && { storageState: await signedIn(site.url, backend, signedInAs) }),
+    ...rest,
+  });
+  const expected = [...known];
+  const complaints: string[] = [];
+  onTestFinished(async () => {
+    await context.close();
+    const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    if (unexpected.length > 0) throw new Error(`the page complained:\n${unexpected.join('\n')}`);
+  });
+  const network = new Network(context, backend.url);
+  await network.start();
+  listen(context, [site.url, backend.url], complaints);
+  await prepare?.(context);
+  const page = await context.newPage();
+  await page.goto(path);
+  return {
+    page,
+    context,
+    network,
+    requests: network.requests,
+    expect: (...patterns) => expected.push(...patterns),
+    openTab: async (at) => {
+      const tab = await context.newPage();
+      await tab.goto(at);
+      return tab;
+    },
+    toasts: () =>
+      page
+        .locator('.toast')
+        .evaluateAll((toasts) => toasts.map((toast) => [toast.querySelector('b'), toast.querySelector('p')].flatMap((part) => part?.textContent ?? []).join(': '))),
+  };
+}
+
+/** What a browser has kept in which this account has signed in: a session of its own. */
+async function signedIn(origin: string, backend: PopulatedBackend, account: Account) {
+  const { data, error } = await clientOf(backend, backend.publishableKey).auth.signInWithPassword({ email: `${account}@example.com`, password: PASSWORD });
+  if (error) throw error;
+  // The name that the client gives to it: the first part of the backend's host.
+  const localStorage = [{ name: 'sb-127-auth-token', value: JSON.stringify(data.session) }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
+
+/** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
+function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
+  context.on('console', (message) => {
+    // A slow machine shows the page before its fonts have come, and then leaves them out.
+    const isLateFont = message.text().includes('preloaded using link preload but not used');
+    if (['error', 'warning'].includes(message.type()) && !isLateFont) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith('blob:') && !origins.some((origin) => url.startsWith(`${origin}/`))) complaints.push(`request outside of the site: ${url}`);
+  });
+}

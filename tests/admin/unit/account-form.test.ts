@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkForm, signInForm, signUpForm } from '../../../admin/features/session/account-form.ts';
+import { destination } from '../../../admin/features/session/destination.ts';
+import { runs } from '../../support/runs.ts';
+
+const SOUND = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };
+
+/** What is wrong, field by field in the order of the form; nothing when all is well. */
+function faults(values: Partial<typeof SOUND>): [string, string][] {
+  const checked = checkForm(signUpForm, { ...SOUND, ...values });
+  return 'faults' in checked ? [...checked.faults] : [];
+}
+
+/** An address of so many characters, all of its parts as long as they may be. */
+function addressOf(length: number): string {
+  const domain = [62, 62, 62].map((part) => 'd'.repeat(part)).join('.');
+  return `${'a'.repeat(length - domain.length - 5)}@${domain}.com`;
+}
+
+describe('signing up', () => {
+  test.each([
+    [0, 'Name is required'],
+    [1, undefined],
+    [100, undefined],
+    [101, 'Name must be less than 100 characters'],
+  ])('a name of %i characters', (length, fault) => {
+    expect(faults({ fullName: 'n'.repeat(length) })).toEqual(fault ? [['fullName', fault]] : []);
+    expect(faults({ fullName: `  ${'n'.repeat(length)}\n ` })).toEqual(fault ? [['fullName', fault]] : []);
+  });
+
+  test.each([
+    [255, undefined],
+    [256, 'Email must be less than 255 characters'],
+  ])('an address of %i characters', (length, fault) => {
+    expect(addressOf(length)).toHaveLength(length);
+    expect(faults({ email: addressOf(length) })).toEqual(fault ? [['email', fault]] : []);
+    expect(faults({ email: ` ${addressOf(length)} ` })).toEqual(fault ? [['email', fault]] : []);
+  });
+
+  test.each([
+    [5, 'Password must be at least 6 characters'],
+    [6, undefined],
+    [72, undefined],
+    [73, 'Password must be less than 72 characters'],
+  ])('a password of %i characters', (length, fault) => {
+    expect(faults({ password: 'p'.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
+    expect(faults({ password: ' '.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
+  });
+
+  test('a password of more than 72 bytes is refused, however few its characters', () => {
+    expect(faults({ password: '\u00e9'.repeat(36) })).toEqual([]);
+    expect(faults({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([['password', 'Password must be less than 72 characters']]);
+  });
+
+  test('everything that is wrong is told at once, in the order of the form', () => {
+    expect(faults({ fullName: ' ', email: 'ann', password: '' })).toEqual([
+      ['fullName', 'Name is required'],
+      ['email', 'Invalid email address'],
+      ['password', 'Password must be at least 6 characters'],
+    ]);
+  });
+});
+
+describe('signing in', () => {
+  test.each(['', ' ', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@exa mple.com'])('"%s" is no address', (email) => {
+    const checked = checkForm(signInForm, { email, password: 'x' });
+    expect('faults' in checked && [...checked.faults]).toEqual([['email', 'Invalid email address']]);
+  });
+
+  test('an address is sent without the space around it, a password as it is', () => {
+    expect(checkForm(signInForm, { email: '\tann@example.com ', password: ' x ' })).toEqual({ values: { email: 'ann@example.com', password: ' x ' } });
+  });
+
+  test('a password is required', () => {
+    const checked = checkForm(signInForm, { email: 'ann@example.com', password: '' });
+    expect('faults' in checked && [...checked.faults]).toEqual([['password', 'Password is required']]);
+  });
+
+  test('whatever is typed, the answer is either faults with the words of the specification or values within its bounds', () => {
+    const known = [
+      'Name is required',
+      'Name must be less than 100 characters',
+      'Invalid email address',
+      'Email must be less than 255 characters',
+      'Password must be at least 6 characters',
+      'Password must be less than 72 characters',
+    ];
+    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.emailAddress(), fc.constantFrom(addressOf(255), addressOf(256)));
+    fc.assert(
+      fc.property(text, text, text, (fullName, email, password) => {
+        const checked = checkForm(signUpForm, { fullName, email, password });
+        if ('faults' in checked) {
+          expect(checked.faults.size).toBeGreaterThan(0);
+          for (const words of checked.faults.values()) expect(known).toContain(words);
+          return;
+        }
+        const { values } = checked;
+        expect(values.fullName).toBe(fullName.trim());
+        expect(values.fullName.length >= 1 && values.fullName.length <= 100).toBe(true);
+        expect(values.email.length).toBeLessThanOrEqual(255);
+        expect(values.password).toBe(password);
+        expect(new TextEncoder().encode(password).length).toBeLessThanOrEqual(72);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('where a sign-in leads', () => {
+  test.each([
+    [{ from: '/admin/blog/edit/7?at=2#x' }, '/admin/blog/edit/7?at=2#x'],
+    [{ from: '//evil.example/admin/' }, '/admin/blog'],
+    [{ from: 'https://evil.example/admin/' }, '/admin/blog'],
+    [{ from: '/login' }, '/admin/blog'],
+    [{ from: 7 }, '/admin/blog'],
+    [null, '/admin/blog'],
+  ])('%j leads to %s', (state, path) => {
+    expect(destination(state)).toBe(path);
+  });
+});

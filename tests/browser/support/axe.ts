@@ -1,0 +1,21 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+
+/** What axe looks for: WCAG 2.2 at levels A and AA, and what its authors hold for good practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The findings of axe in a page as it stands, by day and by night, one line for each element. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(async (values) => {
+      const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+      return (await here.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })) as AxeResults;
+    }, TAGS);
+    for (const { id, nodes } of violations)
+      for (const { html, failureSummary } of nodes) found.push(`${id}, ${colorScheme}: ${html.slice(0, 120)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+  }
+  return found;
+}
