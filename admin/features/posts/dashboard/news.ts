@@ -1,13 +1,13 @@
 import type { PostEvent } from '../../../../src/blog/dashboard-calls.ts';
 
-const DEEDS: Readonly<Record<string, string>> = {
-  created: 'Added',
-  edited: 'Changed',
-  published: 'Published',
-  unpublished: 'Taken off the site',
-  deleted: 'Deleted',
-  restored: 'Taken out of the trash',
-};
+const DEEDS: ReadonlyMap<string, string> = new Map([
+  ['created', 'Added'],
+  ['edited', 'Changed'],
+  ['published', 'Published'],
+  ['unpublished', 'Taken off the site'],
+  ['deleted', 'Deleted'],
+  ['restored', 'Taken out of the trash'],
+]);
 
 /** What happened to posts while they were looked at. */
 export interface News {
@@ -25,7 +25,7 @@ export function newsOf(events: readonly PostEvent[], userId: string, ours: Reado
   const marks = new Map<string, string>();
   const lines: string[] = [];
   for (const { subject, actor, actor_name: name, action, title } of events) {
-    const deed = DEEDS[action];
+    const deed = DEEDS.get(action);
     if (deed === undefined || marks.has(subject) || (actor === userId && ours.has(subject))) continue;
     const who = actor === userId ? ' in another window' : name ? ` by ${name}` : '';
     marks.set(subject, deed + who);

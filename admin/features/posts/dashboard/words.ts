@@ -1,15 +1,15 @@
 import { shortDate } from '../../../../src/blog/dates.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
 
-const LACKS: Readonly<Record<string, string>> = {
-  'no-description': 'no description',
-  'no-excerpt': 'no excerpt',
-  'missing-alt': 'picture without text',
-};
+const LACKS: ReadonlyMap<string, string> = new Map([
+  ['no-description', 'no description'],
+  ['no-excerpt', 'no excerpt'],
+  ['missing-alt', 'picture without text'],
+]);
 
 /** What a post lacks in words: `No description, no excerpt`; empty when it lacks nothing. */
 export function healthWords(health: readonly string[]): string {
-  const words = health.map((code) => LACKS[code] ?? code.replaceAll('-', ' ')).join(', ');
+  const words = health.map((code) => LACKS.get(code) ?? code.replaceAll('-', ' ')).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
