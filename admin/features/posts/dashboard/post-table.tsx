@@ -18,7 +18,8 @@ interface PostTableProps {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly marks: ReadonlyMap<string, string>;
-  readonly notBuilt: ReadonlyMap<string, boolean>;
+  /** Of each post that was saved lately, whether visitors see it yet; empty where that is not known. */
+  readonly builtWords: ReadonlyMap<string, string>;
   readonly hasArrows: boolean;
   readonly onDuplicate: (row: DashboardRow) => void;
   readonly onDelete: (row: DashboardRow) => void;
@@ -58,7 +59,7 @@ export function PostTable(props: PostTableProps) {
                 isChosen={chosen.has(row.id)}
                 onChoose={(isChosen) => onChoose(isChosen ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))}
                 mark={props.marks.get(row.id)}
-                isNotBuilt={props.notBuilt.get(row.id)}
+                builtWords={props.builtWords.get(row.id)}
                 onDuplicate={() => props.onDuplicate(row)}
                 onDelete={() => props.onDelete(row)}
               />
@@ -124,13 +125,12 @@ interface RowProps {
   readonly onChoose: (isChosen: boolean) => void;
   /** What somebody else did to it. */
   readonly mark: string | undefined;
-  /** Whether visitors do not see its last save yet, where that is worth telling. */
-  readonly isNotBuilt: boolean | undefined;
+  readonly builtWords: string | undefined;
   readonly onDuplicate: () => void;
   readonly onDelete: () => void;
 }
 
-function Row({ row, isChosen, onChoose, mark, isNotBuilt, onDuplicate, onDelete }: RowProps) {
+function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete }: RowProps) {
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
   const isPublished = status === 'published';
@@ -153,7 +153,7 @@ function Row({ row, isChosen, onChoose, mark, isNotBuilt, onDuplicate, onDelete 
       </th>
       <td>
         <span className={isPublished ? 'badge live' : 'badge'}>{status}</span>
-        {isNotBuilt !== undefined && <span className="built">{isNotBuilt ? 'waiting for the next build' : 'live'}</span>}
+        {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
       </td>
       <td className="n" data-l="Published">
         {published ?? (

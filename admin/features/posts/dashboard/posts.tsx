@@ -38,7 +38,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   }, [list, query]);
   useLiveRefresh(list);
   useFocusNext(list, state);
-  const notBuilt = useNotBuilt(state);
+  const builtWords = useBuiltWords(state);
 
   const rows = state.kind === 'ready' ? state.rows : [];
   const selected = rows.filter(({ id }) => chosen.has(id));
@@ -87,7 +87,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
             chosen={chosen}
             onChoose={setChosen}
             marks={state.kind === 'ready' ? state.marks : new Map()}
-            notBuilt={notBuilt}
+            builtWords={builtWords}
             hasArrows={hasArrows}
             onDuplicate={(row) => void duplicate(desk, row)}
             onDelete={(row) => setAsked([row])}
@@ -199,8 +199,11 @@ function useFocusNext(list: PostList, state: PostsState): void {
   }, [list, state]);
 }
 
-/** Which of the posts shown have been saved since the site was built, as far as that can be told. */
-function useNotBuilt(state: PostsState): ReadonlyMap<string, boolean> {
+/**
+ * What is said of each post that was saved in the last day: whether visitors see that save yet; empty until it is known, and where
+ * it cannot be known.
+ */
+function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
   const [built, setBuilt] = useState<BuiltPosts>();
   const rows = state.kind === 'ready' ? state.rows : undefined;
   const fresh = useMemo(() => freshPosts(rows ?? [], Date.now()), [rows]);
@@ -215,5 +218,5 @@ function useNotBuilt(state: PostsState): ReadonlyMap<string, boolean> {
       isWanted = false;
     };
   }, [fresh]);
-  return useMemo(() => new Map(built ? fresh.map((row) => [row.id, !isBuilt(row, built)]) : []), [fresh, built]);
+  return useMemo(() => new Map(fresh.map((row) => [row.id, !built ? '' : isBuilt(row, built) ? 'live' : 'waiting for the next build'])), [fresh, built]);
 }
