@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prepareMap } from '../src/map/site-map.ts';
+import type { Site } from '../src/model/site.ts';
+import type { Project } from '../src/posts/project.ts';
 import { RouteRenderer } from '../src/render/render-route.ts';
 import { elementOf } from '../src/render/section.ts';
 import type { Route } from '../src/routes/route-plan.ts';
@@ -14,13 +16,17 @@ import { fileOf } from '../src/routes/url.ts';
  *
  *   node bench-bare.mjs DATA OUT          renders and writes
  *   node bench-bare.mjs DATA OUT bytes    renders first, and only the writing counts
+ *
+ * With the variables of a project in its environment the posts are that project's, read and planned beforehand too.
  */
 const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
 
 const started = performance.now();
-const { plan } = await import('../src/pipeline.ts');
+const { planData, readData } = await import('../src/pipeline.ts');
 const { diskHost } = await import('../src/cli/disk-host.ts');
-const planned = plan(diskHost(data)).plan;
+const { projectOf } = await import('../src/posts/project.ts');
+const project = await projectOf(undefined, process.env, '');
+const planned = planData(readData(diskHost(data)), undefined, undefined, project && (await adopter(project))).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
@@ -47,6 +53,14 @@ if (mode === 'bytes') {
   for (const route of planned.routes) write(fileOf(route.path), html(route));
 }
 process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
+
+async function adopter(project: Project): Promise<(site: Site) => Site> {
+  const { readPosts } = await import('../src/posts/read-posts.ts');
+  const { adoptPosts } = await import('../src/posts/adopt-posts.ts');
+  const read = { ...(await readPosts(project)), project, stale: undefined, digest: '', cleanedFile: '' };
+  // Those of the bench are clean.
+  return (site) => adoptPosts(site, read, (content) => content);
+}
 
 function html(route: Route): string {
   const { head, body } = renderer.page(route);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
+import { benchPosts } from './bench-posts.mjs';
 import { rendering } from './bundle-plugins.mjs';
 import { makeData } from './make-data.mjs';
 
@@ -15,6 +16,7 @@ import { makeData } from './make-data.mjs';
  *   npm run bench -- sample 10k    only these sizes
  *   npm run bench -- browser       only what visitors feel
  *   npm run bench -- backend       only the start of the embedded backend
+ *   npm run bench -- posts         only a blog of 10,000 posts
  *   RUNS=3 npm run bench           median of 3
  *
  * Every run writes into a folder of its own, and nothing is deleted until the end: on a journaling file system the
@@ -35,7 +37,7 @@ await import('./build-cli.mjs');
 await build({
   ...rendering,
   absWorkingDir: root,
-  entryPoints: ['scripts/bench-bare.ts'],
+  entryPoints: ['scripts/bench-bare.ts', 'scripts/many-posts.ts'],
   outdir: `${work}/bare`,
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
@@ -70,6 +72,10 @@ const inBrowser = process.argv.length === 2 || process.argv.includes('browser') 
 
 if (process.argv.length === 2 || process.argv.includes('backend')) rows.push(...(await benchBackend(work, runs)));
 
+if (process.argv.length === 2 || process.argv.includes('posts')) {
+  rows.push(...(await benchPosts({ work, runs, data: `${root}data`, freshFolder, measure, loop, against, median, ms })));
+}
+
 console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; median of ${runs}\n`);
 console.log(table([['whole process', 'measured', 'bar'], ...rows]));
 if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
@@ -99,17 +105,21 @@ function generate(data, out) {
   return measure(['bin/townpress.mjs', 'generate', '--data', data, '--out', out]);
 }
 
-async function loop(data, out, ...mode) {
+async function loop(data, out, mode = '', env = {}) {
   mkdirSync(out, { recursive: true });
-  const result = await measure([`${work}/bare/bench-bare.js`, data, out, ...mode]);
+  const result = await measure([`${work}/bare/bench-bare.js`, data, out, mode], { env });
   return { ...result, time: result.time - JSON.parse(result.output).uncounted };
 }
 
 /** Wall time in milliseconds and peak memory in kilobytes of a whole process. */
-function measure(args) {
+function measure(args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const child = spawn(process.execPath, ['--import', new URL('./report-memory.mjs', import.meta.url).href, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', new URL('./report-memory.mjs', import.meta.url).href, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
     let output = '';
     let errors = '';
     let memory = '';

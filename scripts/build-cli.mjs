@@ -6,10 +6,10 @@ import { rendering } from './bundle-plugins.mjs';
 
 /*
  * Bundles the command into dist/. React is built in its production form, whatever NODE_ENV says when it runs.
- * The engine's digest, taken over all that is bundled, is part of every page's key: other code, other pages.
+ * The engine's digest, taken over all that is bundled and what cleans posts, is part of every page's key: other code, other pages.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 
 const options = (engine) => ({
   ...rendering,
@@ -20,7 +20,8 @@ const options = (engine) => ({
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), __ENGINE__: JSON.stringify(engine) },
 });
 
-const engine = createHash('sha256');
+// Not bundled, and it decides what is left of a post.
+const engine = createHash('sha256').update(dependencies.jsdom);
 const { outputFiles } = await build({ ...options(''), write: false });
 for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1))) engine.update(path.slice(root.length)).update(contents);
 

@@ -53,7 +53,7 @@ export async function siteStyles(name) {
 }
 
 /** The sheet of every page, and those of some. */
-const SHEETS = ['site', 'areas', 'blog', 'admin'];
+const SHEETS = ['site', 'areas', 'blog', 'live', 'admin'];
 
 /** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the fonts as `fonts`: `{ weight, path, base64 }`. */
 export async function stylesModule() {

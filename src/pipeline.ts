@@ -4,6 +4,7 @@ import { andThen, type Outcome } from './diagnostics/outcome.ts';
 import type { Host } from './host.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
+import type { Cleaner } from './model/kept-posts.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
 import { checkHostLimits, type Host as WebHost } from './routes/hosts.ts';
@@ -36,10 +37,13 @@ export function plan(host: Host, webHost?: WebHost): Planned {
   return planData(readData(host), webHost);
 }
 
-/** From the records to the plan of all routes: what `check` runs, and the first half of `generate`. `complete` adds to the site what its data does not hold. */
-export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete = (site: Site): Site => site): Planned {
+/**
+ * From the records to the plan of all routes: what `check` runs, and the first half of `generate`. `complete` adds to the site what
+ * its data does not hold; `clean` is the sanitizer, for posts of the data that are written in HTML.
+ */
+export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete = (site: Site): Site => site, clean?: Cleaner): Planned {
   const planned = andThen(
-    andThen(data, (records) => buildModel(records, undefined, pictures?.value)),
+    andThen(data, (records) => buildModel(records, undefined, pictures?.value, clean)),
     (site) => planRoutes(complete(site)),
   );
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];

@@ -7,7 +7,7 @@ declare module '*.hbs' {
 /** The stylesheets of the public site, and the fonts they name. */
 declare module 'styles:site' {
   /** `site` is for every page; the others are for some, and come after it. */
-  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'admin', string>>;
+  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'live' | 'admin', string>>;
   /** `path` is the place on the site; it holds a hash of the bytes. */
   export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
 }

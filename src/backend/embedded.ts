@@ -15,6 +15,8 @@ export interface BackendOptions {
   readonly folder: string;
   /** The port to listen on; 0 for any that is free. Addresses of images hold it. */
   readonly port: number;
+  /** The option that chose the port, for the words of a fault. */
+  readonly portOption?: string;
 }
 
 export interface Backend {
@@ -28,6 +30,8 @@ export interface Backend {
   readonly applied: readonly string[];
   /** The Postgres behind it, past all policies. */
   readonly database: Database;
+  /** Says which site is shown with it, to whoever tries to start another in the folder. */
+  readonly announceSite: (url: string) => void;
   /** Ends it: requests at work first, then the database; another process may open the folder afterwards. */
   readonly close: () => Promise<void>;
 }
@@ -40,9 +44,11 @@ interface Keys {
 }
 
 /** Where a running backend of a folder is. */
-export interface RunningBackend {
+interface RunningBackend {
   readonly url: string;
   readonly pid: number;
+  /** The site that is shown with it, where one is. */
+  readonly site?: string;
 }
 
 /** The parts of the API that are served. The rest would show configuration and schema to anybody. */
@@ -59,15 +65,25 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024;
  *
  * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
  */
-export async function startBackend({ folder, port }: BackendOptions): Promise<Backend> {
+export async function startBackend({ folder, port, portOption = '--port' }: BackendOptions): Promise<Backend> {
   const { lite, pglite } = await importLite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
-  const closers = [await takeLock(join(folder, 'lock'), 0)];
+  const address = join(folder, 'address.json');
+  const closers: (() => void | Promise<void>)[] = [await lockOf(folder, address)];
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one();
   };
   try {
+    let serve: Parameters<typeof serveFetch>[0] = async () => Response.json({ message: 'The backend is starting' }, { status: 503 });
+    // First of all, since to find the port taken is quick, and to open the database is not.
+    const server = await serveFetch((request, peer) => serve(request, peer), port).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; end what listens there, or choose another with ${portOption}`);
+      if (error.code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
+      throw error;
+    });
+    closers.push(server.close);
+    const url = `http://127.0.0.1:${server.port}`;
     logInto(join(folder, 'log.txt'));
     const keys = keysOf(folder);
     const data = join(folder, 'database');
@@ -75,7 +91,10 @@ export async function startBackend({ folder, port }: BackendOptions): Promise<Ba
     const isWhole = join(folder, 'database-is-whole');
     if (!existsSync(isWhole)) rmSync(data, { recursive: true, force: true });
     const connection = await pglite.createPgliteConnection({ url: data });
-    closers.push(() => connection.close());
+    const database = connection.driver as Database;
+    await open(database, data);
+    // Closed after the server, whose requests may be at work in it.
+    closers.splice(closers.indexOf(server.close), 0, () => connection.close());
     const app = new lite.App({
       connection,
       auth: {
@@ -94,7 +113,6 @@ export async function startBackend({ folder, port }: BackendOptions): Promise<Ba
     app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
     await app.init();
     await app.ensureSystemSchema();
-    const database = connection.driver as Database;
     await makeRoles(database);
     // With its first request the server grants every table to every role. That is brought about here, so that the migrations have the last word.
     await connection.withContext({ auth: { role: 'anon' } }, async () => {});
@@ -103,7 +121,6 @@ export async function startBackend({ folder, port }: BackendOptions): Promise<Ba
     await connection.clearSchemaCache();
     writeFileSync(isWhole, '');
 
-    let url = '';
     const answer = async (request: Request, peer: string | undefined) => {
       const { pathname } = new URL(request.url);
       const called = FUNCTION.exec(pathname)?.[1];
@@ -111,19 +128,14 @@ export async function startBackend({ folder, port }: BackendOptions): Promise<Ba
       if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
       return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
     };
-    const server = await serveFetch(async (request, peer) => {
+    serve = async (request, peer) => {
       const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
       return readable(isPreflight ? preflight(request) : await answer(request, peer));
-    }, port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; choose another with --port`);
-      throw error;
-    });
-    closers.push(server.close);
-    url = `http://127.0.0.1:${server.port}`;
-    const address = join(folder, 'address.json');
-    replaceFile(address, JSON.stringify({ url, pid: process.pid } satisfies RunningBackend));
-    closers.push(async () => rmSync(address, { force: true }));
-    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, close };
+    };
+    const announce = (site?: string) => replaceFile(address, JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend));
+    announce();
+    closers.push(() => rmSync(address, { force: true }));
+    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, announceSite: announce, close };
   } catch (error) {
     await close();
     throw error;
@@ -138,6 +150,34 @@ export async function findBackend(folder: string): Promise<Pick<Backend, 'url' |
   const { publishableKey, secretKey } = keysOf(folder);
   const health = await fetch(`${url}/auth/v1/health`, { headers: { apikey: publishableKey } }).catch(() => undefined);
   return health?.ok ? { url, publishableKey, secretKey } : undefined;
+}
+
+/** What the system answers inside of the database when the disk is full (WASI, errno). */
+const DISK_FULL = 51;
+
+/** The package opens the database with its first query, and when it cannot, throws what need not be an error. */
+async function open(database: Database, data: string): Promise<void> {
+  try {
+    await database.query('select 1');
+  } catch (error) {
+    const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
+    if (errno === DISK_FULL) throw new EnvironmentFault(`the disk is full: there is no room for the database in ${data}`);
+    const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `fault ${String(errno)}`;
+    throw new EnvironmentFault(`the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`);
+  }
+}
+
+/** Takes the lock of a folder; the fault of one that is taken says where its backend answers, too. */
+async function lockOf(folder: string, address: string): Promise<() => void> {
+  try {
+    return await takeLock(join(folder, 'lock'), 0);
+  } catch (error) {
+    if (!(error instanceof EnvironmentFault) || !existsSync(address)) throw error;
+    const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
+    // What a killed one has left says nothing of the one that is at work.
+    if (!error.message.includes(`process ${pid},`)) throw error;
+    throw new EnvironmentFault(`${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`);
+  }
 }
 
 async function importLite() {
@@ -178,7 +218,12 @@ function keysOf(folder: string): Keys {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
     replaceFile(file, JSON.stringify({ publishableKey: `sb_publishable_${secret(24)}`, secretKey: `sb_secret_${secret(32)}`, jwtSecret: secret(48) } satisfies Keys));
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new EnvironmentFault(`${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`);
+  }
 }
 
 function replaceFile(file: string, text: string): void {

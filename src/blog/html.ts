@@ -12,3 +12,6 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 export function startTag(name: string, attributes: Attributes): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeText(value).replace(/"/g, '&quot;')}"`).join('')}>`;
 }
+
+/** The name of the one policy by which HTML enters a page in the browser (Trusted Types, W3C): what it makes has passed the sanitizer. */
+export const HTML_POLICY = 'post';

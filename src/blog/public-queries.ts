@@ -30,6 +30,11 @@ export function redirectsPath(offset: number, limit: number): string {
   return `/rest/v1/blog_redirects?${query({ select: 'old_slug,post:blog_posts!inner(slug)', order: 'old_slug.asc', offset: `${offset}`, limit: `${limit}` })}`;
 }
 
+/** The published post that was saved last: `{updated_at}`. With the count of all, which a header asks for, it changes whenever the blog does. */
+export function latestPath(): string {
+  return `/rest/v1/blog_posts?${query({ select: 'updated_at', status: 'eq.published', order: 'updated_at.desc', offset: '0', limit: '1' })}`;
+}
+
 /** The call that counts a visit, made with POST and the body `{"post_slug": slug}`. */
 export const VIEW_COUNT_PATH = '/rest/v1/rpc/increment_blog_view_count';
 

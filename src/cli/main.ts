@@ -50,6 +50,8 @@ program
   .addOption(
     new Option('--posts <source>', 'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set').choices(POST_SOURCES),
   )
+  .option('--watch-posts', 'go on, and write the site again whenever posts of the backend change, until Ctrl-C')
+  .addOption(new Option('--every <seconds>', 'with --watch-posts: how often to look, 30 by default').argParser(seconds))
   .addOption(hostOption())
   .addOption(outOption())
   .addOption(dataOption())
@@ -82,6 +84,22 @@ program
   .action(async (flags) => end(await (await import('./commands/preview.ts')).preview(flags)));
 
 program
+  .command('start')
+  .description('all of it on this machine: the backend with the posts of the data, the site, and a preview that follows the posts')
+  .addOption(new Option('--port <n>', 'the port of the site, or the next that is free').argParser(portNumber).default(4321))
+  .addOption(new Option('--backend-port <n>', 'the port of the backend; the addresses of images in posts hold it').argParser(portNumber).default(54321))
+  .addOption(hostOption())
+  .addOption(backendFolderOption())
+  .addOption(outOption())
+  .addOption(dataOption())
+  .addOption(new Option('--json', 'print addresses, keys and the admin as one line of JSON'))
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress start\n  townpress start --port 8080 --backend-port 8081\n  SUPABASE_URL=https://abcdefgh.supabase.co SUPABASE_PUBLISHABLE_KEY=sb_publishable_... townpress start',
+  )
+  .action(async (flags) => end(await (await import('./commands/start.ts')).start(flags)));
+
+program
   .command('backend')
   .description("serve the blog's database, sign-in and images on this machine, as a hosted project would")
   .addOption(new Option('--port <n>', 'the port to listen on').argParser(portNumber).default(54321))
@@ -110,6 +128,38 @@ admin
   .addOption(jsonOption())
   .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
   .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
+
+const blog = program.command('blog').description('work on the posts of the backend, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+
+blog
+  .command('pull')
+  .description('write all posts, drafts too, as Markdown with their pictures')
+  .addOption(new Option('--to <dir>', 'the folder for them; data/posts makes them the posts of the data').default(resolve('blog'), 'blog').argParser(folder))
+  .option('--prune', 'remove the files of posts that the backend has no more')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog pull\n  townpress blog pull --to data/posts')
+  .action(async (flags) => end(await (await import('./commands/blog.ts')).pull(flags)));
+
+blog
+  .command('push')
+  .description('put the posts of a folder back: new and changed ones are sent, none is deleted')
+  .addOption(new Option('--from <dir>', 'the folder with them').default(resolve('blog'), 'blog').argParser(folder))
+  .option('--force', 'send also what was changed or deleted in the backend since it was pulled')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog push\n  townpress blog push --from data/posts')
+  .action(async (flags) => end(await (await import('./commands/blog.ts')).push(flags)));
+
+blog
+  .command('hook')
+  .argument('[url]', 'the address that starts a build on your host')
+  .description('have an address called whenever published posts change, so that the site is built anew; without one, say whether it is set')
+  .option('--remove', 'call nothing any more')
+  .addOption(backendFolderOption())
+  .addOption(jsonOption())
+  .addHelpText('after', '\nExamples:\n  townpress blog hook https://api.netlify.com/build_hooks/...\n  townpress blog hook\n  townpress blog hook --remove')
+  .action(async (url, flags) => end(await (await import('./commands/blog-hook.ts')).blogHook(url, flags)));
 
 program
   .command('cards')
@@ -203,6 +253,12 @@ function portNumber(value: string): number {
 function emailAddress(value: string): string {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
   return value;
+}
+
+function seconds(value: string): number {
+  const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  if (!(count >= 1 && count <= 86_400)) throw new InvalidArgumentError('must be a whole number of seconds from 1 to 86400');
+  return count;
 }
 
 function positive(value: string): number {

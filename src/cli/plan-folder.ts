@@ -6,6 +6,7 @@ import type { Site } from '../model/site.ts';
 import { type Planned, planData, readData } from '../pipeline.ts';
 import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import type { Host as WebHost } from '../routes/hosts.ts';
+import { isOfBackend } from '../validate/schemas/posts.ts';
 
 /** A plan, and what may have to be made before it can be written. */
 export interface PlannedFolder {
@@ -19,16 +20,25 @@ export function madeFilesOf(data: string): MadeFiles {
   return new MadeFiles(join(data, MADE_FOLDER));
 }
 
-/** Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given. Makes and writes nothing. */
-export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun): Promise<PlannedFolder> {
+/** Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given. It makes nothing; `onProgress` is told how many of those posts are cleaned. */
+export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun, onProgress?: OnProgress): Promise<PlannedFolder> {
   const read = readData(data);
   const pictures = new PictureMaker(made);
   const prepared = read.value && (await pictures.inspect(read.value));
-  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts))), made, pictures };
+  const hasHtml = [...(read.value?.posts.records.values() ?? [])].some(({ value }) => isOfBackend(value) && value.format === 'html');
+  const clean = hasHtml ? await (await import('../blog/node-sanitizer.ts')).nodeSanitizer() : undefined;
+  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts, onProgress)), clean), made, pictures };
 }
 
-async function adopterOf(posts: PostsOfRun): Promise<(site: Site) => Site> {
-  const [{ adoptPosts }, { nodeSanitizer }] = await Promise.all([import('../posts/adopt-posts.ts'), import('../blog/node-sanitizer.ts')]);
-  const clean = await nodeSanitizer();
+type OnProgress = (done: number, total: number) => void;
+
+async function adopterOf(posts: PostsOfRun, onProgress: OnProgress | undefined): Promise<(site: Site) => Site> {
+  const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
+    import('../posts/adopt-posts.ts'),
+    import('../posts/clean-posts.ts'),
+    import('../blog/node-sanitizer.ts'),
+  ]);
+  const texts = posts.posts.map(({ content }) => content);
+  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer, onProgress);
   return (site) => adoptPosts(site, posts, clean);
 }

@@ -35,8 +35,8 @@ export interface GenerateOptions {
   readonly readPosts?: (() => Promise<PostsOfRun>) | undefined;
   /** Threads in all; undefined for as many as help. */
   readonly jobs: number | undefined;
-  /** Told how many of how many pictures, cards or pages are done. */
-  readonly onProgress: (done: number, total: number, what: 'pictures' | 'cards' | 'pages') => void;
+  /** Told how many of how many posts, pictures, cards or pages are done. */
+  readonly onProgress: (done: number, total: number, what: 'posts' | 'pictures' | 'cards' | 'pages') => void;
 }
 
 /** Milliseconds of each stage of a run, in order. */
@@ -76,7 +76,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     const made = madeFilesOf(options.data);
     const posts = await options.readPosts?.();
     if (posts) clock.lap('posts');
-    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}${posts ? ` ${digestOfPosts(posts)}` : ''}`;
+    const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}${posts ? ` ${digestOf(JSON.stringify(posts.project), posts.digest)}` : ''}`;
     const current = folder.current();
     const currentManifest = current && !options.isClean ? Manifest.read(folder.manifestFile(current)) : undefined;
     clock.lap('read');
@@ -101,7 +101,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
         };
       }
     }
-    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host, posts);
+    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host, posts, (done, total) => options.onProgress(done, total, 'posts'));
     clock.lap('plan');
     const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, made: 0, posts, host: planned.host };
     if (!isSound(planned) || !planned.plan || (options.isStrict && hasFindings(planned.diagnostics))) {
@@ -232,11 +232,6 @@ function* filesOf(routes: readonly Route[], host: Host): Generator<string> {
 function without(paths: readonly string[], keep: readonly string[]): string[] {
   const kept = new Set(keep);
   return paths.filter((path) => !kept.has(path));
-}
-
-/** Differs whenever pages could: not by the time at which the posts were read. */
-function digestOfPosts({ project, posts, moved }: PostsOfRun): string {
-  return digestOf(JSON.stringify([project, posts, moved]));
 }
 
 class StageClock {

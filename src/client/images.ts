@@ -4,8 +4,8 @@
  *
  * Only lazy pictures wait: one of the first screen is painted as it comes. One that is there already is left alone.
  */
-export function startImages(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
+export function startImages(root: ParentNode = document): void {
+  for (const image of root.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
     const fail = () => markFailed(image);
     if (image.complete) {
       // A drawing without a size of its own has a natural width of 0 as well: only decoding tells.

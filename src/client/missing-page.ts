@@ -1,25 +1,27 @@
+import { postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
 
 /** Posts are edited below this address; hosts without rules know only the address itself. */
 const EDITOR = '/admin/blog/edit/';
 
-function isForEditor(path: string): boolean {
-  return path.startsWith(EDITOR) && path.length > EDITOR.length;
-}
-
 /**
  * On the page that answers unknown addresses, marked with `data-missing`: leads on to the address in its one form, or
- * tells the console which address is missing.
+ * tells the console which address is missing. Where the mark names the page for posts that are newer than the
+ * site, it leads there with the slug: some hosts cannot.
  *
  * Hosts with redirect rules tidy addresses themselves, so this is for the others. Some of those add the slash that we
  * take away, to the name of a folder: after a redirect of the host the address is left alone, or the two would take turns.
  */
 export function startMissingPage(): void {
-  if (!document.querySelector('[data-missing]')) return;
+  const page = document.querySelector<HTMLElement>('[data-missing]');
+  if (!page) return;
   const { pathname, search, hash } = location;
   const tidy = tidyPath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const posts = page.dataset['missing'];
+  const slug = posts && postSlug(pathname);
   if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
-  else if (isForEditor(pathname)) location.replace(`/admin/blog/edit?id=${encodeURIComponent(pathname.slice(EDITOR.length))}`);
+  else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
+  else if (slug) location.replace(`${posts}?${slug}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

@@ -184,7 +184,7 @@ Correct the date, or raise checks.reviewedIn.`,
   'missing-picture': {
     title: 'a picture file does not exist',
     explanation: `An entry of photos.yaml names a file that is not in the folder photos, nor is there a photograph of that name with another ending. The name must be right to the letter, ending included; upper and lower case count.
-Put the file into the folder, or correct its name in photos.yaml.`,
+Put the file into the folder, or correct its name in photos.yaml. A post that came from a backend names files of posts/images, which townpress blog pull writes there.`,
   },
   'unreadable-picture': {
     title: 'a file is not a picture that can be read',

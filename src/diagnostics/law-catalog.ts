@@ -20,7 +20,7 @@ export const LAW_CATALOG = {
   'site-missing-not-found': {
     title: 'the page for unknown addresses is missing',
     explanation:
-      'Every host needs `404.html`, and `services/404.html` for unknown services. Without the first, Cloudflare Pages answers every unknown address with the home page and status 200, which Google calls a soft 404. These pages are `noindex`.',
+      'Every host needs `404.html`, and `services/404.html` for unknown services; where posts come from a backend, `blog/404.html` fetches those that are newer than the site. Without the first, Cloudflare Pages answers every unknown address with the home page and status 200, which Google calls a soft 404. These pages are `noindex`.',
   },
   'site-broken-link': {
     title: 'a link or file that leads nowhere',
@@ -216,7 +216,7 @@ export const LAW_CATALOG = {
   'site-network-call': {
     title: 'a script that calls the network',
     explanation:
-      'Scripts of the public pages use no `fetch`, `XMLHttpRequest`, `sendBeacon`, `WebSocket` or `EventSource`, unless the script is named as an exception. The pages are complete as they are served.',
+      'Scripts of the public pages use no `fetch`, `XMLHttpRequest`, `sendBeacon`, `WebSocket` or `EventSource`, unless the script is named as an exception. Where posts come from a backend, the scripts that pages of the blog alone load may ask for them. The pages are complete as they are served.',
   },
   'site-image-alt': {
     title: 'a picture without a description',
@@ -266,7 +266,7 @@ export const LAW_CATALOG = {
   'site-not-found-rule': {
     title: 'the rule for unknown services is missing or not last',
     explanation:
-      'Netlify shows nested error pages only by a rule: `/services/* /services/404.html 404` (Netlify documentation, redirect options). It is the last one, since the first match wins.',
+      'Netlify shows nested error pages only by a rule: `/services/* /services/404.html 404` (Netlify documentation, redirect options). It is the last one, since the first match wins. Where posts come from a backend, `/blog/* /blog/404.html 200` shows those that are newer than the site; it has no `!`, so built pages win over it.',
   },
   'site-rule-order': {
     title: 'a rule without placeholder stands behind one with',

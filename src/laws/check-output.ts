@@ -7,7 +7,7 @@ import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
 import { type LawOptions, type LawReport, type Output, textOfFile } from './output.ts';
-import { checkAssets, checkPrivacy } from './privacy.ts';
+import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
@@ -30,11 +30,11 @@ import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 export function checkOutput(output: Output, routes: RoutesFile, options: LawOptions = {}): LawReport {
   const index = new SiteIndex(output, routes, options);
   const addresses = new Addresses(index);
-  const { pages, wrappers, images, jsonLdBlocks } = readPages(index, addresses);
+  const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);
   const counts = { links: 0, anchors: 0 };
   for (const page of pages) checkLinks(index, addresses, page, counts);
-  checkAssets(index);
+  checkAssets(index, scripts);
   const sitemapUrls = checkSitemap(index);
   if (index.hasRules) checkRules(index, wrappers);
   else checkWrapperSet(index, wrappers);
@@ -50,12 +50,13 @@ export function checkOutput(output: Output, routes: RoutesFile, options: LawOpti
   };
 }
 
-function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number } {
+function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
   const heads = new HeadLaws(index);
   const social = new SocialLaws(index);
   const shinglesOf = createShingler();
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
+  const scripts = new ScriptUse();
   let images = 0;
   let jsonLdBlocks = 0;
   for (const file of index.output.files) {
@@ -77,6 +78,7 @@ function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[
     checkImages(page, index);
     checkTexts(page);
     checkPrivacy(page, index);
+    scripts.add(page);
     const record: PageRecord = {
       file,
       path,
@@ -91,5 +93,5 @@ function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[
     images += facts.images.length;
     jsonLdBlocks += facts.jsonLd.length;
   }
-  return { pages, wrappers, images, jsonLdBlocks };
+  return { pages, wrappers, images, jsonLdBlocks, scripts };
 }

@@ -35,6 +35,8 @@ export interface ImageFact extends Range {
   readonly src: string;
   readonly alt: string | undefined;
   readonly isHidden: boolean;
+  /** Whether it stands in a longer text that somebody wrote. */
+  readonly isInProse: boolean;
   readonly width: string | undefined;
   readonly height: string | undefined;
 }

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../diagnostics/diagnostic.ts';
 import { decode } from './addresses.ts';
+import { detach } from './detach.ts';
 import { textOfFile } from './output.ts';
 import type { Range } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
@@ -8,15 +9,11 @@ import type { Page, SiteIndex } from './site-index.ts';
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';
 const NETWORK = /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
-/** The program of the admin, which works with a backend. */
-const STAFF_SCRIPT = /^\/?assets\/admin[.-]/;
-
 /** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
-  const pictures = ['blog', 'blog-page', 'post'].includes(route?.kind ?? '') ? routes.pictureOrigin : undefined;
+  const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
     const isPicture = (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
-    if (kind === 'script' && STAFF_SCRIPT.test(url) && route?.kind !== 'staff') find('site-network-call', range, `the page loads the program of the admin`, { help: HELP });
     if (!isPicture && isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
   }
   for (const { text, start } of facts.styles) {
@@ -25,13 +22,50 @@ export function checkPrivacy({ facts, find, path, route }: Page, { routes }: Sit
   }
 }
 
-/** Stylesheets, drawings and scripts of the site fetch nothing from outside, and name only files that exist. */
-export function checkAssets(index: SiteIndex): void {
+const isOfBlog = (route: Page['route']): boolean => ['blog', 'blog-page', 'post', 'post-not-found'].includes(route?.kind ?? '');
+
+/** Which scripts pages load. */
+export class ScriptUse {
+  private readonly staff = new Set<string>();
+  private readonly blog = new Set<string>();
+  private readonly others = new Set<string>();
+
+  add({ facts, route }: Page): void {
+    const used = route?.kind === 'staff' ? this.staff : isOfBlog(route) ? this.blog : this.others;
+    for (const { kind, url } of facts.resources) if (kind === 'script') used.add(detach(url));
+  }
+
+  /**
+   * Files of scripts that may ask a backend: those that pages for staff alone load, and where posts come from one those of the
+   * blog alone; with all that such a script loads when it must.
+   */
+  ofBackend({ output, files, routes }: SiteIndex): ReadonlySet<string> {
+    const found = new Set<string>();
+    const add = (address: string) => {
+      const file = address.slice(1);
+      if (!files.has(file) || found.has(file) || this.others.has(address)) return;
+      found.add(file);
+      for (const [, named] of textOfFile(output, file).matchAll(/["'`](\/[\w./-]+\.js)["'`]/g)) add(named as string);
+      for (const [, named] of textOfFile(output, file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) add(`${address.replace(/[^/]*$/, '')}${named}`);
+    };
+    for (const address of this.staff) if (!this.blog.has(address)) add(address);
+    if (routes.pictureOrigin !== undefined) for (const address of this.blog) add(address);
+    return found;
+  }
+}
+
+/**
+ * Stylesheets, drawings and scripts of the site fetch nothing from outside, and name only files that exist. Some scripts may ask
+ * a backend.
+ */
+export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
   const { output, options } = index;
+  const ofBackend = scripts.ofBackend(index);
+  const mayCall = (file: string) => options.networkScripts?.includes(file) === true || ofBackend.has(file);
   for (const file of output.files) {
     if (file.endsWith('.css')) checkStylesheet(index, file);
     else if (file.endsWith('.svg')) checkDrawing(index, file);
-    else if (/\.m?js$/.test(file) && !STAFF_SCRIPT.test(file) && !options.networkScripts?.includes(file)) checkScript(index, file);
+    else if (/\.m?js$/.test(file) && !mayCall(file)) checkScript(index, file);
   }
 }
 

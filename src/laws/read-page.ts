@@ -9,7 +9,7 @@ export function readPage(text: string): PageFacts {
 }
 
 /** Where an element stands; each bit holds for all that is inside. */
-const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512 } as const;
+const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512, prose: 1024 } as const;
 
 /** Elements whose edges part no words. */
 const INLINE = new Set(['abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
@@ -112,7 +112,7 @@ class PageReader implements Partial<Handler> {
     if (name === 'style' || /^on[a-z]/.test(name))
       this.inlineCode.push({ what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``, start: startIndex, end: endIndex });
     else if (name === 'action' || name === 'method' || name.startsWith('form')) this.forms.push({ what: `the attribute \`${name}\``, start: startIndex, end: endIndex });
-    else if (name === 'id') this.ids.push({ text: value, ...range });
+    else if (name === 'id' && !(this.state & IN.raw)) this.ids.push({ text: value, ...range });
     if (this.maySlip && !ADDRESSES.has(name)) this.lookForSlip(value, range);
   }
 
@@ -122,6 +122,11 @@ class PageReader implements Partial<Handler> {
     this.states.push(outer);
     this.state |= bitsOf(name, attributes);
     this.part(name);
+    if (outer & IN.raw) {
+      // In a template: nothing of it is shown or fetched, but a script of the page may put it to use.
+      if (name === 'script' || name === 'style') this.inlineCode.push({ what: `a ${name} in a template`, ...tag });
+      return;
+    }
     if (outer & IN.svg) return;
     if (!this.hasControl && outer & IN.body && CONTROLS.has(name) && (name !== 'a' || attributes['href'] !== undefined)) this.meetFirstControl(name, attributes, tag);
     const level = name.length === 2 && name[0] === 'h' ? Number(name[1]) : 0;
@@ -279,7 +284,7 @@ class PageReader implements Partial<Handler> {
   private openImage(attributes: Record<string, string>, tag: Range): void {
     const { src = '', alt, width, height, role, srcset } = attributes;
     const isHidden = (this.state & IN.hidden) !== 0 || role === 'presentation' || role === 'none';
-    this.images.push({ src, alt, isHidden, width, height, ...tag });
+    this.images.push({ src, alt, isHidden, isInProse: (this.state & IN.prose) !== 0, width, height, ...tag });
     this.fetches('image', src, this.at('src', tag));
     this.fetchesSet(srcset, this.at('srcset', tag));
     if (this.anchor && !isHidden) this.anchor.name += alt ?? '';
@@ -309,6 +314,7 @@ function bitsOf(name: string, attributes: Record<string, string>): number {
   else if (name === 'body') bits |= IN.body;
   else if (name === 'svg') bits |= IN.svg;
   else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
+  if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;
   if (attributes['aria-hidden'] === 'true') bits |= IN.hidden;
   return bits;

@@ -26,7 +26,8 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
       findings.add(file, 'site-unlisted-page', START, `${quote(path)} is no page and no old address that routes.json knows`, { help: 'remove the file, or declare the page' });
     }
   }
-  for (const path of Object.values(NOT_FOUND_PATHS)) {
+  for (const [kind, path] of Object.entries(NOT_FOUND_PATHS)) {
+    if (kind === 'post-not-found' && !routeAt.has(path)) continue;
     if (!files.has(fileOf(path)))
       findings.add(fileOf(path), 'site-missing-not-found', START, `there is no \`${fileOf(path)}\` for unknown addresses`, {
         help: 'without it a host shows its own page, or answers 200',

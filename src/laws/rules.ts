@@ -1,5 +1,5 @@
 import { quote } from '../diagnostics/diagnostic.ts';
-import { NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../routes/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../routes/url.ts';
 import { withoutTail } from './addresses.ts';
 import { START } from './findings.ts';
 import { covers, hasPlaceholder, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
@@ -21,7 +21,7 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
   const earlier = new EarlierRules();
   for (const rule of rules) {
     found.add(rule.from);
-    if (!(leadsAway(rule) && checkRule(index, rule, earlier, paths)) && !isNotFoundRule(rule)) checkWanted(index, rule, wanted.get(rule.from));
+    if (!(leadsAway(rule) && checkRule(index, rule, earlier, paths)) && !isNotFoundRule(rule) && !isShownRule(index, rule)) checkWanted(index, rule, wanted.get(rule.from));
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
@@ -31,6 +31,7 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
       });
   }
   checkOffers(index);
+  checkShownRules(index);
   if (routes.host === 'netlify') checkNotFoundRule(index);
   else checkCloudflareLimits(index);
 }
@@ -168,6 +169,24 @@ function checkOffers({ redirects, rules, findings, routes }: SiteIndex): void {
 
 function isNotFoundRule({ status }: RedirectRule): boolean {
   return status === 404;
+}
+
+/** The rules that show a page at the address of another where no file answers: of a post that is newer than the site, and of one that staff edit. */
+function shownRules({ routes, routeAt }: SiteIndex): { readonly text: string; readonly why: string }[] {
+  const isNetlify = routes.host === 'netlify';
+  const rule = (from: string, to: string) => `${from}/* ${to}${isNetlify ? '.html' : ''} 200`;
+  const posts = { text: rule(FIXED_PATHS.blog, NOT_FOUND_PATHS['post-not-found']), why: 'it shows a post that is newer than the site; a built page wins over it' };
+  const staff = { text: rule(STAFF_PATHS['edit-post'], STAFF_PATHS['edit-post']), why: 'posts are edited at an address for each, and one page is for all of them' };
+  // Elsewhere a page `404` of the folder answers for posts without a rule, which would hide those that were built.
+  return [...(isNetlify && routeAt.has(NOT_FOUND_PATHS['post-not-found']) ? [posts] : []), ...(routeAt.has(STAFF_PATHS['edit-post']) ? [staff] : [])];
+}
+
+const isShownRule = (index: SiteIndex, { text }: RedirectRule): boolean => shownRules(index).some((wanted) => wanted.text === text.replace(/\s+/g, ' '));
+
+function checkShownRules(index: SiteIndex): void {
+  const { rules, findings } = index;
+  const present = new Set(rules.map(({ text }) => text.replace(/\s+/g, ' ')));
+  for (const { text, why } of shownRules(index)) if (!present.has(text)) findings.add('_redirects', 'site-not-found-rule', START, `there is no rule \`${text}\``, { help: why });
 }
 
 function checkNotFoundRule({ rules, findings }: SiteIndex): void {

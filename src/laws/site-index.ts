@@ -81,7 +81,7 @@ export function pathOfFile(file: string): string {
 }
 
 export const isPageFile = (file: string): boolean => file.endsWith('.html');
-export const isNotFoundPath = (path: string): boolean => path === NOT_FOUND_PATHS['not-found'] || path === NOT_FOUND_PATHS['service-not-found'];
+export const isNotFoundPath = (path: string): boolean => Object.values<string>(NOT_FOUND_PATHS).includes(path);
 export const isHome = (path: string): boolean => path === FIXED_PATHS.home;
 
 /** The content of a page's one meta element of a name; undefined when it is absent. */

@@ -11,7 +11,7 @@ import type { Asset, Source } from './source.ts';
 export const FILE_LIMIT = 16 * 1024 * 1024;
 
 /** Folders whose files are copied or read by other means, and are not data files. */
-const ASSET_FOLDERS = ['photos/', 'brand/'];
+const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
 /** Folders of Markdown with front matter. */
 const MARKDOWN_FOLDERS = ['pages/', 'posts/'];
 

@@ -11,17 +11,21 @@ import { checkTemplates } from './check-templates.ts';
 import { DanglingSlugs } from './dangling-slugs.ts';
 import { distanceMiles } from './geography.ts';
 import { pickByHash } from './hash.ts';
+import type { Cleaner } from './kept-posts.ts';
 import { type NewsSource, newsFromData, readNews } from './news-source.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
 import type { City, JobCard, Neighbor, PageCopy, Person, Picture, Service, ServiceCard, Site } from './site.ts';
 import { slugOfName } from './slug-of-name.ts';
 
-/** Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. Without prepared pictures no photograph has variants. */
-export function buildModel(records: Records, news: NewsSource = newsFromData(records.news), pictures: PreparedPictures = new Map()): Outcome<Site> {
+/**
+ * Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. Without prepared pictures
+ * no photograph has variants; without `clean` the HTML of a post is shown as text.
+ */
+export function buildModel(records: Records, news: NewsSource = newsFromData(records.news), pictures: PreparedPictures = new Map(), clean?: Cleaner): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const builder = new Builder(records, news, pictures, report);
+  const builder = new Builder(records, news, pictures, clean, report);
   const value = builder.site();
   checkGeography(records, report);
   checkFacts(records, report);
@@ -45,8 +49,11 @@ class Builder {
   private readonly unsure = new Set<string>();
   private readonly dangling = new DanglingSlugs();
 
-  constructor(records: Records, news: NewsSource, pictures: PreparedPictures, report: Report) {
+  private readonly clean: Cleaner | undefined;
+
+  constructor(records: Records, news: NewsSource, pictures: PreparedPictures, clean: Cleaner | undefined, report: Report) {
     this.records = records;
+    this.clean = clean;
     this.news = news;
     this.report = report;
     this.pictureFiles = new PictureFiles(records.assets, pictures, report);
@@ -77,7 +84,7 @@ class Builder {
     const benefits = sceneOf(photos?.value.pages.benefits, ['pages', 'benefits']);
     const about = sceneOf(photos?.value.pages.about, ['pages', 'about']);
     const zips = this.zips();
-    const posts = buildPosts(this.records, pictures, this.dangling, this.report);
+    const posts = buildPosts(this.records, pictures, this.pictureFiles, this.clean, this.dangling, this.report);
     this.dangling.reportAll(this.report);
     if (!site) return undefined;
     return {

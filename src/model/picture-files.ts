@@ -42,6 +42,9 @@ const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
 /** Endings of photographs, those included that have to be refused: they are what a phone or a camera hands out. */
 const PHOTO_ENDING = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|gif|bmp)$/i;
 
+/** The folder of the pictures that came with posts of a backend. */
+const POST_IMAGES = 'posts/images/';
+
 /** Pixels that stand for the size of a picture that nobody looked into and nobody gave. */
 const UNKNOWN_SIZE = { width: 1600, height: 1000 };
 
@@ -92,6 +95,12 @@ export class PictureFiles {
     return this.known.get(key);
   }
 
+  /** The address of a picture of a post that came from a backend, by the name of its file in `posts/images/`; undefined when there is none. */
+  urlOfPostImage(name: string): string | undefined {
+    const file = `${POST_IMAGES}${name}`;
+    return this.assets.has(file) && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? this.serve(file) : undefined;
+  }
+
   private find(photos: Located<PhotosRecord>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
     const [file, ...others] = filesOfPicture(this.assets, record.file);
     if (file === undefined) return this.reportMissing(photos, record.file, path);
@@ -117,7 +126,7 @@ export class PictureFiles {
   private serve(file: string): string {
     const asset = this.assets.get(file) as Asset;
     const hash = createHash('sha256').update(asset.bytes).digest('hex').slice(0, 10);
-    const name = file.slice('photos/'.length);
+    const name = file.slice((file.startsWith(POST_IMAGES) ? POST_IMAGES : 'photos/').length);
     const stem = withoutEnding(name);
     const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hash}${name.slice(stem.length).toLowerCase()}`;
     this.files.set(url.slice(1), asset);
@@ -125,7 +134,7 @@ export class PictureFiles {
   }
 
   private reportMissing(photos: Located<PhotosRecord>, name: string, path: DataPath): undefined {
-    const names = [...this.assets.keys()].filter((key) => key !== MARK_FILE).map((key) => key.slice('photos/'.length));
+    const names = [...this.assets.keys()].filter((key) => key.startsWith('photos/')).map((key) => key.slice('photos/'.length));
     const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
     this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture ${quote(`photos/${name}`)}`, at: locate(photos, path), help });
   }

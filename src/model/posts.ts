@@ -4,16 +4,27 @@ import { byNewest, isPublished } from '../blog/post.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type Located, locate, type Records } from '../validate/records.ts';
-import type { PostRecord } from '../validate/schemas/posts.ts';
+import { isOfBackend, type KeptPostRecord, type PostRecord } from '../validate/schemas/posts.ts';
 import type { DanglingSlugs } from './dangling-slugs.ts';
+import { type Cleaner, keptPost } from './kept-posts.ts';
+import type { PictureFiles } from './picture-files.ts';
 import type { Picture, SitePost } from './site.ts';
 
 /** The published posts of the data folder, newest first. Drafts are checked like the others, and left out. */
-export function buildPosts(records: Records, pictures: ReadonlyMap<string, Picture>, dangling: DanglingSlugs, report: Report): SitePost[] {
+export function buildPosts(
+  records: Records,
+  pictures: ReadonlyMap<string, Picture>,
+  files: PictureFiles,
+  clean: Cleaner | undefined,
+  dangling: DanglingSlugs,
+  report: Report,
+): SitePost[] {
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
   const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(({ name }) => name);
-  const posts = [...records.posts.records].map(([slug, record]): SitePost & { readonly status: PostRecord['status'] } => {
+  const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
+    if (isOf(isOfBackend, located)) return keptPost(slug, located, records.site?.value.name ?? '', files, (value) => momentOf(value, timeZone), clean, report);
+    const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
     if (records.team && !authors.includes(author)) {
@@ -42,7 +53,11 @@ export function buildPosts(records: Records, pictures: ReadonlyMap<string, Pictu
       declaredAt: record.declaredAt,
     };
   });
-  return posts.filter(isPublished).sort(byNewest);
+  return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
+}
+
+function isOf(test: (value: unknown) => value is KeptPostRecord, record: Located<PostRecord | KeptPostRecord>): record is Located<KeptPostRecord> {
+  return test(record.value);
 }
 
 function body(record: Located<PostRecord>, pictures: ReadonlyMap<string, Picture>, dangling: DanglingSlugs, report: Report): Pick<SitePost, 'content' | 'links'> {

@@ -115,6 +115,8 @@ export interface SitePost extends PublishedPost {
   readonly picture: Picture | undefined;
   /** The links of its text as they are written, each with its place. */
   readonly links: readonly { readonly href: string; readonly at: Span }[];
+  /** Slugs of addresses that lead to it, where its file names them. */
+  readonly oldSlugs?: readonly string[];
   readonly declaredAt: Span;
 }
 

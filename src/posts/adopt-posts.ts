@@ -1,6 +1,8 @@
 import { byNewest, type PublishedPost } from '../blog/post.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
-import type { Picture, Site, SitePost } from '../model/site.ts';
+import { shownCard } from '../blog/shown.ts';
+import type { Site, SitePost } from '../model/site.ts';
+import { unseenPicture } from '../model/unseen-picture.ts';
 import { postPath } from '../routes/url.ts';
 import type { PostsOfRun } from './posts-of-run.ts';
 
@@ -21,27 +23,18 @@ export function adoptPosts(site: Site, { posts: read, moved, project }: PostsOfR
 }
 
 /** A post as pages show it. Nobody may have written a summary or keywords, and an author's account may be gone. */
-function sitePost(site: Site, { featured_image, ...post }: PublishedPost, origin: string, clean: Sanitizer): SitePost {
-  const isShown = featured_image !== undefined && (featured_image.startsWith('/') || isOf(origin, featured_image));
+function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer): SitePost {
+  const { featured_image: _, ...post } = read;
+  const { author, image } = shownCard(read, origin, site.business.name);
   return {
     ...post,
     ...(post.meta_description === undefined && post.excerpt === '' && { meta_description: post.title }),
     meta_keywords: post.meta_keywords ?? post.title,
-    author: { name: post.author.name === '' ? site.business.name : post.author.name },
+    author: { name: author },
     content: clean(post.content),
-    ...(isShown && { featured_image }),
-    picture: isShown ? picture(featured_image, post.title) : undefined,
+    ...(image !== undefined && { featured_image: image }),
+    picture: image === undefined ? undefined : unseenPicture(image, post.title),
     links: [],
     declaredAt: site.pages.blog.declaredAt,
   };
-}
-
-/** A picture that nobody looked into; its frame has a shape of its own, which it fills. */
-function picture(url: string, alt: string): Picture {
-  return { key: '', url, width: '1600', height: '1000', alt, focus: 'middle', tone: '', srcset: '', sources: [] };
-}
-
-/** Pages show pictures of this site and of the backend; a browser is told to fetch no others. */
-function isOf(origin: string, address: string): boolean {
-  return URL.canParse(address) && new URL(address).origin === origin;
 }

@@ -1,33 +1,82 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, hash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Project } from './project.ts';
 import { moveOf, postOf, type ReadPosts } from './read-posts.ts';
 
-const FORMAT = 'townpress-posts-1';
+const FORMAT = 'townpress-posts-2';
+const LINE_FEED = 10;
 
 /** The file that keeps what was last read of a project. It holds nothing that is not public. */
-export function keptFile(folder: string, { url }: Project): string {
-  return join(folder, `posts-${createHash('sha256').update(url).digest('hex').slice(0, 12)}.json`);
+export function keptFile(folder: string, project: Project): string {
+  return join(folder, `posts-${nameOf(project)}.json`);
 }
 
-/** Keeps what was read, in place of what was kept before. */
-export function keepPosts(file: string, { url }: Project, { posts, moved }: ReadPosts): void {
+/** The file that remembers how the posts of a project were cleaned. */
+export function cleanedFileOf(folder: string, project: Project): string {
+  return join(folder, `cleaned-${nameOf(project)}.txt`);
+}
+
+function nameOf({ url }: Project): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 12);
+}
+
+/** Differs whenever what was read does; the time of reading is no part of it. */
+export function digestOfRead(read: ReadPosts): string {
+  const digest = createHash('sha256');
+  for (const line of linesOf(read)) digest.update(line);
+  return digest.digest('base64url');
+}
+
+/** Keeps what was read, in place of what was kept before: a line that says what it is, then a line a row. */
+export function keepPosts(file: string, { url }: Project, read: ReadPosts, digest: string): void {
   const ignore = join(dirname(file), '.gitignore');
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
-  const rows = moved.map(({ from, to }) => ({ old_slug: from, post: { slug: to } }));
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify({ format: FORMAT, url, posts, moved: rows }));
-  renameSync(`${file}.${process.pid}`, file);
+  const part = `${file}.${process.pid}`;
+  const to = openSync(part, 'w');
+  try {
+    writeFileSync(to, `${JSON.stringify({ format: FORMAT, url, posts: read.posts.length, digest } satisfies Head)}\n`);
+    for (const line of linesOf(read)) writeFileSync(to, line);
+  } finally {
+    closeSync(to);
+  }
+  renameSync(part, file);
 }
 
 /** What was last read of a project, and when; undefined when nothing whole of it was kept. */
 export function keptPosts(file: string, { url }: Project): { readonly read: ReadPosts; readonly at: Date } | undefined {
   try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown; url?: unknown; posts: unknown[]; moved: unknown[] };
-    if (kept.format !== FORMAT || kept.url !== url) return undefined;
-    return { read: { posts: kept.posts.map(postOf), moved: kept.moved.map(moveOf) }, at: statSync(file).mtime };
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf(LINE_FEED) + 1;
+    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
+    if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest) return undefined;
+    const rows = [...rowsOf(bytes, end)];
+    return { read: { posts: rows.slice(0, head.posts).map(postOf), moved: rows.slice(head.posts).map(moveOf) }, at: statSync(file).mtime };
   } catch {
     return undefined;
+  }
+}
+
+interface Head {
+  readonly format: string;
+  readonly url: string;
+  /** How many of the lines are posts; the others are old addresses. */
+  readonly posts: number;
+  /** Of all that follows. */
+  readonly digest: string;
+}
+
+/** One at a time: all of them together may be longer than a string can be. */
+function* linesOf({ posts, moved }: ReadPosts): Generator<string> {
+  for (const post of posts) yield `${JSON.stringify(post)}\n`;
+  for (const { from, to } of moved) yield `${JSON.stringify({ old_slug: from, post: { slug: to } })}\n`;
+}
+
+function* rowsOf(bytes: Buffer, from: number): Generator<unknown> {
+  for (let start = from; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    yield JSON.parse(bytes.toString('utf8', start, end));
+    start = end + 1;
   }
 }

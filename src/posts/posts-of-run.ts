@@ -1,5 +1,5 @@
 import { EnvironmentFault } from '../write/environment-fault.ts';
-import { keepPosts, keptFile, keptPosts } from './kept-posts.ts';
+import { cleanedFileOf, digestOfRead, keepPosts, keptFile, keptPosts } from './kept-posts.ts';
 import type { Project } from './project.ts';
 import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
 
@@ -8,6 +8,10 @@ export interface PostsOfRun extends ReadPosts {
   readonly project: Project;
   /** Why these are not those of now but those kept at some time; undefined when they are. */
   readonly stale: { readonly reason: string; readonly at: Date } | undefined;
+  /** Differs whenever the posts or their old addresses do. */
+  readonly digest: string;
+  /** The file that remembers how their HTML was cleaned. */
+  readonly cleanedFile: string;
 }
 
 /**
@@ -18,16 +22,18 @@ export interface PostsOfRun extends ReadPosts {
  */
 export async function postsOfRun(project: Project, folder: string, isStrict: boolean, patience?: Patience): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
+  const cleanedFile = cleanedFileOf(folder, project);
   try {
     const read = await readPosts(project, patience);
-    if (project.isHosted) keepPosts(file, project, read);
-    return { ...read, project, stale: undefined };
+    const digest = digestOfRead(read);
+    if (project.isHosted) keepPosts(file, project, read, digest);
+    return { ...read, project, digest, stale: undefined, cleanedFile };
   } catch (error) {
     if (!(error instanceof ReadFault)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
     const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
     if (!kept) throw new EnvironmentFault(`${reason}; the site is as it was`);
     if (isStrict) throw new EnvironmentFault(`${reason}; --strict refuses those kept from an earlier run, and the site is as it was`);
-    return { ...kept.read, project, stale: { reason, at: kept.at } };
+    return { ...kept.read, project, digest: digestOfRead(kept.read), stale: { reason, at: kept.at }, cleanedFile };
   }
 }

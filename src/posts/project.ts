@@ -47,8 +47,11 @@ async function localProject(folder: string): Promise<Project> {
   return { url: backend.url, key: backend.publishableKey, isHosted: false };
 }
 
-/** Over https, so that nobody on the way changes a post; this machine needs no protection from itself. */
-function projectUrl(text: string): string {
+/**
+ * The address of a project without a slash at its end. It must be over https, so that nobody on the way changes a post; this machine
+ * needs no protection from itself. Throws a `UsageFault` for any other.
+ */
+export function projectUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
   if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {

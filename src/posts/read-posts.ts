@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { oneLine } from '../blog/one-line.ts';
 import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
 import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../blog/public-queries.ts';
 import type { Project } from './project.ts';
@@ -17,6 +18,8 @@ export interface Patience {
   readonly timeout: number;
   /** Before the second try, and twice as long before the third. */
   readonly pause: number;
+  /** Gives up at once when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 const PATIENCE: Patience = { timeout: 10_000, pause: 400 };
@@ -81,11 +84,6 @@ function isSlug(value: unknown): value is string {
   return typeof value === 'string' && value.length <= SLUG_LIMIT && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
 }
 
-/** Without line breaks, other controls, and what is no character: nothing else of the data holds them either. */
-function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
-}
-
 /** What a row may be found by. */
 function nameOf(row: unknown): string {
   const { slug, id, old_slug } = (row ?? {}) as Record<string, unknown>;
@@ -105,25 +103,32 @@ async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<
 }
 
 /**
- * The rows of all ranges. The backend is asked for the count as well, since one that is set up to answer fewer rows than it
- * was asked for would look as if there were no more.
+ * The rows of all ranges, until one is short or there are as many as the backend counts. It is asked for the count because one
+ * that is set up to answer fewer rows than it was asked for would look as if there were no more.
  */
 async function readAll(project: Project, patience: Patience, pathOf: (offset: number) => string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
     const { range, total } = await readRange(project, patience, pathOf(rows.length));
     rows.push(...range);
-    if (range.length >= BUILD_RANGE) continue;
+    // Some backends refuse a range behind the last row.
+    if (range.length >= BUILD_RANGE && rows.length !== total) continue;
     if (total !== undefined && total !== rows.length) throw new ReadFault(`it answered ${rows.length} rows of ${total}`, true);
     return rows;
   }
 }
 
-async function readRange({ url, key }: Project, { timeout }: Patience, path: string): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
+/** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadFault`. */
+export async function readRange(
+  { url, key }: Project,
+  { timeout, signal }: Patience,
+  path: string,
+): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
   let text: string;
   let response: Response;
+  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
-    response = await fetch(url + path, { headers: { apikey: key, prefer: 'count=exact' }, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+    response = await fetch(url + path, { headers: { apikey: key, prefer: 'count=exact' }, redirect: 'error', signal: AbortSignal.any(signals) });
     text = await response.text();
   } catch (error) {
     throw new ReadFault((error as Error).name === 'TimeoutError' ? `it did not answer within ${timeout / 1000} seconds` : `it could not be reached (${causeOf(error)})`, true);

@@ -16,6 +16,8 @@ export interface PreviewOptions {
   readonly host: Host;
   /** The port to listen on; when it is taken, one of the next is. 0 for any that is free. */
   readonly port: number;
+  /** Answers beside the files, by path such as `/backend.json`: they come before files, and browsers keep none of them. */
+  readonly extra?: ReadonlyMap<string, string>;
 }
 
 export interface Preview {
@@ -35,8 +37,8 @@ const ATTEMPTS = 50;
  * Serves a finished site as a host would: its files, its redirects, its headers, its 404 pages. Only this machine can reach it.
  * A new build is shown from the next request on. Rejects with the system's error when no port can be had.
  */
-export async function startPreview({ root, host, port }: PreviewOptions): Promise<Preview> {
-  const pages = new Responder(root, host);
+export async function startPreview({ root, host, port, extra = new Map() }: PreviewOptions): Promise<Preview> {
+  const pages = new Responder(root, host, extra);
   const server = createServer((request, response) => pages.respond(request, response));
   const taken = await listen(server, port);
   return {
@@ -73,9 +75,11 @@ class Responder {
   private readonly host: Host;
   private readonly folder: SiteFolder;
   private readonly compressor = new Compressor();
+  private readonly extra: ReadonlyMap<string, string>;
 
-  constructor(root: string, host: Host) {
+  constructor(root: string, host: Host, extra: ReadonlyMap<string, string>) {
     this.host = host;
+    this.extra = extra;
     this.folder = new SiteFolder(root, HOST_BEHAVIOR[host].readsRules);
   }
 
@@ -95,6 +99,11 @@ class Responder {
     if (url.length > MAX_TARGET) return sendText(response, 414, 'The address is too long.');
     const target = readTarget(url);
     if (!target) return sendText(response, 400, 'This is no address of a site.');
+    const extra = this.extra.get(target.path);
+    if (extra !== undefined) {
+      response.writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' }).end(extra);
+      return;
+    }
     const site = this.folder.present();
     if (!site) return sendText(response, 503, 'There is no site yet; run `townpress generate` first.');
     await this.send(request, response, target, site);

@@ -1,7 +1,7 @@
 import type { SiteMap } from '../map/site-map.ts';
 import type { Site } from '../model/site.ts';
 import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
-import { absoluteUrl, fileOf, offerPath, oldOfferPath } from '../routes/url.ts';
+import { absoluteUrl, fileOf, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../routes/url.ts';
 import type { Artifact } from './artifact.ts';
 import { Breadcrumb } from './components/hero.tsx';
 import { Layout } from './components/layout.tsx';
@@ -13,7 +13,7 @@ import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
 import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
-import { blogPage, postPage } from './pages/blog.ts';
+import { blogPage, newPostPage, postPage } from './pages/blog.ts';
 import { cityPage } from './pages/city.ts';
 import { homePage } from './pages/home.ts';
 import { notFoundPage } from './pages/not-found.ts';
@@ -48,6 +48,8 @@ export interface RenderOptions {
   readonly script: string;
   /** Path of the program of the admin. */
   readonly admin: string;
+  /** Path of the script that keeps posts up to date, where they come from a backend. */
+  readonly blogScript?: string | undefined;
   /** Paths of the fonts. */
   readonly fonts: readonly string[];
   /** What every page says of its own policy; nothing where the host does. */
@@ -94,7 +96,7 @@ export class RouteRenderer {
 
   page(route: Route, { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
     const { site, views } = this;
-    const { extras, admin, blogPolicy, staffPolicy } = this.options;
+    const { extras, admin, blogScript, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => partsOf(views, route));
     const { breadcrumb, keywords } = parts;
     const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
@@ -114,7 +116,7 @@ export class RouteRenderer {
       author: parts.article?.author,
       contentSecurity: parts.isStaff ? staffPolicy : showsPosts(route) ? blogPolicy : undefined,
       stylesheet: parts.styles && extras[parts.styles],
-      script: parts.isStaff ? admin : undefined,
+      script: parts.isStaff ? admin : parts.isLive ? blogScript : undefined,
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
       jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),
@@ -209,6 +211,8 @@ function partsOf(views: Views, route: Route): PageParts {
       return blogPage(views, route.number);
     case 'post':
       return postPage(views, route.post);
+    case 'post-not-found':
+      return newPostPage(views);
     case 'not-found':
       return notFoundPage(views, 'notFound');
     case 'service-not-found':
@@ -230,13 +234,12 @@ function canonicalPath(route: Route): string {
   return route.path;
 }
 
-/** The page for unknown addresses does too, where no host answers for a folder: it asks for posts that are newer than the site. */
 function showsPosts({ kind }: Route): boolean {
-  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'not-found';
+  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'post-not-found';
 }
 
 function isIndexedRoute(views: Views, route: Route): boolean {
-  if (route.kind === 'staff' || route.kind === 'not-found' || route.kind === 'service-not-found') return false;
+  if (route.kind === 'staff' || route.kind in NOT_FOUND_PATHS) return false;
   if (route.kind === 'offer' && (!route.isSold || route.service.canonicalOf)) return false;
   const { thinPages } = views.site.business;
   return thinPages === 'warn' || !isThin(views, route);

@@ -1,4 +1,7 @@
 import { entry as adminEntry, load as loadAdmin } from 'admin:app';
+import blogScript from 'client:blog';
+import cleanScript from 'client:blog-clean';
+import freshScript from 'client:blog-fresh';
 import script from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
@@ -42,21 +45,30 @@ export class SiteRenderer {
   private readonly routes: RouteRenderer;
   private readonly stylesheet: TextAsset;
   /** Stylesheets of some pages. */
-  private readonly extras = { areas: asset('css', stylesheets.areas, 'areas'), blog: asset('css', stylesheets.blog, 'blog'), admin: asset('css', stylesheets.admin, 'admin') };
+  private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
   private readonly map: SiteMap | undefined;
   private readonly script = asset('js', script);
+  /** Those of the blog, the one that pages load first; none where posts come from no backend. */
+  private readonly blogScripts: readonly TextAsset[];
 
   constructor(plan: RoutePlan, host: Host, engine: string, map?: SiteMap) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
     this.map = map;
+    this.extras = {
+      areas: asset('css', stylesheets.areas, 'areas'),
+      blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
+      admin: asset('css', stylesheets.admin, 'admin'),
+    };
+    this.blogScripts = plan.site.backend ? blogScripts() : [];
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
       extras: { areas: `/${this.extras.areas.path}`, blog: `/${this.extras.blog.path}`, admin: `/${this.extras.admin.path}` },
       script: `/${this.script.path}`,
       admin: `/${adminEntry}`,
+      blogScript: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
       fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
       blogPolicy: blogPolicy(host, plan.site.backend),
@@ -85,7 +97,7 @@ export class SiteRenderer {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
     const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({ path, key: digestOf(path), content: () => file.bytes }));
-    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script]) artifacts.push(this.text(path, text));
+    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script, ...this.blogScripts]) artifacts.push(this.text(path, text));
     for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
     for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path])) artifacts.push(this.text(path, text));
     artifacts.push(this.text(signs.path, signs.text));
@@ -144,6 +156,22 @@ function toneRules(colours: ReadonlySet<string>): string {
 /** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
 function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
+}
+
+/**
+ * The scripts of the blog. Each names the one that it loads only when it must by a name without the digest, which is put in here;
+ * so the digest of each covers what it may load.
+ */
+function blogScripts(): readonly TextAsset[] {
+  const clean = asset('js', cleanScript, 'clean');
+  const fresh = asset('js', naming(freshScript, 'clean', clean), 'fresh');
+  return [asset('js', naming(blogScript, 'fresh', fresh), 'blog'), fresh, clean];
+}
+
+function naming(text: string, name: string, { path }: TextAsset): string {
+  const plain = `/assets/${name}.js`;
+  if (text.split(plain).length !== 2) throw new Error(`a script of the blog must name ${plain} once`);
+  return text.replace(plain, `/${path}`);
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */

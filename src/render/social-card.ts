@@ -11,6 +11,7 @@ export function cardGroupOf(route: Route): string {
       return sceneGroup(route.city);
     case 'blog-page':
     case 'post':
+    case 'post-not-found':
       return 'blog';
     case 'not-found':
     case 'service-not-found':

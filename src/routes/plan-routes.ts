@@ -20,7 +20,8 @@ import {
 } from './url.ts';
 
 /** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
-export function planRoutes(site: Site): Outcome<RoutePlan> {
+export function planRoutes(given: Site): Outcome<RoutePlan> {
+  const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   for (const { slug, declaredAt } of site.services) {
@@ -44,6 +45,20 @@ export function planRoutes(site: Site): Outcome<RoutePlan> {
   return { value: { site, routes, redirects }, diagnostics };
 }
 
+/** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
+function withOldAddresses(site: Site): Site {
+  const taken = new Set([...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))]);
+  const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
+    oldSlugs.flatMap((old) => {
+      const from = postPath(old);
+      if (taken.has(from)) return [];
+      taken.add(from);
+      return [{ from, to: postPath(slug), declaredAt, targetAt: declaredAt }];
+    }),
+  );
+  return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
+}
+
 /** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
 function listRoutes(site: Site): Route[] {
   const { pages, business, services, cities, posts, copyAt } = site;
@@ -51,6 +66,7 @@ function listRoutes(site: Site): Route[] {
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
   for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[]) routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
+  if (site.backend) routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
   for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
     routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
   for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });

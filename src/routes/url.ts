@@ -19,8 +19,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin',
 /** The slug that no post may take: some hosts answer unknown addresses below a folder with the file `404.html` in it. */
 export const RESERVED_POST = '404';
 
-/** Where the page that answers unknown addresses is kept, for the whole site and for services. */
-export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404' } as const;
+/** Where the page that answers unknown addresses is kept: for the whole site, for services, and where posts come from a backend for those that are newer than the site. */
+export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404', 'post-not-found': '/blog/404' } as const;
 
 export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;

@@ -41,8 +41,8 @@ export function explainIssues(issues: readonly Issue[], value: unknown, place: P
 }
 
 /** The finding for a slug that breaks the rule for slugs. */
-export function invalidSlug(slug: string, at: Span): Diagnostic {
-  const rule = slug.length > SLUG_MAX ? `has ${slug.length} characters, and the limit is ${SLUG_MAX}` : 'must be lower-case letters, digits and single hyphens';
+export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
+  const rule = slug.length > limit ? `has ${slug.length} characters, and the limit is ${limit}` : 'must be lower-case letters, digits and single hyphens';
   return { severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} ${rule}`, at, help: `write for example \`${properSlug(slug) || 'north-end'}\`` };
 }
 

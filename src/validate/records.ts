@@ -4,7 +4,7 @@ import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schema
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
 import type { CoverageRecord, JobsRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamRecord } from './schemas/lists.ts';
-import type { PostRecord } from './schemas/posts.ts';
+import type { KeptPostRecord, PostRecord } from './schemas/posts.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -52,7 +52,7 @@ export interface Records {
   readonly copy: Located<CopyRecord> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
   /** By the names of their files. */
-  readonly posts: Table<PostRecord>;
+  readonly posts: Table<PostRecord | KeptPostRecord>;
   readonly assets: ReadonlyMap<string, Asset>;
 }
 

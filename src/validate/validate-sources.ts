@@ -10,7 +10,7 @@ import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
-import { postSchema } from './schemas/posts.ts';
+import { isOfBackend, KEPT_SLUG_MAX, type KeptPostRecord, keptPostSchema, type PostRecord, postSchema } from './schemas/posts.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { siteSchema } from './schemas/site.ts';
 
@@ -28,7 +28,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     places: read.table('places.yaml', placeSchema),
     zips: read.table('zips.yaml', zipsSchema),
     sources: read.table('sources.yaml', sourceSchema),
-    facts: read.folder(FACTS_FOLDER, '.yaml', cityFactsSchema),
+    facts: read.folder(FACTS_FOLDER, '.yaml', () => ({ schema: cityFactsSchema })),
     coverage: read.table('coverage.yaml', coverageSchema, 'required'),
     news: read.table('news.yaml', newsSchema),
     jobs: read.single('jobs.yaml', jobsSchema),
@@ -43,12 +43,21 @@ export function validateSources(sources: Sources): Outcome<Records> {
       'service-areas': read.page('service-areas'),
       blog: read.page('blog'),
     },
-    posts: read.folder(POSTS_FOLDER, '.md', postSchema),
+    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) => (isOfBackend(value) ? KEPT_POST : { schema: postSchema })),
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
   return { value, diagnostics };
 }
+
+/** The posts of `posts/` alone, each as a backend may take it. */
+export function validateKeptPosts(sources: Sources): Outcome<Table<KeptPostRecord>> {
+  const diagnostics: Diagnostic[] = [];
+  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(POSTS_FOLDER, '.md', () => KEPT_POST);
+  return { value, diagnostics };
+}
+
+const KEPT_POST = { schema: keptPostSchema, slugMax: KEPT_SLUG_MAX };
 
 type Need = 'required' | 'optional';
 
@@ -95,14 +104,16 @@ class Reader {
     return { file, records, rejected };
   }
 
-  folder<S extends z.ZodType>(folder: string, ending: string, schema: S): Table<z.output<S>> {
+  /** Files named by their slugs. What one has to be may depend on its value. */
+  folder<S extends z.ZodType>(folder: string, ending: string, formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number }): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
       if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
       const slug = file.slice(folder.length, -ending.length);
       this.known.add(file);
-      if (!this.isSlug(slug, wholeFile(file))) continue;
+      const { schema, slugMax } = formOf(this.sources.files.get(file)?.value);
+      if (!this.isSlug(slug, wholeFile(file), slugMax)) continue;
       const record = this.single(file, schema);
       if (record) records.set(slug, record);
       else rejected.add(slug);
@@ -162,9 +173,9 @@ class Reader {
     return source;
   }
 
-  private isSlug(slug: string, at: Span): boolean {
-    if (SLUG_PATTERN.test(slug) && slug.length <= SLUG_MAX) return true;
-    this.report(invalidSlug(slug, at));
+  private isSlug(slug: string, at: Span, limit = SLUG_MAX): boolean {
+    if (SLUG_PATTERN.test(slug) && slug.length <= limit) return true;
+    this.report(invalidSlug(slug, at, limit));
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,10 +85,28 @@ test('a start that fails gives the folder back', async () => {
   const other = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => other.close());
   const port = Number(new URL(other.url).port);
-  await expect(startBackend({ folder, port })).rejects.toMatchObject({ name: 'EnvironmentFault', message: `port ${port} is taken; choose another with --port` });
+  await expect(startBackend({ folder, port })).rejects.toMatchObject({
+    name: 'EnvironmentFault',
+    message: `port ${port} is taken; end what listens there, or choose another with --port`,
+  });
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 
   await (await startBackend({ folder, port: 0 })).close();
+});
+
+test.each([
+  [
+    'a database that was cut short',
+    (folder: string) => rmSync(join(folder, 'database/global'), { recursive: true }),
+    /the database in .*database cannot be opened \(.+\); put a copy of it back, or move/,
+  ],
+  ['keys that are none', (folder: string) => writeFileSync(join(folder, 'keys.json'), '{'), /keys\.json is damaged; remove it, and new keys are made/],
+])('%s is told in plain words, and the folder given back', async (_, damage, message) => {
+  const folder = await migratedFolder();
+  damage(folder);
+
+  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({ name: 'EnvironmentFault', message: expect.stringMatching(message) });
+  expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
 test('only this machine can reach it', async () => {

@@ -43,7 +43,7 @@ test('--version is that of the package', async () => {
 });
 
 test('check counts what it looked at', async () => {
-  expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 18 routes: no findings\n' });
+  expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 23 routes: no findings\n' });
 });
 
 test('check fails on an error, and on a warning only when it is strict', async () => {

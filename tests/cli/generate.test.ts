@@ -13,7 +13,7 @@ test('a marketer runs generate and gets the site, its routes, and a summary', as
   expect(stderr).toBe('');
   expect(code).toBe(0);
   const count = fileCount(join(folder, 'generated'));
-  expect(stdout).toMatch(new RegExp(`^18 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`));
+  expect(stdout).toMatch(new RegExp(`^23 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`));
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-a');
   expect(existsSync(join(folder, 'generated/site/cities/avon.html'))).toBe(true);
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
@@ -296,7 +296,7 @@ test('--json prints one value and nothing else', async () => {
     command: 'generate',
     ok: true,
     host: 'static',
-    counts: { pages: 18, files: count, written: count },
+    counts: { pages: 23, files: count, written: count },
     made: 0,
     findings: [],
   });

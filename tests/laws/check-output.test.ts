@@ -3,7 +3,9 @@ import { formatText } from '../../src/diagnostics/format.ts';
 import { LAW_CATALOG } from '../../src/diagnostics/law-catalog.ts';
 import { HOSTS, type Host as WebHost } from '../../src/routes/hosts.ts';
 import { FAULTS, type Fault } from './support/faults.ts';
-import { Site, soundSite } from './support/sound-site.ts';
+import { png, Site, soundSite } from './support/sound-site.ts';
+
+const LEAD = '<p class="lead">';
 
 const sound = new Map<WebHost, Promise<Site>>();
 
@@ -18,7 +20,7 @@ test.each(HOSTS)('a sound site for %s has no finding, and the figures say what w
   const report = (await site(host)).check();
 
   expect(report.diagnostics).toEqual([]);
-  expect(report.figures).toMatchObject({ pages: 18, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 2 });
+  expect(report.figures).toMatchObject({ pages: 23, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 2 });
   expect(report.figures.links).toBeGreaterThan(200);
   expect(report.figures.images).toBeGreaterThan(5);
 });
@@ -99,6 +101,24 @@ test('an offer may name as canonical the indexed page that speaks for it', async
 
   expect(speaking.text('services/tires/avon.html')).toContain('rel="canonical" href="https://acme.example/services/oil/avon"');
   expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
+});
+
+test('what only the author of a post can mend in its text is a warning that names the post', async () => {
+  const data = {
+    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
+  };
+  const site = await soundSite('static', data);
+  const codes = () => site.check().diagnostics.filter(({ code }) => code.startsWith('site-image'));
+  site.put('assets/a.png', png(1, 1));
+
+  expect(codes()).toMatchObject([
+    { severity: 'warning', code: 'site-image-alt', message: 'the picture `/assets/a.png` in the text of `/blog/oil` has no description' },
+    { severity: 'warning', code: 'site-image-size', message: 'the picture `/assets/a.png` in the text of `/blog/oil` lacks its width or height' },
+  ]);
+  site.replace('blog/oil.html', 'class="prose"', 'class="other"');
+  expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
+  site.replace('cities/avon.html', LEAD, '<div class="prose"><img src="/assets/a.png" alt=""></div>').replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
+  expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
 });
 
 test('a script that is named as an exception may call the network', async () => {

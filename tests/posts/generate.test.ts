@@ -29,7 +29,7 @@ describe('a hosted project', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`\\n2 posts of ${backend.url}\\n$`));
     const site = siteOf(folder);
-    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual(['blog/oil-news.html', 'blog/tire-news.html']);
+    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual(['blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html']);
     expect(site['blog/oil-news.html']).toContain('<p>All about oil-news.</p>');
     expect(site['blog.html']?.match(/href="\/blog\/[a-z-]+"/g)).toEqual(['href="/blog/tire-news"', 'href="/blog/oil-news"']);
     expect(site['sitemap.xml']).toContain('/blog/tire-news<');
@@ -74,11 +74,30 @@ describe('a hosted project', () => {
     const { 'blog/evil.html': page = '', 'blog.html': list = '' } = siteOf(folder);
     expect(page).toContain('<img src="x" alt="" loading="lazy" decoding="async">here<p>Fine.</p>');
     for (const html of [page, list]) {
-      expect(html.match(/<script/g)).toHaveLength(2);
+      expect(html.match(/<script/g)).toHaveLength(3);
       // What stands between quotes is a value, whatever it says.
       expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=|<iframe|<[^>]*\sstyle=/);
       expect(html).not.toContain('javascript:');
     }
+  });
+
+  test('posts are cleaned once, and what is remembered of it is believed only as it was written', async () => {
+    const folder = clonedSite();
+    backend.posts = [post('evil', { content: '<script>alert(1)</script><p onclick="y">Fine.</p>' }), post('good')];
+    await generate(folder);
+    const before = siteOf(folder);
+    const [name = ''] = readdirSync(join(folder, '.townpress')).filter((file) => file.startsWith('cleaned-'));
+    const file = join(folder, '.townpress', name);
+    const remembered = readFileSync(file, 'utf8');
+    expect(remembered).toMatch(/"<p>Fine\.<\/p>"/);
+
+    await generate(folder, '--clean');
+    expect(siteOf(folder)).toEqual(before);
+    writeFileSync(file, remembered.replace('"<p>Fine.</p>"', 'null'));
+    await generate(folder, '--clean');
+
+    expect(siteOf(folder)).toEqual(before);
+    expect(readFileSync(file, 'utf8')).toBe(remembered);
   });
 
   test('a picture that lies with the posts is shown, one that lies elsewhere is not', async () => {
@@ -94,7 +113,7 @@ describe('a hosted project', () => {
     expect(site['blog/without.html']).not.toContain('elsewhere');
   });
 
-  test('pages of the blog may reach it, and no others', async () => {
+  test('pages of the blog and those for staff may reach it, and no others', async () => {
     const folder = clonedSite();
     await generate(folder);
 
@@ -104,9 +123,11 @@ describe('a hosted project', () => {
       const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#x27;', "'");
       return policy?.includes('http') ? [[path, policy]] : [];
     });
-    expect(policies.map(([path]) => path)).toEqual(['404.html', 'blog.html', 'blog/oil-news.html', 'blog/tire-news.html']);
-    for (const [, policy] of policies) {
-      expect(policy).toContain(`; img-src 'self' ${backend.url}; `);
+    expect(policies.map(([path]) => path)).toEqual([
+      ...['admin/blog.html', 'admin/blog/edit.html', 'admin/blog/new.html', 'blog.html', 'blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html', 'login.html', 'signup.html'],
+    ]);
+    for (const [path, policy] of policies) {
+      expect(policy).toContain(`; img-src 'self' ${path?.startsWith('blog') ? '' : 'blob: '}${backend.url}; `);
       expect(policy).toContain(`; connect-src 'self' ${backend.url}; `);
       expect(policy?.split(backend.url)).toHaveLength(3);
     }
@@ -118,9 +139,11 @@ describe('a hosted project', () => {
 
     const blocks = (siteOf(folder)['_headers'] ?? '').split(/\n(?=\/)/);
 
-    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual(['/blog', '/blog/*']);
-    for (const block of blocks.slice(-2)) {
-      expect(block).toContain(`img-src 'self' ${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `);
+    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual(['/blog', '/blog/*', '/login', '/signup', '/admin/*']);
+    for (const block of blocks.slice(-5)) {
+      expect(block).toContain(
+        `img-src 'self' ${block.startsWith('/blog') ? '' : 'blob: '}${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `,
+      );
       expect(block).toContain("frame-ancestors 'none'");
     }
   });
@@ -213,6 +236,7 @@ describe('a backend that cannot be read', () => {
     ['nothing was ever read', () => {}],
     ['what was kept is of another project', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"'))],
     ['what was kept is cut short', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
+    ['a word of what was kept is another', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt'))],
     ['what was kept holds no post', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""'))],
   ])('ends the run where %s, and nothing is written, no sample either', async (what, spoil) => {
     const folder = siteWithSample();

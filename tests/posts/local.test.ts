@@ -28,7 +28,7 @@ test('--posts local reads the embedded backend of the folder, whose posts nobody
   expect(site['blog/oil-today.html']).toContain('<p>New oil.</p></div>');
   expect(site['blog/oil-today.html']).toContain(`src="${picture}"`);
   expect(site['blog/oil-today.html']).toContain(`img-src &#x27;self&#x27; ${backend.url};`);
-  expect(site['blog/oil-today.html']).toContain('connect-src &#x27;none&#x27;');
+  expect(site['blog/oil-today.html']).toContain(`connect-src &#x27;self&#x27; ${backend.url};`);
   expect(site['blog/oil-news.html']).toContain('url=/blog/oil-today');
   expect(site).not.toHaveProperty(['blog/secret.html']);
   expect(site).not.toHaveProperty(['backend.json']);

@@ -34,9 +34,10 @@ test('asks for the public list with all fields, and for old addresses, with the 
 test.each([
   [0, [0]],
   [499, [0]],
-  [500, [0, 500]],
+  [500, [0]],
+  [1000, [0, 500]],
   [1201, [0, 500, 1000]],
-])('%i posts are read in ranges until one is short', async (count, offsets) => {
+])('%i posts are read in ranges, none behind the last', async (count, offsets) => {
   const backend = await FakeBackend.start(Array.from({ length: count }, (_, index) => post(`post-${index}`)));
 
   const { posts } = await read(backend);

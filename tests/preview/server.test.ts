@@ -178,3 +178,16 @@ test('a port that is taken gives way to the next', async () => {
   await second.close();
   await expect(ask(second.port, '/')).rejects.toThrow('ECONNREFUSED');
 });
+
+test('extra answers come before files, with their type, and are kept nowhere', async () => {
+  site = await serveFiles({ ...FILES, 'backend.json': 'of a former build' }, 'netlify');
+  const preview = await startPreview({ root: site.root, host: 'netlify', port: 0, extra: new Map([['/backend.json', '{"url":"a"}']]) });
+  const extra = await ask(preview.port, '/backend.json');
+  const head = await ask(preview.port, '/backend.json', { method: 'HEAD' });
+  const other = await ask(preview.port, '/robots.txt');
+  await preview.close();
+
+  expect([extra.status, extra.body.toString(), extra.headers['content-type']]).toEqual([200, '{"url":"a"}', 'application/json; charset=utf-8']);
+  expect([head.status, head.body.toString(), other.body.toString()]).toEqual([200, '', 'User-agent: *\n']);
+  expect([extra.headers['cache-control'], (await site.ask('/backend.json')).body.toString()]).toEqual(['no-store', 'of a former build']);
+});

@@ -20,10 +20,14 @@ interface Node {
 }
 
 let built: Built;
+/** Those for everybody, and those for staff. */
 let pages: readonly Read[];
+let staffPages: readonly Read[];
 beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
-  pages = built.records.map(({ route, isIndexed }) => ({ route, page: built.page(route.path), isIndexed }));
+  const all = built.records.map(({ route, isIndexed }) => ({ route, page: built.page(route.path), isIndexed }));
+  pages = all.filter(({ route }) => route.kind !== 'staff');
+  staffPages = all.filter(({ route }) => route.kind === 'staff');
 });
 
 /** Paths of the pages for which a claim does not hold. */
@@ -39,6 +43,19 @@ function graphOf(page: Part): readonly Node[] {
 
 const nodesOf = (page: Part, type: string) => graphOf(page).filter((node) => node['@type'] === type);
 const isWayless = ({ route }: Read) => route.kind === 'home' || route.kind.endsWith('not-found');
+
+describe('the pages for staff', () => {
+  test('stand at the addresses of the specification, and are not for search engines', () => {
+    expect(staffPages.map(({ route }) => route.path)).toEqual(['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/edit']);
+    expect(staffPages.map(({ page, isIndexed }) => [isIndexed, meta(page, 'robots')])).toEqual(staffPages.map(() => [false, 'noindex, follow']));
+  });
+
+  test('have the header of public pages where people sign in alone, and neither footer nor structured data', () => {
+    const shown = staffPages.map(({ page }) => attribute(one(page, '#public-header'), 'hidden') === undefined);
+    expect(shown).toEqual([true, true, false, false, false]);
+    expect(staffPages.flatMap(({ page }) => [...all(page, 'footer'), ...all(page, 'script[type=application/ld+json]')])).toEqual([]);
+  });
+});
 
 describe('around every page', () => {
   test('stand five links and a button that dials', () => {

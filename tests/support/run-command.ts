@@ -56,9 +56,17 @@ export function clonedSite(files: Readonly<Record<string, string>> = {}): string
   return siteFolder({ ...MINIMAL_MADE, ...files });
 }
 
+/** As `clonedSite`, for as long as the caller wants. */
+export function keptSiteFolder(files: Readonly<Record<string, string>> = {}): string {
+  return fillSite(mkdtempSync(join(tmpdir(), 'townpress-')), { ...MINIMAL_MADE, ...files });
+}
+
 /** A new folder with the minimal site in `data`, changed by `files`. */
 export function siteFolder(files: Readonly<Record<string, string>> = {}): string {
-  const folder = temporaryFolder();
+  return fillSite(temporaryFolder(), files);
+}
+
+function fillSite(folder: string, files: Readonly<Record<string, string>>): string {
   for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...files })) put(folder, `data/${file}`, content);
   return folder;
 }

@@ -1,84 +1,19 @@
-import { join, relative, resolve } from 'node:path';
-import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { MADE_FOLDER } from '../../made/made-files.ts';
-import type { PostsOfRun } from '../../posts/posts-of-run.ts';
-import { type PostSource, projectOf } from '../../posts/project.ts';
-import type { Host } from '../../routes/hosts.ts';
-import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
-import { progressBar } from '../progress-bar.ts';
-import { type GenerateReport, runGenerate } from '../run-generate.ts';
-
-export interface GenerateFlags {
-  readonly data: string;
-  readonly out: string;
-  readonly host?: Host;
-  readonly posts?: PostSource;
-  readonly strict?: boolean;
-  readonly clean?: boolean;
-  readonly jobs?: number;
-  readonly json?: boolean;
-}
-
-/** Where this machine's own things lie: what is kept of a backend, and the embedded one. */
-const OWN_FOLDER = resolve('.townpress');
+import { join } from 'node:path';
+import { projectOf } from '../../posts/project.ts';
+import { UsageFault } from '../../posts/usage-fault.ts';
+import { printJson } from '../console.ts';
+import { exitOf, type GenerateFlags, generateOnce, jsonOf, OWN_FOLDER, sayReport } from '../generate-once.ts';
 
 /** `townpress generate`. */
 export async function generate(flags: GenerateFlags): Promise<number> {
   const project = await projectOf(flags.posts, process.env, join(OWN_FOLDER, 'backend'));
-  const bar = progressBar(process.stderr);
-  const report = await runGenerate({
-    data: flags.data,
-    out: flags.out,
-    host: flags.host,
-    isStrict: flags.strict === true,
-    isClean: flags.clean === true,
-    readPosts: project && (async () => (await import('../../posts/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, flags.strict === true)),
-    jobs: flags.jobs,
-    onProgress: bar.show,
-  }).finally(bar.clear);
-  const exit = report.isWritten ? EXIT.sound : EXIT.findings;
-  if (flags.json === true) {
-    const { diagnostics, textOf, counts, made, posts, host, times } = report;
-    printJson({
-      command: 'generate',
-      ok: report.isWritten,
-      host,
-      counts: counts ?? null,
-      made,
-      posts: posts ? summaryOfPosts(posts) : null,
-      milliseconds: rounded(times),
-      findings: toJsonFindings(diagnostics, textOf),
-    });
-    return exit;
+  if (flags.watchPosts === true) {
+    if (!project) throw new UsageFault('--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local');
+    return (await import('../keep-generating.ts')).keepGenerating(project, flags);
   }
-  if (report.posts?.stale) {
-    const { reason, at } = report.posts.stale;
-    tell(`warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`);
-  }
-  const shown = withoutNotes(report.diagnostics);
-  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
-  if (!report.isWritten) tell(`nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`);
-  else print(summary(report, flags.out));
-  if (report.isWritten && report.posts) print(`${counted(report.posts.posts.length, 'post')} of ${report.posts.project.url}`);
-  if (report.made > 0) print(`made ${counted(report.made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
-  return exit;
-}
-
-function summary({ counts, host, times }: GenerateReport, out: string): string {
-  if (!counts) return '';
-  const { pages, files, written, linked, kept, removed } = counts;
-  const total = Object.values(times).reduce((sum, time) => sum + time, 0);
-  const stages = Object.entries(times).map(([stage, time]) => `${stage} ${Math.round(time)}`);
-  const changes = written + removed === 0 ? 'nothing changed' : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
-  return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${relative('', out) || '.'}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
-}
-
-/** As scripts are told of it. */
-function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
-  return { from: project.url, count: posts.length, ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }) };
-}
-
-function rounded(times: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)]));
+  if (flags.every !== undefined) throw new UsageFault('--every says how often --watch-posts looks; give both');
+  const report = await generateOnce(flags, project);
+  if (flags.json === true) printJson(jsonOf(report));
+  else sayReport(report, flags);
+  return exitOf(report);
 }

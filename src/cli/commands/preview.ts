@@ -29,7 +29,7 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   if (asked !== undefined && asked !== host) {
     throw new EnvironmentFault(`the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`);
   }
-  const server = await open({ root: join(out, 'site'), host, port });
+  const server = await openPreview({ root: join(out, 'site'), host, port });
   const stopped = interrupted();
   if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port }));
   else {
@@ -50,7 +50,8 @@ function hostOf(out: string): Host {
   return (JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile).host;
 }
 
-async function open(options: Parameters<typeof startPreview>[0]): Promise<Preview> {
+/** Starts a preview; throws an `EnvironmentFault` in plain words when it can have no port. */
+export async function openPreview(options: Parameters<typeof startPreview>[0]): Promise<Preview> {
   try {
     return await startPreview(options);
   } catch (error) {

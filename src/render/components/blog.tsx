@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Picture as PictureOfSite } from '../../model/site.ts';
 import type { TrustedHtml } from '../shape.ts';
 import { type Action, Actions } from './hero.tsx';
@@ -60,6 +61,72 @@ export function PostList({ heading, posts, newer, older }: PostListView) {
           )}
         </p>
       )}
+    </section>
+  );
+}
+
+/** What the script of the blog needs to know: it fills copies of what a page holds in here. */
+export interface LiveView {
+  /** What is brought up to date: the list, a post, or a page that is for any post that is newer than the site. */
+  readonly shows: 'list' | 'post' | 'new';
+  readonly zone: string;
+  readonly company: string;
+  readonly robots: string;
+  /** Of a post that was built. */
+  readonly slug?: string | undefined;
+  readonly updated?: string | undefined;
+}
+
+/** Holds, out of sight, the parts that the script of the blog shows copies of. */
+export function Live({ shows, zone, company, robots, slug, updated, children }: LiveView & { readonly children?: ReactNode }) {
+  return (
+    <template data-live={shows} data-zone={zone} data-company={company} data-robots={robots} data-slug={slug} data-updated={updated}>
+      {children}
+    </template>
+  );
+}
+
+export interface PostMissingView {
+  readonly heading: string;
+  readonly text: string;
+  readonly back: { readonly label: string; readonly href: string };
+  readonly again: string;
+  /** Whether a script is about to look for the post: what stands here is not seen until it must be. */
+  readonly isAwaited: boolean;
+}
+
+/** What stands in the place of a post that cannot be shown. */
+export function PostMissing({ heading, text, back, again, isAwaited }: PostMissingView) {
+  return (
+    <section className={isAwaited ? 'wrap post-state awaited' : 'wrap post-state'}>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <p className="acts">
+        <a className="btn" href={back.href}>
+          <Icon name="back" />
+          {back.label}
+        </a>
+        <button type="button" className="btn" data-again="" hidden>
+          {again}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Stands where a post will be, in its shape. */
+export function PostLoading({ text }: { readonly text: string }) {
+  return (
+    <section className="wrap post-state loading" aria-busy="true">
+      <div role="status">
+        <h1>{text}</h1>
+      </div>
+      <div className="bars" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
     </section>
   );
 }

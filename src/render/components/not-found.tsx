@@ -8,12 +8,14 @@ export interface NotFoundView {
   readonly back: string;
   readonly guide: string;
   readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** The page that looks for posts which are newer than the site. */
+  readonly posts?: string | undefined;
 }
 
 /** What an address that nothing answers shows: a guide sign with the next exits. */
-export function NotFound({ heading, text, actions, back, guide, links }: NotFoundView) {
+export function NotFound({ heading, text, actions, back, guide, links, posts }: NotFoundView) {
   return (
-    <section className="two even lost" data-missing="">
+    <section className="two even lost" data-missing={posts ?? ''}>
       <div className="stack">
         <h1>{heading}</h1>
         <p className="lead">{text}</p>

@@ -1,5 +1,6 @@
 import cloudflareTemplate from '../../../templates/cloudflare.headers.hbs';
 import netlifyTemplate from '../../../templates/netlify.headers.hbs';
+import { HTML_POLICY } from '../../blog/html.ts';
 import type { SiteBackend } from '../../model/site.ts';
 import type { Host as WebHost } from '../../routes/hosts.ts';
 import { FIXED_PATHS, STAFF_PATHS } from '../../routes/url.ts';
@@ -12,10 +13,15 @@ interface PathClass {
   readonly connect?: readonly string[];
   /** Other origins whose pictures these pages show; only together with `connect`. */
   readonly images?: readonly string[];
+  /** Whether HTML comes into these pages through the sanitizer alone; only together with `connect`. */
+  readonly isTrusting?: boolean;
   /** Features of browsers that these pages use beyond those of every page. */
   readonly features?: readonly Feature[];
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** What a content security policy of ours is made of. */
+type Policy = Required<Pick<PathClass, 'connect' | 'images' | 'isTrusting'>>;
 
 /** A block of `_headers`. */
 export interface HeaderRule {
@@ -93,19 +99,19 @@ const PATH_CLASSES: readonly PathClass[] = [
 /** Where posts are shown, and where a post that is newer than the site is asked for. */
 const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
 
-/** What pages with posts may reach: pictures of the backend, and where visitors reach it too its posts, whose address stands in a file of the site. */
-function reachOf({ url, key }: SiteBackend): Required<Pick<PathClass, 'connect' | 'images'>> {
+/** What pages with posts may reach: posts and pictures of the backend, and the file of the site that says where it is. */
+function reachOf({ url }: SiteBackend): Policy {
   const { origin } = new URL(url);
-  return { connect: key === undefined ? [] : ["'self'", origin], images: [origin] };
+  return { connect: ["'self'", origin], images: [origin], isTrusting: true };
 }
 
 /** Pages for staff: not for search engines, on hosts that can say so in a header too. */
 const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], '/admin/*'];
 
 /** What pages for staff may reach: the file that names the backend, the backend, and pictures that are about to be sent there. */
-function staffReachOf(backend: SiteBackend | undefined): Required<Pick<PathClass, 'connect' | 'images'>> {
+function staffReachOf(backend: SiteBackend | undefined): Policy {
   const origins = backend ? [new URL(backend.url).origin] : [];
-  return { connect: ["'self'", ...origins], images: ['blob:', ...origins] };
+  return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
 }
 
 function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
@@ -126,9 +132,9 @@ const LIMITS = { rules: 100, line: 2000 } as const;
  */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
-  const rules = classes.map(({ path, connect, images = [], features, headers: others = {} }) => {
+  const rules = classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
     const headers = Object.entries({
-      ...(connect && { 'Content-Security-Policy': contentSecurityPolicy({ connect, images }, "frame-ancestors 'none'") }),
+      ...(connect && { 'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'") }),
       ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
       ...others,
     }).map(([name, value]) => ({ name, value }));
@@ -161,7 +167,7 @@ export interface MetaPolicy {
  * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
  */
 export function metaPolicy(host: WebHost): MetaPolicy | undefined {
-  return headersFile(host) === undefined ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [] }), referrer: REFERRER } : undefined;
+  return headersFile(host) === undefined ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER } : undefined;
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
@@ -187,12 +193,13 @@ export function speculationRules(): string {
  * A page runs and shows what lies on its own site, and nothing that stands in the document itself; structured data is no script
  * and needs no leave. `upgrade-insecure-requests` would do nothing: no page asks for anything by a whole address.
  */
-function contentSecurityPolicy({ connect, images }: Required<Pick<PathClass, 'connect' | 'images'>>, ...more: readonly string[]): string {
+function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more: readonly string[]): string {
   return [
     "default-src 'none'",
     ...['script', 'style', 'img', 'font', 'manifest'].map((kind) => [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' ')),
     `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
     ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
+    ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),
     ...more,
   ].join('; ');
 }

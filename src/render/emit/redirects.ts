@@ -2,7 +2,7 @@ import cloudflareTemplate from '../../../templates/cloudflare.redirects.hbs';
 import netlifyTemplate from '../../../templates/netlify.redirects.hbs';
 import type { Host as WebHost } from '../../routes/hosts.ts';
 import type { RoutePlan } from '../../routes/route-plan.ts';
-import { NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../routes/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../routes/url.ts';
 
 interface Rule {
   readonly from: string;
@@ -13,8 +13,10 @@ interface Rule {
 export interface RedirectRules {
   readonly fixed: readonly Rule[];
   readonly services: readonly Rule[];
-  /** Addresses that a file stands for without another being shown. */
-  readonly rewrites: readonly Rule[];
+  /** Addresses that show a page of another address where no file answers: of posts that are newer than the site, */
+  readonly posts: readonly Rule[];
+  /** and of posts that staff edit. */
+  readonly staff: readonly Rule[];
   readonly notFound: readonly Rule[];
 }
 
@@ -23,7 +25,8 @@ export function redirectRules({ site, redirects }: RoutePlan): RedirectRules {
   return {
     fixed: redirects.map(({ from, to }) => ({ from, to })),
     services: site.services.map(({ slug }) => ({ from: oldOfferPath(slug, slot), to: offerPath(slug, slot) })),
-    rewrites: [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }],
+    posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
+    staff: [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }],
     notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
   };
 }

@@ -1,13 +1,15 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
-import type { SitePost } from '../../model/site.ts';
+import type { Site, SitePost } from '../../model/site.ts';
+import { unseenPicture } from '../../model/unseen-picture.ts';
 import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
-import { blogPath, FIXED_PATHS, mailUrl, postPath, telUrl } from '../../routes/url.ts';
-import { Article, type ArticleView, PostList, type PostListView } from '../components/blog.tsx';
+import { blogPath, FIXED_PATHS, mailUrl, NOT_FOUND_PATHS, postPath, telUrl } from '../../routes/url.ts';
+import { Article, type ArticleView, Live, type LiveView, PostList, type PostListView, PostLoading, PostMissing } from '../components/blog.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { EmptyBlog } from '../components/not-found.tsx';
+import { INDEX_ROBOTS } from '../head.ts';
 import { nodeId, postNode } from '../json-ld.ts';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
-import { section } from '../section.ts';
+import { group, type Section, section } from '../section.ts';
 import type { Views } from '../views.ts';
 import { band } from './layout.ts';
 import type { PageParts } from './page.ts';
@@ -25,18 +27,59 @@ export function blogPage(views: Views, number: number): PageParts {
       items: [{ name: LABELS.home, path: FIXED_PATHS.home }, blog, ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])],
     },
     styles: 'blog',
+    isLive: number === 1 && site.backend !== undefined,
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
-      band(
-        posts.length === 0
-          ? section(EmptyBlog, { heading: front.empty.heading, text: front.empty.text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } })
-          : section(PostList, listView(views, number)),
-      ),
+      band(posts.length === 0 ? emptyBlog(site) : section(PostList, listView(views, number)), ...(number === 1 ? live(site, 'list', [blankList(), emptyBlog(site)]) : [])),
       section(
         CallToAction,
         views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true }]),
       ),
     ],
+  };
+}
+
+function emptyBlog({ pages }: Site): Section {
+  const { heading, text } = pages.blog.front.empty;
+  return section(EmptyBlog, { heading, text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } });
+}
+
+/** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
+function live({ business, backend }: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {
+  if (!backend) return [];
+  const { timeZone: zone, name: company } = business;
+  return [group(Live, { shows, zone, company, robots: INDEX_ROBOTS, slug: post?.slug, updated: post?.updated_at }, parts)];
+}
+
+/** Stands for a text that is yet to come: none may be empty, since then a component leaves out its place. */
+const BLANK = '-';
+const BLANK_CARD = { title: BLANK, excerpt: BLANK, author: BLANK, date: BLANK, dateTime: BLANK, picture: unseenPicture('#', BLANK) };
+
+function blankList(): Section {
+  return section(PostList, { heading: LABELS.blog, posts: [{ href: '#', ...BLANK_CARD }], newer: undefined, older: undefined });
+}
+
+function missing(isAwaited: boolean): Section {
+  const back = { label: LABELS.backToBlog, href: FIXED_PATHS.blog };
+  return section(PostMissing, { heading: LABELS.postNotFound, text: LABELS.postNotFoundText, back, again: LABELS.tryAgain, isAwaited });
+}
+
+/** The page for a post that is newer than the site, be there one or not. */
+export function newPostPage(views: Views): PageParts {
+  const { site } = views;
+  const article = section(Article, { ...BLANK_CARD, html: { __html: '' }, ...articleFrame(views) });
+  return {
+    keywords: '',
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.blog, path: FIXED_PATHS.blog },
+        { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] },
+      ],
+    },
+    styles: 'blog',
+    isLive: true,
+    sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, { text: LABELS.loadingPost }), missing(false)])],
   };
 }
 
@@ -82,6 +125,7 @@ export function postPage(views: Views, post: SitePost): PageParts {
   const { site } = views;
   const { business } = site;
   const path = postPath(post.slug);
+  const beside = articleFrame(views);
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
@@ -95,6 +139,7 @@ export function postPage(views: Views, post: SitePost): PageParts {
     about: nodeId.post(site, path),
     ...(post.picture && { picture: post.picture }),
     styles: 'blog',
+    isLive: site.backend !== undefined,
     article: { published: post.published_at, modified: post.updated_at, author: post.author.name },
     sections: [
       section(Article, {
@@ -105,8 +150,9 @@ export function postPage(views: Views, post: SitePost): PageParts {
         dateTime: post.published_at,
         picture: post.picture,
         html: { __html: post.content },
-        ...articleFrame(views),
+        ...beside,
       }),
+      ...live(site, 'post', [section(Article, { ...BLANK_CARD, html: { __html: '' }, ...beside }), missing(false)], post),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { FIXED_PATHS } from '../../routes/url.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../routes/url.ts';
 import { NotFound } from '../components/not-found.tsx';
 import { LABELS } from '../labels.ts';
 import { section } from '../section.ts';
@@ -20,6 +20,7 @@ export function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound')
           actions: [{ label: LABELS.backToHome, href: FIXED_PATHS.home }],
           back: LABELS.goBack,
           guide: LABELS.guide,
+          ...(kind === 'notFound' && site.backend && { posts: NOT_FOUND_PATHS['post-not-found'] }),
           links: [
             { label: LABELS.about, href: FIXED_PATHS.about },
             { label: LABELS.services, href: FIXED_PATHS.services },

@@ -17,6 +17,8 @@ export interface PageParts {
   /** The picture at the top, if there is one. */
   readonly picture?: Picture;
   readonly styles?: ExtraStyles;
+  /** Whether it is brought up to date in the browser. */
+  readonly isLive?: boolean;
   /** Of a post: see `Head.article`. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */

@@ -29,6 +29,8 @@ export function summaryOf({ site, wording }: Views, route: Route): Summary {
       return { title: wording.titled(STAFF_TITLES[route.screen]), description: `${LABELS.forStaff} ${site.business.name}` };
     case 'service-not-found':
       return from(copy.serviceNotFound, wording.siteScope);
+    case 'post-not-found':
+      return { title: wording.titled(LABELS.postNotFound), description: LABELS.postNotFoundText };
     case 'blog-page': {
       const { description } = from(pages.blog.front, wording.siteScope);
       const place = `${LABELS.page} ${route.number}`;

@@ -45,7 +45,7 @@ export async function migratedFolder(): Promise<string> {
 }
 
 /** A backend of its own on a free port. To close it is to remove its folder. */
-async function testBackend(): Promise<TestBackend> {
+export async function testBackend(): Promise<TestBackend> {
   const folder = await copied();
   const backend = await startBackend({ folder, port: 0 });
   const close = async () => {

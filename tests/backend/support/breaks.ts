@@ -114,5 +114,20 @@ async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]>
       change: 'grant execute on function public.grant_role_by_email(text, public.app_role) to authenticated',
       repair: 'revoke execute on function public.grant_role_by_email(text, public.app_role) from authenticated',
     },
+    await without('set_deploy_hook', '^https://', '^https?://'),
+    await without('set_deploy_hook', '[A-Za-z0-9.-]+', '[^/]+'),
+    await without('deploy_hook', '[^/?]+', '.*'),
+    ...['set_deploy_hook(text)', 'deploy_hook()'].map((signature) => ({
+      what: `${signature}: for everybody`,
+      on: signature.replace(/\(.*/, ''),
+      change: `grant execute on function public.${signature} to authenticated`,
+      repair: `revoke execute on function public.${signature} from authenticated`,
+    })),
+    {
+      what: 'deploy_hook: its table is open to the service key',
+      on: 'deploy_hook',
+      change: 'grant usage on schema private to service_role; grant select on private.deploy_hook to service_role',
+      repair: 'revoke usage on schema private from service_role; revoke select on private.deploy_hook from service_role',
+    },
   ];
 }

@@ -184,6 +184,41 @@ const FUNCTIONS: readonly Check[] = [
   calls('increment_blog_view_count', 'of a draft', () => ({ post_slug: 'draft' }), NOBODY),
   calls('grant_role_by_email', 'to an account', () => ({ _email: 'user@example.com', _role: 'admin' }), SERVICE),
   calls('grant_role_by_email', 'to an address nobody has', () => ({ _email: 'nobody@example.com', _role: 'admin' }), NOBODY),
+  calls('set_deploy_hook', 'to an address', () => ({ _url: 'https://hooks.example/other' }), SERVICE),
+  calls('set_deploy_hook', 'to none', () => ({ _url: null }), SERVICE),
+  calls('set_deploy_hook', 'to one without protection', () => ({ _url: 'http://hooks.example/other' }), NOBODY),
+  calls('set_deploy_hook', 'to one with a name in front', () => ({ _url: 'https://name@hooks.example/other' }), NOBODY),
+  {
+    on: 'deploy_hook',
+    verb: 'call',
+    what: 'but for the secret of its address',
+    expected: sees('denied', 'denied', 'denied', '{"host":"hooks.example","can_call":false}'),
+    attempt: async ({ clients }, role) => {
+      const { data, error } = await clients[role].rpc('deploy_hook');
+      return error ? 'denied' : JSON.stringify(data);
+    },
+  },
+  {
+    on: 'deploy_hook',
+    verb: 'select',
+    what: 'the table behind it, through the API',
+    expected: sees('denied', 'denied', 'denied', 'denied'),
+    attempt: async ({ clients }, role) => shown(await clients[role].schema('private').from('deploy_hook').select('label:url')),
+  },
+  {
+    on: 'deploy_hook',
+    verb: 'select',
+    what: 'the table behind it, in the database itself',
+    expected: sees('denied', 'denied', 'denied', 'denied'),
+    attempt: ({ database }, role) =>
+      database
+        .transaction(async (inside) => {
+          await inside.exec(`set local role ${{ anon: 'anon', user: 'authenticated', admin: 'authenticated', service: 'service_role' }[role]}`);
+          const { rows } = await inside.query<{ url: string }>('select url from private.deploy_hook');
+          return rows.map(({ url }) => url).join(' ');
+        })
+        .catch(() => 'denied'),
+  },
   calls('restore_blog_post', 'from the trash', () => ({ _id: ROWS.trashed }), ADMINS),
   ...[
     'handle_new_user',
@@ -315,7 +350,7 @@ export async function surprises(backend: PopulatedBackend, { first, isOneEnough 
 
 /** A digest of all that anybody might change. */
 async function state({ database }: PopulatedBackend): Promise<string> {
-  const relations = [...TABLES, 'storage.objects', 'storage.buckets'];
+  const relations = [...TABLES, 'private.deploy_hook', 'storage.objects', 'storage.buckets'];
   const one = (relation: string) => `(select coalesce(md5(string_agg((to_jsonb(t) - 'last_accessed_at')::text, '|' order by t::text)), '') from ${relation} t)`;
   const { rows } = await database.query<{ digest: string }>(`select ${relations.map(one).join(` || `)} as digest`);
   return rows[0]?.digest ?? '';
@@ -329,6 +364,8 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
     inside.exec(`
       set local session_replication_role = replica;
       ${TABLES.map((table) => `delete from ${table};`).join('\n')}
+      delete from private.deploy_hook;
+      insert into private.deploy_hook (url) values ('https://hooks.example/secret?of=ours');
       delete from storage.buckets where id <> '${BUCKET}';
       update storage.buckets set public = true, allowed_mime_types = array['image/png'];
       delete from storage.objects where name <> 'picture.png' or metadata ? 'by';

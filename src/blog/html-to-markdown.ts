@@ -1,0 +1,211 @@
+import { VOID_ELEMENTS } from './allowed.ts';
+import { renderPost } from './markdown.ts';
+
+/**
+ * How the text of a post is kept in a file. `compact` is Markdown whose HTML has no line feeds between its blocks, as the editor
+ * writes it; `html` is the HTML itself.
+ */
+export type BodyFormat = 'markdown' | 'compact' | 'html';
+
+/**
+ * The Markdown that is exactly this HTML once `htmlOfBody` has rendered it; the HTML as it is where there is none, as for underlined
+ * words, or pictures with a size of their own.
+ */
+export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
+  const text = markdownOf(html);
+  const format = text === undefined ? undefined : (['markdown', 'compact'] as const).find((candidate) => htmlOfBody(candidate, text) === html);
+  return text !== undefined && format ? { format, text } : { format: 'html', text: html };
+}
+
+/** The HTML of a text that is kept as Markdown. */
+export function htmlOfBody(format: 'markdown' | 'compact', text: string): string {
+  const { html } = renderPost(text, () => undefined);
+  return format === 'compact' ? compact(html) : html;
+}
+
+/** HTML that `renderPost` made, without the line feeds it writes behind blocks and breaks. */
+export function compact(html: string): string {
+  return html.replace(/(<\/(?:p|h[234]|ul|ol|li|blockquote|pre|figure)>|<[bh]r>)\n/g, '$1');
+}
+
+interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: Node[];
+}
+
+type Node = Element | string;
+
+/** There is no Markdown for something. */
+class Unwritable extends Error {}
+
+/** Markdown for HTML as the sanitizer writes it. It need not render as the same HTML: whoever asks has to look. */
+function markdownOf(html: string): string | undefined {
+  try {
+    return blocks(parse(html));
+  } catch (error) {
+    // Besides what it says itself: elements nested so deep that the stack does not hold them.
+    if (error instanceof Unwritable || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads what the sanitizer writes: every attribute in double quotes, every element closed. */
+function parse(html: string): Node[] {
+  const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<]+/gy;
+  const root: Element = { name: '', attributes: new Map(), children: [] };
+  const open = [root];
+  let end = 0;
+  for (let found = token.exec(html); found; found = token.exec(html)) {
+    end = token.lastIndex;
+    const [text, close, name, attributes = ''] = found;
+    const parent = open.at(-1) as Element;
+    if (name === undefined) parent.children.push(plain(text));
+    else if (close === '/') {
+      if (open.length === 1 || open.pop()?.name !== name) throw new Unwritable();
+    } else {
+      const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)] as const);
+      const element: Element = { name, attributes: new Map(pairs), children: [] };
+      parent.children.push(element);
+      if (!VOID_ELEMENTS.has(name)) open.push(element);
+    }
+  }
+  if (end !== html.length || open.length > 1) throw new Unwritable();
+  return root.children;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+function plain(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] as string);
+}
+
+const LISTS = new Set(['ul', 'ol']);
+
+/** Blocks with an empty line between them. */
+function blocks(nodes: readonly Node[]): string {
+  const found = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  return found.map((node, index) => block(node, found[index - 1])).join('\n\n');
+}
+
+function block(node: Node, before: Node | undefined): string {
+  if (typeof node === 'string') throw new Unwritable();
+  const { name, children } = node;
+  switch (name) {
+    case 'p':
+      return paragraph(children);
+    case 'h2':
+    case 'h3':
+    case 'h4':
+      return `${'#'.repeat(Number(name[1]))} ${paragraph(children)}`;
+    case 'blockquote':
+      return blocks(children).replace(/^/gm, '> ').replace(/ +$/gm, '');
+    case 'hr':
+      return '***';
+    case 'pre':
+      return fenced(node);
+    case 'figure':
+      return figure(node);
+    case 'ul':
+    case 'ol': {
+      // Two lists in a row would be one, if they had the same mark.
+      const isSecond = typeof before === 'object' && before.name === name;
+      return list(node, name === 'ul' ? (isSecond ? '*' : '-') : isSecond ? ')' : '.');
+    }
+    default:
+      throw new Unwritable();
+  }
+}
+
+function fenced({ children: [code, ...others] }: Element): string {
+  if (others.length > 0 || typeof code !== 'object' || code.name !== 'code' || code.children.length > 1) throw new Unwritable();
+  const [text = ''] = code.children;
+  if (typeof text !== 'string') throw new Unwritable();
+  const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}\n${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${fence}`;
+}
+
+function figure({ children: [image, caption, ...others] }: Element): string {
+  if (others.length > 0 || typeof image !== 'object' || image.name !== 'img' || typeof caption !== 'object' || caption.name !== 'figcaption') throw new Unwritable();
+  const [text = ''] = caption.children;
+  if (typeof text !== 'string') throw new Unwritable();
+  return picture(image, ` "${escaped(text).replace(/"/g, '\\"')}"`);
+}
+
+/** A list of short entries, each its own line, or of entries of whole paragraphs, with empty lines between them. */
+function list({ attributes, children }: Element, mark: string): string {
+  const entries = children.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  const first = Number(attributes.get('start') ?? '1');
+  const isLoose = entries.some((entry) => typeof entry === 'object' && entry.children.some((child) => typeof child === 'object' && child.name === 'p'));
+  const lines = entries.map((entry, index) => {
+    if (typeof entry === 'string' || entry.name !== 'li') throw new Unwritable();
+    const label = mark === '-' || mark === '*' ? `${mark} ` : `${first + index}${mark} `;
+    return label + (isLoose ? blocks(entry.children) : shortEntry(entry.children)).replace(/\n(?!\n)/g, `\n${' '.repeat(label.length)}`);
+  });
+  return lines.join(isLoose ? '\n\n' : '\n');
+}
+
+function shortEntry(children: readonly Node[]): string {
+  const end = children.findIndex((node) => typeof node === 'object' && LISTS.has(node.name));
+  const own = end === -1 ? children : children.slice(0, end);
+  const rest = end === -1 ? [] : children.slice(end);
+  const nested = rest.filter((node) => typeof node !== 'string' || node.trim() !== '');
+  return [paragraph(own), ...nested.map((node, index) => block(node, nested[index - 1]))].join('\n');
+}
+
+/** Inline text, with a backslash before whatever would make a block of one of its lines. */
+function paragraph(nodes: readonly Node[]): string {
+  return inline(nodes)
+    .trim()
+    .replace(/^(?=[#>+=-])/gm, '\\')
+    .replace(/^(\d{1,9})(?=[.)])/gm, '$1\\');
+}
+
+function inline(nodes: readonly Node[]): string {
+  return nodes
+    .map((node, index) => {
+      if (typeof node === 'string') {
+        const before = nodes[index - 1];
+        return escaped(typeof before === 'object' && before.name === 'br' ? node.replace(/^\n/, '') : node);
+      }
+      const { name, attributes, children } = node;
+      switch (name) {
+        case 'strong':
+          return `**${inline(children)}**`;
+        case 'em':
+          return `*${inline(children)}*`;
+        case 's':
+          return `~~${inline(children)}~~`;
+        case 'br':
+          return '\\\n';
+        case 'code':
+          return code(children);
+        case 'img':
+          return picture(node, '');
+        case 'a':
+          return `[${inline(children)}](${destination(attributes.get('href') ?? '')})`;
+        default:
+          throw new Unwritable();
+      }
+    })
+    .join('');
+}
+
+function code([text = '', ...others]: readonly Node[]): string {
+  if (others.length > 0 || typeof text !== 'string') throw new Unwritable();
+  const fence = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
+  const space = /^`|`$|^ .* $/s.test(text) ? ' ' : '';
+  return fence + space + text + space + fence;
+}
+
+function picture({ attributes }: Element, title: string): string {
+  return `![${escaped(attributes.get('alt') ?? '')}](${destination(attributes.get('src') ?? '')}${title})`;
+}
+
+function destination(address: string): string {
+  return /^[^\s()<>\\]+$/.test(address) ? address : `<${address.replace(/[<>\\]/g, '\\$&')}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<&~]/g, '\\$&');
+}

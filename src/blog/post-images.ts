@@ -1,0 +1,90 @@
+/*
+ * The pictures of a post in a file: `images/NAME`, relative to it. In a backend they are objects of the bucket `blog-images`, by
+ * their public address. A name is that of the object with everything percent-encoded that is not a plain letter, digit, hyphen,
+ * underscore or dot, so that none leads out of a folder.
+ */
+
+const FOLDER = 'images/';
+
+/** Where public objects of the bucket are, behind the address of a project. */
+export const PUBLIC_IMAGES = '/storage/v1/object/public/blog-images/';
+
+/** HTML that the sanitizer wrote, with each address of a picture or link as `change` answers it. */
+export function mapAddresses(html: string, change: (address: string) => string): string {
+  return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) => tag.replace(/( (?:src|href)=")([^"]*)"/g, (_, head: string, address: string) => `${head}${written(change(read(address)))}"`));
+}
+
+/** The addresses in HTML that the sanitizer wrote. */
+export function addressesIn(html: string): string[] {
+  const found: string[] = [];
+  mapAddresses(html, (address) => {
+    found.push(address);
+    return address;
+  });
+  return found;
+}
+
+/** The object that a public address names; undefined for any other address. `isOwn` tells whether an origin is the project's. */
+export function objectAt(address: string, isOwn: (base: string) => boolean): string | undefined {
+  const at = address.indexOf(PUBLIC_IMAGES);
+  if (at === -1 || !isOwn(address.slice(0, at)) || /[?#]/.test(address)) return undefined;
+  try {
+    return decodeURIComponent(address.slice(at + PUBLIC_IMAGES.length)) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of an object in a project, as the client of the backend spells it. */
+export function addressOfObject(base: string, object: string): string {
+  return base + PUBLIC_IMAGES + encodeURI(object);
+}
+
+/** The name of the file of an object; undefined for an object whose name no file can have. */
+export function fileOfObject(object: string): string | undefined {
+  const name = encodeURIComponent(object)
+    .replace(/[!'()*~]/g, hex)
+    .replace(/^[.]/, hex);
+  return name.length <= 200 ? name : undefined;
+}
+
+/** The object of a file; undefined for a name that `fileOfObject` does not make. */
+export function objectOfFile(name: string): string | undefined {
+  try {
+    const object = decodeURIComponent(name);
+    return fileOfObject(object) === name ? object : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The relative address of a file of the folder. */
+export function addressOfFile(name: string): string {
+  return FOLDER + encodeURIComponent(name);
+}
+
+/** The name of the file that a relative address names; undefined for any other address. */
+export function fileAt(address: string): string | undefined {
+  if (!address.startsWith(FOLDER)) return undefined;
+  try {
+    return decodeURIComponent(address.slice(FOLDER.length));
+  } catch {
+    return undefined;
+  }
+}
+
+function hex(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+function read(text: string): string {
+  return text
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+}
+
+function written(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

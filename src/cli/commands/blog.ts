@@ -1,0 +1,97 @@
+import { relative } from 'node:path';
+import { nodeSanitizer } from '../../blog/node-sanitizer.ts';
+import { hasErrors } from '../../diagnostics/diagnostic.ts';
+import { toJsonFindings } from '../../diagnostics/report-formats.ts';
+import { checkPostFiles } from '../../posts/check-post-files.ts';
+import { BlogOperator } from '../../posts/operator-calls.ts';
+import { type PullReport, pullPosts } from '../../posts/pull-posts.ts';
+import { PulledFolder } from '../../posts/pulled-folder.ts';
+import { type PushReport, pushPosts } from '../../posts/push-posts.ts';
+import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { takeLock } from '../../write/lock.ts';
+import { asOperator } from '../as-operator.ts';
+import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { EXIT } from '../exit-code.ts';
+
+export interface BlogFlags {
+  /** Of the embedded backend. */
+  readonly folder: string;
+  readonly json?: boolean;
+}
+
+export interface PullFlags extends BlogFlags {
+  readonly to: string;
+  readonly prune?: boolean;
+}
+
+export interface PushFlags extends BlogFlags {
+  readonly from: string;
+  readonly force?: boolean;
+}
+
+/** `townpress blog pull`: all posts of the backend as Markdown, with their pictures. */
+export async function pull({ to, folder, prune, json }: PullFlags): Promise<number> {
+  const files = new PulledFolder(to);
+  const report = await asOperator(folder, (operator) => {
+    files.prepare();
+    return locked(files, () => pullPosts(new BlogOperator(operator), files, prune === true));
+  });
+  const { posts, written, unchanged, edited, kept, gone, removed, pictures } = report;
+  const isSound = kept.length === 0 && pictures.missing.length === 0;
+  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, posts, written, unchanged, edited, kept, gone, removed, pictures });
+  else tellOfPull(report, relative('', to) || '.');
+  return isSound ? EXIT.sound : EXIT.findings;
+}
+
+function tellOfPull({ posts, written, unchanged, edited, kept, gone, removed, pictures }: PullReport, place: string): void {
+  print(
+    `${counted(posts, 'post')} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
+  );
+  if (edited.length > 0) tell(`changed here and not pushed yet: ${edited.join(', ')}`);
+  if (gone.length > 0) tell(`the backend has these posts no more: ${gone.join(', ')}; --prune removes their files`);
+  for (const object of pictures.missing) tell(`${object}: a post shows this picture, and the backend does not have it`);
+  tellEach(place, kept);
+}
+
+/** `townpress blog push`: the posts of a folder back into the backend; none when one of them has a fault. */
+export async function push({ from, folder, force, json }: PushFlags): Promise<number> {
+  const files = new PulledFolder(from);
+  const place = relative('', from) || '.';
+  if (files.posts().length === 0) throw new EnvironmentFault(`there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`);
+  const checked = checkPostFiles(files);
+  const findings = toJsonFindings(checked.diagnostics, checked.textOf);
+  if (hasErrors(checked.diagnostics)) {
+    if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
+    else {
+      print(`${showFindings(checked.diagnostics, checked.textOf, 'text', `${place}/`)}\n`);
+      tell(`nothing was sent: ${countFindings(checked.diagnostics)}`);
+    }
+    return EXIT.findings;
+  }
+  const options = { force: force === true, sanitizer: nodeSanitizer, now: new Date() };
+  const report = await asOperator(folder, (operator) => locked(files, () => pushPosts(new BlogOperator(operator), files, checked, options)));
+  const isSound = report.conflicts.length === 0;
+  if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
+  else tellOfPush(report, place);
+  return isSound ? EXIT.sound : EXIT.findings;
+}
+
+function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {
+  const others = [pictures > 0 && counted(pictures, 'picture'), redirects > 0 && counted(redirects, 'old address', 'old addresses')].filter((part) => part !== false);
+  print(`${counted(made.length, 'new post')}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`);
+  tellEach(place, conflicts);
+}
+
+function tellEach(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
+  for (const { file, reason } of files) tell(`${place}/${file} was left alone: ${reason}`);
+}
+
+/** One command at a time works in a folder. */
+async function locked<T>(files: PulledFolder, work: () => Promise<T>): Promise<T> {
+  const release = await takeLock(files.lockFile, 0);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Backend, startBackend } from '../../backend/embedded.ts';
+import { type FirstAdmin, firstAdmin } from '../../backend/first-admin.ts';
+import { toJsonFindings } from '../../diagnostics/report-formats.ts';
+import type { SitePost } from '../../model/site.ts';
+import { isSound, type Planned } from '../../pipeline.ts';
+import { postsOfRun } from '../../posts/posts-of-run.ts';
+import { type Project, projectOf } from '../../posts/project.ts';
+import { seedPosts } from '../../posts/seed-posts.ts';
+import { versionOf, watchPosts } from '../../posts/watch-posts.ts';
+import type { Preview } from '../../preview/start-preview.ts';
+import type { Host } from '../../routes/hosts.ts';
+import { FIXED_PATHS, STAFF_PATHS } from '../../routes/url.ts';
+import { counted, countFindings, JSON_VERSION, print, showFindings, tell, withoutNotes } from '../console.ts';
+import { diskHost } from '../disk-host.ts';
+import { EXIT } from '../exit-code.ts';
+import { OWN_FOLDER } from '../generate-once.ts';
+import { interrupted } from '../interrupted.ts';
+import { madeFilesOf, planFolder } from '../plan-folder.ts';
+import { progressBar } from '../progress-bar.ts';
+import { type GenerateReport, runGenerate } from '../run-generate.ts';
+import { openPreview } from './preview.ts';
+
+export interface StartFlags {
+  readonly data: string;
+  readonly out: string;
+  /** Of the embedded backend. */
+  readonly folder: string;
+  readonly port: number;
+  readonly backendPort: number;
+  readonly host?: Host;
+  readonly json?: boolean;
+}
+
+const SIGN_IN = STAFF_PATHS['sign-in'];
+
+type Findings = Pick<GenerateReport, 'diagnostics' | 'textOf'>;
+
+/** Milliseconds between two looks at the posts: of the backend in this process, and of one that others pay for. */
+const EVERY = { embedded: 2_000, hosted: 15_000 } as const;
+
+/**
+ * `townpress start`: the whole product until it is interrupted, which is its normal end: backend, site and preview, and the site
+ * made anew whenever the posts change. With a hosted project in the environment, that takes the place of the embedded backend.
+ */
+export async function start(flags: StartFlags): Promise<number> {
+  diskHost(flags.data);
+  const hosted = await projectOf(undefined, process.env, flags.folder);
+  const run = new StartedRun(flags);
+  try {
+    return await run.run(hosted);
+  } catch (error) {
+    if (!run.stop.signal.aborted) throw error;
+    return EXIT.interrupted;
+  } finally {
+    await run.close();
+  }
+}
+
+/** One start, from the first part that runs to the last that is closed. */
+class StartedRun {
+  readonly stop = new AbortController();
+  private readonly flags: StartFlags;
+  private readonly closers: (() => Promise<void>)[] = [];
+  private plan: Promise<Planned> | undefined;
+
+  constructor(flags: StartFlags) {
+    this.flags = flags;
+    void interrupted().then(() => {
+      this.say('\nending …');
+      this.stop.abort();
+    });
+  }
+
+  async run(hosted: Project | undefined): Promise<number> {
+    const { stop } = this;
+    if (!hosted && !existsSync(this.flags.folder)) {
+      const planned = await this.planned();
+      if (!isSound(planned)) return this.refuse(planned);
+    }
+    const backend = hosted ? undefined : await this.startBackend();
+    const project = hosted ?? projectOfBackend(backend as Backend);
+    const seeded = backend && (await seedPosts(backend, () => this.postsOfData()));
+    stop.signal.throwIfAborted();
+    const report = await this.generate(project);
+    if (!report.isWritten) return this.refuse(report);
+    const preview = await this.preview(report.host, backend);
+    const admin = backend && (await firstAdmin(backend, async () => (await this.planned()).plan?.site.business.name ?? 'Admin'));
+    stop.signal.throwIfAborted();
+    this.announce(report, preview, project, backend && { ...backend, admin: admin as FirstAdmin, seeded });
+    const watch = {
+      since: versionOf(report.posts?.posts ?? []),
+      every: hosted ? EVERY.hosted : EVERY.embedded,
+      onChange: () => this.generateAnew(project),
+      onFault: ({ message }: Error) => this.say(`the posts of ${project.url} cannot be looked at: ${message}; they are asked for again`),
+    };
+    await watchPosts(project, watch, stop.signal);
+    return EXIT.sound;
+  }
+
+  /** Ends what runs, the last first. */
+  async close(): Promise<void> {
+    const any = this.closers.length > 0;
+    for (const close of this.closers.splice(0).reverse()) await close();
+    if (this.stop.signal.aborted && any) this.say('all has ended');
+  }
+
+  private async startBackend(): Promise<Backend> {
+    const { folder, backendPort: port } = this.flags;
+    this.say('starting the backend …');
+    const backend = await startBackend({ folder, port, portOption: '--backend-port' });
+    this.closers.push(backend.close);
+    this.stop.signal.throwIfAborted();
+    return backend;
+  }
+
+  private async preview(host: Host, backend: Backend | undefined): Promise<Preview> {
+    const { out, port } = this.flags;
+    const extra = new Map(backend && [['/backend.json', `${JSON.stringify({ url: backend.url, key: backend.publishableKey })}\n`]]);
+    const preview = await openPreview({ root: join(out, 'site'), host, port, extra });
+    this.closers.push(preview.close);
+    if (port !== 0 && preview.port !== port) this.say(`port ${port} is taken; the next that is free is ${preview.port}`);
+    backend?.announceSite(`${preview.url}/`);
+    return preview;
+  }
+
+  private async generate(project: Project): Promise<GenerateReport> {
+    const { data, out, host } = this.flags;
+    const { signal } = this.stop;
+    const bar = progressBar(process.stderr);
+    return runGenerate({
+      data,
+      out,
+      host,
+      isStrict: false,
+      isClean: false,
+      readPosts: () => postsOfRun(project, OWN_FOLDER, false),
+      jobs: undefined,
+      onProgress: (...progress) => {
+        signal.throwIfAborted();
+        bar.show(...progress);
+      },
+    }).finally(bar.clear);
+  }
+
+  /** After a change of posts. Whatever goes wrong is told, and the site stays as it was. */
+  private async generateAnew(project: Project): Promise<void> {
+    try {
+      const report = await this.generate(project);
+      if (report.isWritten) {
+        const { written = 0, removed = 0 } = report.counts ?? {};
+        this.say(`the posts have changed: ${counted(report.posts?.posts.length ?? 0, 'post')}, ${counted(written, 'file')} written, ${removed} removed`);
+      } else this.showFindings(report, 'the posts have changed, but the site stays as it was');
+    } catch (error) {
+      if (this.stop.signal.aborted) return;
+      this.say(`the posts have changed, but the site could not be made anew: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  private refuse(report: Findings): number {
+    const { diagnostics, textOf } = report;
+    if (this.flags.json === true) printLine({ command: 'start', ok: false, findings: toJsonFindings(diagnostics, textOf) });
+    else this.showFindings(report, 'no site was made');
+    return EXIT.findings;
+  }
+
+  private showFindings({ diagnostics, textOf }: Findings, what: string): void {
+    if (this.flags.json === true) return;
+    print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${relative('', this.flags.data) || '.'}/`)}\n`);
+    tell(`${what}: ${countFindings(diagnostics)}`);
+  }
+
+  private announce(
+    { posts, diagnostics }: GenerateReport,
+    { url }: Preview,
+    project: Project,
+    embedded: (Backend & { readonly admin: FirstAdmin; readonly seeded: number | undefined }) | undefined,
+  ): void {
+    const { flags } = this;
+    const count = posts?.posts.length ?? 0;
+    const blog = url + FIXED_PATHS.blog;
+    const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
+    if (flags.json === true) {
+      const backend = embedded && { url: embedded.url, publishableKey: embedded.publishableKey, folder: flags.folder, admin: embedded.admin, seeded: embedded.seeded ?? 0 };
+      printLine({ command: 'start', ok: true, url: `${url}/`, blog, ...(login !== undefined && { login }), posts: { from: project.url, count }, ...(backend && { backend }) });
+      return;
+    }
+    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    if (warnings.length > 0) tell(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
+    if (posts?.stale)
+      tell(
+        `warning: ${posts.stale.reason}\n  the site has those that were read on ${posts.stale.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
+      );
+    if (embedded?.seeded) tell(`${counted(embedded.seeded, 'post')} of ${relative('', join(flags.data, 'posts')) || '.'} put into the backend`);
+    const lines = [
+      ['The site', `${url}/`],
+      ['The blog', `${blog}, ${counted(count, 'post')}${embedded ? '' : ` of ${project.url}`}`],
+      ...(login === undefined ? [] : [['To write', login]]),
+      ...(embedded ? linesOf(embedded, flags.folder) : []),
+    ];
+    print(`\n${lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n')}\n\nNew posts show by themselves. Ctrl-C ends it.`);
+  }
+
+  /** What the data alone makes. It is the same for the whole start. */
+  private planned(): Promise<Planned> {
+    const { data, host } = this.flags;
+    this.plan ??= planFolder(diskHost(data), madeFilesOf(data), host).then(({ planned }) => planned);
+    return this.plan;
+  }
+
+  /** None of data that is not sound, which the run that follows refuses: some of them could be missing. */
+  private async postsOfData(): Promise<readonly SitePost[]> {
+    const planned = await this.planned();
+    return isSound(planned) ? (planned.plan?.site.posts ?? []) : [];
+  }
+
+  private say(text: string): void {
+    if (this.flags.json !== true) tell(text);
+  }
+}
+
+function projectOfBackend({ url, publishableKey }: Backend): Project {
+  return { url, key: publishableKey, isHosted: false };
+}
+
+function linesOf({ url, admin }: Backend & { readonly admin: FirstAdmin }, folder: string): [string, string][] {
+  const password =
+    admin.password === undefined
+      ? 'its password was shown on the first start; `townpress admin create EMAIL` makes another account'
+      : `password ${admin.password}\n${' '.repeat(11)}The password is shown this once: keep it.`;
+  return [
+    ['Admin', `${admin.email}, ${password}`],
+    ['Backend', `${url}; all it holds is in ${relative('', folder) || '.'}`],
+  ];
+}
+
+function printLine(value: object): void {
+  print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
+}

@@ -1,0 +1,130 @@
+import { renderPost } from '../blog/markdown.ts';
+import { addressesIn, fileAt, objectOfFile } from '../blog/post-images.ts';
+import { type Diagnostic, inOrder, quote, type Span } from '../diagnostics/diagnostic.ts';
+import { didYouMean } from '../diagnostics/suggest.ts';
+import { loadSources } from '../load/load-sources.ts';
+import { type Located, locate } from '../validate/records.ts';
+import type { KeptPostRecord } from '../validate/schemas/posts.ts';
+import { validateKeptPosts } from '../validate/validate-sources.ts';
+import { type FileRow, htmlOfFile, rowOfFile } from './post-file.ts';
+import { pictureType, typeByName } from './post-pictures.ts';
+import type { PulledFolder } from './pulled-folder.ts';
+
+/** A file of a post that may be sent. */
+export interface CheckedPost {
+  /** The name of the file. */
+  readonly file: string;
+  readonly row: FileRow;
+  /** The HTML of its text; addresses of pictures are as in the file, and with the format `html` nothing of it is clean. */
+  readonly html: string;
+  readonly record: Located<KeptPostRecord>;
+}
+
+export interface CheckedFolder {
+  readonly posts: readonly CheckedPost[];
+  /** The names of all pictures that posts name. */
+  readonly pictures: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of a file, for code frames. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** What the bucket takes, in bytes. */
+const PICTURE_LIMIT = 5 * 1024 * 1024;
+
+/** Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant. */
+export function checkPostFiles(folder: PulledFolder): CheckedFolder {
+  const POSTS = 'posts/';
+  const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
+  const sources = loadSources({ list: () => [...texts.keys()], read: (file) => folder.bytes(file.slice(POSTS.length)) });
+  const table = validateKeptPosts(sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() });
+  const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];
+  const seen = new Set(diagnostics.map(({ at }) => at.file));
+  for (const slug of sources.value?.files.keys() ?? []) {
+    const isRead = table.value?.records.has(slug.slice(POSTS.length, -'.md'.length)) === true;
+    if (!isRead && !seen.has(slug)) {
+      diagnostics.push({
+        severity: 'error',
+        code: 'no-front-matter',
+        message: 'the front matter is empty',
+        at: { file: slug, start: 0, end: 3 },
+        help: 'write at least a line `title: ` with its value',
+      });
+    }
+  }
+  const pictures = new Set<string>();
+  const posts = [...(table.value?.records ?? [])].map(([slug, record]) => checkPost(slug, record, folder, pictures, (diagnostic) => diagnostics.push(diagnostic)));
+  checkIds(posts, (diagnostic) => diagnostics.push(diagnostic));
+  const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
+  return {
+    posts,
+    pictures: [...pictures].sort(),
+    diagnostics: inOrder(diagnostics).map(({ related, ...diagnostic }) => ({
+      ...diagnostic,
+      at: bare(diagnostic.at),
+      ...(related && { related: related.map(({ message, at }) => ({ message, at: bare(at) })) }),
+    })),
+    textOf: (file) => texts.get(POSTS + file),
+  };
+}
+
+function checkPost(slug: string, record: Located<KeptPostRecord>, folder: PulledFolder, pictures: Set<string>, report: (diagnostic: Diagnostic) => void): CheckedPost {
+  const { file, body = { text: '', start: 0 } } = record.source;
+  const row = rowOfFile(slug, record);
+  const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
+  if (row.format !== 'html') {
+    const rendered = renderPost(body.text, () => undefined);
+    for (const found of rendered.unknownPictures) {
+      const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
+      report({ severity: 'error', code: 'missing-picture', message: `${quote(found.text)} is the key of a picture of a site, which a backend does not know`, at: at(found), help });
+    }
+    for (const found of rendered.rawHtml) {
+      const help = 'write it in Markdown, or put it between backticks if it is meant to be read';
+      report({ severity: 'error', code: 'html-in-post', message: `${quote(found.text.trim())} would be shown as it is written`, at: at(found), help });
+    }
+  }
+  const html = htmlOfFile(row);
+  const checkPicture = (address: string, place: Span) => {
+    const name = fileAt(address);
+    if (name === undefined || pictures.has(name)) return;
+    const fault = pictureFault(name, folder);
+    if (fault) report({ severity: 'error', ...fault, at: place });
+    else pictures.add(name);
+  };
+  checkPicture(row.featured_image ?? '', locate(record, ['image']));
+  for (const address of addressesIn(html)) {
+    const index = body.text.indexOf(address);
+    checkPicture(address, at(index === -1 ? { start: 0, end: 1 } : { start: index, end: index + address.length }));
+  }
+  return { file: file.slice(file.lastIndexOf('/') + 1), row, html, record };
+}
+
+function pictureFault(name: string, folder: PulledFolder): (Pick<Diagnostic, 'code' | 'message'> & { readonly help: string }) | undefined {
+  const path = quote(`images/${name}`);
+  const bytes = folder.image(name);
+  if (!bytes) return { code: 'missing-picture', message: `there is no picture ${path}`, help: didYouMean(name, folder.images()) ?? 'put the file into the folder `images`' };
+  const object = objectOfFile(name);
+  if (object === undefined)
+    return { code: 'invalid-value', message: `the name of ${path} cannot be one of a picture on the web`, help: 'use letters, digits, hyphens and dots, with no space between' };
+  if (bytes.length > PICTURE_LIMIT) return { code: 'picture-too-large', message: `the picture ${path} has more than 5 MB`, help: 'save it again as a JPEG, 1600 pixels wide' };
+  if (pictureType(bytes) === undefined && typeByName(object) === undefined) {
+    return { code: 'unreadable-picture', message: `the file ${path} is no JPEG, PNG, WebP, GIF or AVIF`, help: 'open it in a picture editor and save it as a JPEG' };
+  }
+  return undefined;
+}
+
+/** No two files may be the same post. */
+function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic) => void): void {
+  const byId = new Map<string, CheckedPost>();
+  for (const post of posts) {
+    const { id } = post.row;
+    if (id === undefined) continue;
+    const earlier = byId.get(id);
+    if (!earlier) byId.set(id, post);
+    else {
+      const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
+      const help = 'remove one of the two files, or the line `id` of the one that is to be a new post';
+      report({ severity: 'error', code: 'duplicate-key', message: `the id ${quote(id)} is given twice`, at: locate(post.record, ['id']), related, help });
+    }
+  }
+}

@@ -1,0 +1,550 @@
+import axe, { type AxeResults } from 'axe-core';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { HOSTS } from '../../src/routes/hosts.ts';
+import { broken, FakeBackend, garbage, halfAPage, noList, post, silent, type Trouble } from '../posts/support/fake-backend.ts';
+import { type Look, visitor } from './support/browser.ts';
+import { liveSite } from './support/live-blog.ts';
+import { IS_LONG } from './support/page-kinds.ts';
+import { shiftsOf } from './support/shifts.ts';
+
+const BUILT = [
+  post('tire-news', { published_at: '2026-06-01T08:00:00+00:00', featured_image: '/photos/road.svg' }),
+  post('oil-news', { content: '<p>Oil in short.</p><h2>Oil at length</h2><p>More oil.</p>' }),
+  post('brake-news', { published_at: '2026-03-01T08:00:00+00:00' }),
+];
+
+const changed = (row: (typeof BUILT)[number], more: Record<string, unknown>) => ({ ...row, updated_at: '2026-09-09 09:09:09.009+00', ...more });
+const [TIRES, OIL, BRAKES] = BUILT as [(typeof BUILT)[0], (typeof BUILT)[0], (typeof BUILT)[0]];
+const NEW = post('brand-new', {
+  title: 'A new & <b>bold</b> start',
+  published_at: '2026-07-01T03:30:00+00:00',
+  featured_image: '/photos/road.svg',
+  meta_description: 'What search engines read of it.',
+  content: '<h1>Start</h1><p onclick="alert(1)">Words.<script>alert(2)</script></p><img src="/photos/road.svg" width="16" height="10" onerror="alert(3)">',
+});
+const NOT_FOUND = "The blog post you're looking for doesn't exist or has been removed.";
+
+const json =
+  (body: string, status = 200): Trouble =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    return true;
+  };
+const stopped: Trouble = (response) => {
+  response.destroy();
+  return true;
+};
+
+let backend: FakeBackend;
+beforeAll(async () => {
+  backend = await FakeBackend.open(BUILT);
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  backend.posts = BUILT;
+  backend.trouble = () => false;
+  backend.requests.length = 0;
+  backend.visits.length = 0;
+});
+
+/** A picture that every site here has. */
+const withPicture = (look: Look = {}): Look => ({
+  ...look,
+  prepare: async (context) => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10" width="16" height="10"/>';
+    await context.route('**/photos/road.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await look.prepare?.(context);
+  },
+});
+const { open: openBare, at } = visitor(() => liveSite(backend, 'static'));
+const openPage = (path: string, look?: Look) => openBare(path, withPicture(look));
+
+/** What the browser itself says of answers that are errors, and of a page that leads on at once. */
+const SAID_BY_BROWSER =
+  /^error: Failed to load resource|^page error: Transition was skipped$|^failed: .*(ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|ERR_CONTENT_LENGTH_MISMATCH|ERR_CONNECTION)/;
+
+/** Opens a page; what the console says of itself, or of the policy, is kept, and so are requests that leave site and backend. */
+async function open(path: string, look: Look = {}) {
+  const { page, complaints } = await openPage(path, {
+    ...look,
+    prepare: async (context) => {
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`))),
+      );
+      await look.prepare?.(context);
+    },
+  });
+  return { page, said: () => complaints.filter((line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`)) };
+}
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+/** Requests that the backend got, each in short. */
+const asked = () => backend.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*(slug=eq\.[\w-]+).*/, '?$1').replace(/\?select.*/, '')}`);
+
+/** The titles of the list, in order. */
+const titles = (page: Page) => page.locator('.posts h3').allTextContents();
+
+/** What a page shows between its header and footer, without how its pictures are doing. */
+const shown = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const element of copy.querySelectorAll('template, .tool')) element.remove();
+    for (const element of copy.querySelectorAll('.loaded, .waiting')) element.classList.remove('loaded', 'waiting');
+    return copy.innerHTML.replaceAll(' class=""', '');
+  });
+
+/** Counts every change of the list and the article from the beginning. */
+const watch: Look = {
+  prepare: (context) =>
+    context.addInitScript(() => {
+      const found: string[] = [];
+      Object.assign(window, { changes: found });
+      const observer = new MutationObserver((records) => {
+        for (const { type, target, attributeName } of records) {
+          const element = target instanceof Element ? target : target.parentElement;
+          // Pictures say how they are doing.
+          if (attributeName !== 'class' && element?.closest('main .posts, main article, main .empty')) found.push(`${type} ${element.outerHTML.slice(0, 80)}`);
+        }
+      });
+      // Behind the parser, before any script of the page.
+      document.addEventListener('readystatechange', () => observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }), { once: true });
+    }),
+};
+const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+
+describe('when nothing has changed', () => {
+  test.each([
+    ['/blog', 'GET /rest/v1/blog_posts'],
+    ['/blog/oil-news', 'GET /rest/v1/blog_posts?slug=eq.oil-news'],
+    ['/blog/tire-news', 'GET /rest/v1/blog_posts?slug=eq.tire-news'],
+  ])('%s asks once, changes nothing, moves nothing and loads nothing more', async (path, request) => {
+    const { page, said } = await open(path, watch);
+    await settled(page);
+
+    expect(asked().filter((line) => line.startsWith('GET'))).toEqual([request]);
+    expect(await changesOf(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/(fresh|clean)\./.test(name)).length)).toBe(0);
+    expect(said()).toEqual([]);
+  });
+
+  test('the requests are those of the specification, with the public key', async () => {
+    const { page } = await open('/blog');
+    await settled(page);
+    await page.goto('/blog/oil-news');
+    await settled(page);
+
+    const [list, single] = backend.requests.filter(({ method }) => method === 'GET');
+    const query = Object.fromEntries(new URL(list?.path ?? '', backend.url).searchParams);
+    expect(query).toEqual({
+      select: 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)',
+      status: 'eq.published',
+      order: 'published_at.desc,id.asc',
+      offset: '0',
+      limit: '24',
+    });
+    expect(Object.fromEntries(new URL(single?.path ?? '', backend.url).searchParams)).toEqual({ select: '*,author:profiles(name)', slug: 'eq.oil-news', status: 'eq.published' });
+    expect([list, single].map((request) => request?.headers['apikey'])).toEqual(['sb_publishable_test', 'sb_publishable_test']);
+  });
+});
+
+describe('the list', () => {
+  test('shows what a new build would show: a new post, another title and order, one post less', async () => {
+    backend.posts = [NEW, OIL, { ...TIRES, title: 'Tires, again', excerpt: 'Short.', featured_image: null, published_at: '2026-05-01T08:00:00+00:00', author: null }];
+    const rebuilt = await liveSite(backend, 'static');
+    onTestFinished(rebuilt.close);
+
+    const { page, said } = await open('/blog');
+    await expect.poll(() => titles(page)).toEqual(['A new & <b>bold</b> start', 'About oil-news', 'Tires, again']);
+    expect(said()).toEqual([]);
+    const refreshed = await shown(page);
+    await page.goto(`${rebuilt.url}/blog`);
+
+    expect(refreshed).toBe(await shown(page));
+    expect(await page.locator('main time').allTextContents()).toEqual(['Jun 30, 2026', 'May 4, 2026', 'May 1, 2026']);
+  });
+
+  test('keeps the focus and the place where somebody reads', async () => {
+    let answer = () => {};
+    backend.trouble = (response) => {
+      answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([{ ...OIL, title: 'Oil, again' }, TIRES, BRAKES]));
+      return true;
+    };
+    const { page } = await open('/blog', { width: 360, height: 400 });
+    await page.locator('a.go[href="/blog/oil-news"]').focus();
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    const link = await page.evaluateHandle(() => document.activeElement);
+    answer();
+    await expect.poll(() => titles(page)).toEqual(['Oil, again', 'About tire-news', 'About brake-news']);
+
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read More of Oil, again');
+  });
+
+  test('says so when there is no post any more, and lists the first one of all', async () => {
+    backend.posts = [];
+    const { page } = await open('/blog');
+    await expect.poll(() => page.locator('main .empty').textContent()).toContain('No posts');
+    expect(await page.locator('main .post').count()).toBe(0);
+
+    const empty = await liveSite(backend, 'static');
+    onTestFinished(empty.close);
+    backend.posts = [OIL];
+    await page.goto(`${empty.url}/blog`);
+    await expect.poll(() => titles(page)).toEqual(['About oil-news']);
+    expect(await page.locator('main .empty').count()).toBe(0);
+  });
+
+  test('loses no post to a newer one: what it pushes off the page stays until the next build', async () => {
+    const many = Array.from({ length: 26 }, (_, index) => post(`post-${index}`, { published_at: `2026-04-${String(28 - index).padStart(2, '0')}T08:00:00+00:00` }));
+    backend.posts = many;
+    const site = await liveSite(backend, 'static');
+    onTestFinished(site.close);
+    backend.posts = [NEW, post('newer'), ...many.filter((_, index) => index !== 3)];
+    const { page } = await open('/about');
+    await page.goto(`${site.url}/blog`);
+    await expect.poll(async () => (await titles(page))[0]).toBe(NEW['title']);
+
+    const names = await titles(page);
+    expect(names).not.toContain('About post-3');
+    expect(names.slice(1)).toEqual(['About newer', ...[...many.keys()].filter((index) => index !== 3 && index < 24).map((index) => `About post-${index}`)]);
+    await page.goto(`${site.url}/blog/page/2`);
+    expect(await titles(page)).toEqual(['About post-24', 'About post-25']);
+  });
+});
+
+describe('a post', () => {
+  test('shows what a new build would show, once it was saved anew', async () => {
+    const saved = changed(OIL, {
+      title: 'Oil, again',
+      excerpt: 'In other words.',
+      content: '<p>Other oil.</p><img src="/photos/road.svg" width="16" height="10">',
+      featured_image: '/photos/road.svg',
+      published_at: '2026-05-05T12:00:00+00:00',
+    });
+    backend.posts = [TIRES, saved, BRAKES];
+    const rebuilt = await liveSite(backend, 'static');
+    onTestFinished(rebuilt.close);
+
+    const { page, said } = await open('/blog/oil-news');
+    const aside = await page.evaluateHandle(() => document.querySelector('main aside'));
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Oil, again');
+    await settled(page);
+    expect(said()).toEqual([]);
+    expect(await aside.evaluate((element) => element?.isConnected)).toBe(true);
+    const refreshed = [await shown(page), await page.title(), await page.locator('meta[name=description]').getAttribute('content')];
+    await page.goto(`${rebuilt.url}/blog/oil-news`);
+
+    expect(refreshed).toEqual([await shown(page), await page.title(), await page.locator('meta[name=description]').getAttribute('content')]);
+  });
+
+  test('loses its picture and excerpt when it has none any more', async () => {
+    backend.posts = [changed(TIRES, { featured_image: null, excerpt: '' })];
+    const { page } = await open('/blog/tire-news');
+    await expect.poll(() => page.locator('main .lede').count()).toBe(0);
+    expect(await page.locator('main .callout').count()).toBe(0);
+  });
+
+  test('is let be while the time of its last change is that of the page', async () => {
+    backend.posts = [{ ...OIL, title: 'Another title' }];
+    const { page } = await open('/blog/oil-news', watch);
+    await settled(page);
+    expect(await changesOf(page)).toEqual([]);
+  });
+
+  test('that is gone says so in its place, and asks not to be found', async () => {
+    backend.posts = [TIRES, { ...OIL, status: 'draft' }];
+    const { page, said } = await open('/blog/oil-news');
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
+
+    expect(await page.locator('main .lead').textContent()).toBe(NOT_FOUND);
+    expect(await page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    expect(await page.title()).toBe('Post Not Found | Acme');
+    expect(await page.locator('main article').count()).toBe(0);
+    expect(said()).toEqual([]);
+  });
+});
+
+const ROW = JSON.stringify(OIL);
+const TROUBLES: readonly (readonly [string, Trouble])[] = [
+  ['stopped', stopped],
+  ['answering 500', broken],
+  ['answering the page of a hotel', garbage],
+  ['answering an object', noList],
+  ['cut off', halfAPage],
+  ['answering null', json('null')],
+  ['answering a number', json('7')],
+  ['answering rows that are none', json('[null, 7]')],
+  ['answering rows without a slug', json(`[{"title":"Oil"}]`)],
+  ['answering a row among others that is none', json(`[${ROW},{"slug":"x","title":"","published_at":"soon"}]`)],
+  ['answering another post', json(JSON.stringify({ ...TIRES, updated_at: '2027-01-01T00:00:00Z' }))],
+  ['answering a draft', json(JSON.stringify({ ...OIL, status: 'draft' }))],
+  ['answering a post without a text', json(JSON.stringify({ ...OIL, updated_at: '2027-01-01T00:00:00Z', content: null }))],
+  ['refusing the key', json('{"code":"42501","message":"permission denied"}', 401)],
+  ['not answering', silent],
+];
+
+describe.each(['/blog', '/blog/oil-news'])('while the backend is in trouble, %s stays as it was built', (path) => {
+  test.each(TROUBLES)('%s', async (name, trouble) => {
+    const { page: bare } = await open(path, { javaScript: false });
+    const built = await shown(bare);
+    backend.requests.length = 0;
+    backend.trouble = trouble;
+    const { page, said } = await open(path, watch);
+    await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
+    if (name !== 'not answering') await settled(page);
+
+    expect(await shown(page)).toBe(built);
+    expect(await changesOf(page)).toEqual([]);
+    expect(said().filter((line) => !/^error: the blog is as it was built: /.test(line))).toEqual([]);
+    expect(said().length).toBeLessThanOrEqual(1);
+    expect(backend.visits).toEqual([]);
+    // The page is as usable as ever.
+    await page.locator('.crumbs a').first().click();
+    expect(page.url()).toBe(at('/'));
+  });
+});
+
+describe('a slow backend', () => {
+  /** Keeps its answer until it is told to send it. */
+  const held = (body: () => unknown) => {
+    const answers: (() => void)[] = [];
+    backend.trouble = (response) => {
+      answers.push(() => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body())));
+      return true;
+    };
+    return () => {
+      for (const answer of answers) answer();
+    };
+  };
+
+  test('holds nobody up, and changes nothing after somebody has left', async () => {
+    const answer = held(() => [NEW]);
+    const { page, said } = await open('/blog', watch);
+    expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
+    await page.locator('.crumbs a').first().click();
+    await page.waitForURL(at('/'));
+    const before = await shown(page);
+    answer();
+    await settled(page);
+    expect(await shown(page)).toBe(before);
+    expect(said()).toEqual([]);
+    backend.trouble = silent;
+    await page.goBack();
+    expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
+    expect(await changesOf(page)).toEqual([]);
+  });
+
+  test('changes nothing after eight seconds: somebody reads by then', async () => {
+    const answer = held(() => [NEW]);
+    const { page } = await open('/blog', { prepare: (context) => context.clock.install() });
+    await expect.poll(() => backend.requests.length).toBe(1);
+    await page.clock.fastForward(8001);
+    answer();
+    await settled(page);
+    expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
+  });
+});
+
+describe('a visit', () => {
+  const visit = async (page: Page, path: string) => {
+    await page.goto(path);
+    await settled(page);
+    await page.waitForTimeout(150);
+  };
+
+  test('is counted once a session and post, however it is shown', async () => {
+    backend.posts = [NEW, ...BUILT];
+    const { page } = await open('/blog/oil-news');
+    await expect.poll(() => backend.visits).toEqual(['oil-news']);
+    await visit(page, '/blog/oil-news');
+    await visit(page, '/blog');
+    await visit(page, '/blog/not-there');
+    await visit(page, '/blog/brand-new');
+    await visit(page, '/blog/brand-new');
+    await visit(page, '/blog/tire-news');
+    expect(backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
+  });
+
+  test('is not counted while somebody is signed in to this backend; another one does not matter', async () => {
+    const signedIn = (key: string): Look => ({ prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key) });
+    const { page } = await open('/blog/oil-news', signedIn('sb-127-auth-token'));
+    await visit(page, '/blog/tire-news');
+    expect(backend.visits).toEqual([]);
+    const { page: other } = await open('/blog/oil-news', signedIn('sb-elsewhere-auth-token'));
+    await settled(other);
+    await expect.poll(() => backend.visits).toEqual(['oil-news']);
+  });
+
+  test("that cannot be counted is nobody's concern", async () => {
+    backend.trouble = (response, _, path) => path.includes('/rpc/') && broken(response, 0, path);
+    const { page, said } = await open('/blog/oil-news', watch);
+    await expect.poll(() => asked().at(-1)).toContain('POST');
+    await settled(page);
+    expect(await changesOf(page)).toEqual([]);
+    expect(said()).toEqual([]);
+  });
+});
+
+test('nothing else on the site notices', async () => {
+  backend.trouble = broken;
+  const { page, said } = await open('/');
+  for (const path of ['/about', '/services', '/service-areas', '/cities/avon', '/services/oil/avon', '/no/such/page']) {
+    await page.goto(path);
+    await settled(page);
+  }
+  expect(backend.requests).toEqual([]);
+  expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
+});
+
+test('HTML enters a page of the blog in no other way than cleaned', async () => {
+  for (const path of ['/blog', '/blog/oil-news', '/blog/404']) {
+    const { page } = await openPage(path);
+    const refused = await page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<p>text</p>';
+        return 'let in';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+    expect(refused).toBe('TypeError');
+  }
+});
+
+describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
+  const { open: openOn, at: there } = visitor(() => liveSite(backend, host));
+  const openThere = (path: string, look?: Look) => openOn(path, withPicture(look));
+  const withoutOurs = (lines: readonly string[]) => lines.filter((line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`));
+
+  test('opens at its address, as a built one would', async () => {
+    backend.posts = [NEW, ...BUILT];
+    const rebuilt = await liveSite(backend, host);
+    onTestFinished(rebuilt.close);
+    const { page, complaints } = await openThere('/blog/brand-new');
+    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
+    await settled(page);
+
+    expect(page.url()).toBe(there('/blog/brand-new'));
+    expect(withoutOurs(complaints)).toEqual([]);
+    const head = () =>
+      page.evaluate(() =>
+        [
+          'title',
+          'link[rel=canonical]',
+          'link[hreflang]',
+          'meta[name=description]',
+          'meta[name=keywords]',
+          'meta[name=robots]',
+          'meta[property="og:url"]',
+          'meta[property="og:title"]',
+          'meta[property="og:description"]',
+        ].map((selector) => {
+          const element = document.querySelector(selector);
+          return element?.getAttribute('content') ?? element?.getAttribute('href') ?? element?.textContent;
+        }),
+      );
+    const found = [await shown(page), await head()];
+    await page.goto(`${rebuilt.url}/blog/brand-new`);
+    expect(found).toEqual([await shown(page), await head()]);
+    expect(await page.locator('.prose').innerHTML()).not.toMatch(/alert|onclick/);
+  });
+
+  test('a built post is the built one', async () => {
+    const { page } = await openThere('/blog/oil-news', { javaScript: false });
+    expect(await page.locator('.prose').textContent()).toContain('More oil.');
+  });
+
+  test('one that there is not says so, in the words of the specification', async () => {
+    const { page, complaints } = await openThere('/blog/not-there');
+    await page.locator('main .post-state:not(.loading):not(.awaited)').waitFor();
+
+    expect(await page.title()).toBe('Post Not Found | Acme');
+    expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
+    expect(await page.locator('main .lead').textContent()).toBe(NOT_FOUND);
+    expect(await page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(page.url()).toBe(there('/blog/not-there'));
+    await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: there is no post at /blog/not-there']);
+  });
+
+  test('one that did not come is asked for again when somebody wants it', async () => {
+    backend.posts = [NEW];
+    backend.trouble = broken;
+    const { page } = await openThere('/blog/brand-new');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await again.waitFor();
+    backend.trouble = () => false;
+    await again.click();
+    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+  });
+
+  // The short suite looks at one host of either kind.
+  test.runIf(IS_LONG || host === 'static' || host === 'netlify')('nobody is led round in a circle', async () => {
+    for (const path of ['/blog/404', '/blog/404?404', '/blog/404?../about', '/blog/a/b', '/blog/Not-A-Slug', '/blog/x/']) {
+      const { page } = await openThere(path);
+      await settled(page);
+      expect(await page.locator('main h1').textContent()).toMatch(/^(Post Not Found|Nothing is here)$/);
+      expect(new URL(page.url()).pathname).toMatch(/^\/blog\//);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  test('the page for new posts says that there is none', async () => {
+    const { page } = await openPage('/blog/404', { javaScript: false });
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+    expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
+  });
+
+  test('the page for new posts says so as well when its script does not come', async () => {
+    const { page } = await openPage('/blog/404', { prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()) });
+    expect(await page.locator('main h1').isVisible()).toBe(false);
+    await page.waitForTimeout(4200);
+    expect(await page.locator('main h1').isVisible()).toBe(true);
+  });
+});
+
+describe('axe finds nothing on a post that is newer than the site', () => {
+  const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const STATES: readonly (readonly [string, Trouble, string])[] = [
+    ['while it is fetched', silent, 'main .loading'],
+    ['when it did not come', broken, 'main [data-again]:not([hidden])'],
+    ['when there is none', json('{"code":"PGRST116"}', 406), 'main .post-state:not(.loading):not(.awaited)'],
+    ['when it is there', () => false, 'main article'],
+  ];
+  test.each(STATES)('%s', async (_, trouble, state) => {
+    backend.posts = [NEW];
+    backend.trouble = trouble;
+    for (const width of [360, 1280]) {
+      const { page } = await openPage('/blog/brand-new', { width, reducedMotion: 'reduce' });
+      await page.locator(state).waitFor();
+      await page.evaluate(axe.source);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const { violations } = await page.evaluate(async (values) => {
+          const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
+          return (await here.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })) as AxeResults;
+        }, TAGS);
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([]);
+      }
+    }
+  });
+
+  test('a screen reader hears how it ends', async () => {
+    backend.posts = [NEW];
+    const { page } = await openPage('/blog/brand-new');
+    await expect.poll(() => page.locator('body > [role=status]').allTextContents()).toContain('A new & <b>bold</b> start | Acme');
+  });
+});

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
+import type { Host } from '../../../src/routes/hosts.ts';
+import type { FakeBackend } from '../../posts/support/fake-backend.ts';
+import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
+
+/** A site whose posts are those that a backend has now, behind the preview of a host; `close` removes it. */
+export async function liveSite(backend: FakeBackend, host: Host, files: Readonly<Record<string, string>> = {}): Promise<Preview> {
+  const folder = keptSiteFolder(files);
+  const { code, stdout, stderr } = await townpressWith(backend.env, folder, 'generate', '--host', host, '--out', 'out');
+  if (code !== 0) throw new Error(`the live site was not made:\n${stdout}${stderr}`);
+  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+  return {
+    ...preview,
+    close: async () => {
+      await preview.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import { HOSTS, type Host } from '../../src/routes/hosts.ts';
+import { FakeBackend, post } from '../posts/support/fake-backend.ts';
+import { clonedSite, townpressWith } from '../support/run-command.ts';
+import { SAMPLE_DATA } from '../support/sample.ts';
+
+/* What holds for every page holds for those of a blog that is kept up to date in the browser too. */
+
+const POSTS = Array.from({ length: 30 }, (_, index) => post(`post-${index}`, { title: `About number ${index}`, content: `<p>${`Words of ${index}. `.repeat(150)}</p>` }));
+
+/** Generates a site with these posts and answers its folder. */
+async function live(data: string, folder: string, ...flags: string[]): Promise<string> {
+  const backend = await FakeBackend.start(POSTS);
+  const { code, stderr } = await townpressWith(backend.env, folder, 'generate', '--data', data, ...flags);
+  expect([code, stderr]).toEqual([0, '']);
+  return realpathSync(join(folder, 'generated/site'));
+}
+
+const blogPages = (root: string) => [
+  'blog.html',
+  ...readdirSync(join(root, 'blog'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `blog/${name}`),
+];
+
+const compressed = (bytes: Uint8Array) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
+
+test('a page of it is light, and its HTML is valid', async () => {
+  const root = await live(SAMPLE_DATA, clonedSite());
+  const read = (path: string) => readFileSync(join(root, path));
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:recommended', 'html-validate:a11y'],
+    rules: { 'doctype-style': 'off', 'void-style': 'off', 'attr-case': 'off', 'attribute-empty-style': 'off', 'tel-non-breaking': 'off' },
+  });
+  const faults: string[] = [];
+  const scripts = new Map<string, number>();
+  for (const file of blogPages(root)) {
+    const html = read(file).toString();
+    const sum = (pattern: RegExp) => [...html.matchAll(pattern)].reduce((total, [, url = '']) => total + compressed(read(url)), 0);
+    const script = sum(/<script[^>]* src="([^"]+)"/g);
+    scripts.set(file, script);
+    const view = compressed(Buffer.from(html)) + sum(/<link rel="stylesheet" href="([^"]+)"/g);
+    if (script > 5000) faults.push(`${file}: ${script} of JavaScript`);
+    if (view > 24_000) faults.push(`${file}: ${view} of HTML and CSS`);
+    // What a template holds is no part of the page, though the tool takes it for one.
+    const { results } = await validator.validateString(html.replace(/<template[\s\S]*?<\/template>/, ''));
+    for (const { messages } of results) for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId}: ${message}`);
+  }
+  expect(faults).toEqual([]);
+  // The list and the posts load one script more than other pages, and later pages of the list do not.
+  expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
+  expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));
+  // What is loaded only when a post differs is as much as the design gives to it.
+  const lazy = readdirSync(join(root, 'assets')).filter((name) => /^(fresh|clean)\./.test(name));
+  expect(lazy.length).toBe(2);
+  expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_000);
+});
+
+/** What `check --site` finds, as far as it is about the blog. */
+async function findings(folder: string, host: Host): Promise<string[]> {
+  const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json', '--host', host);
+  const found = JSON.parse(stdout).findings as { code: string; file: string; message: string }[];
+  return found
+    .filter(({ code, file, message }) => /blog/.test(file + message) && !/^site-(description|similar)/.test(code) && !/admin/.test(file + message))
+    .map(({ code, file }) => `${code} ${file}`);
+}
+
+test.each(HOSTS)('it keeps the laws on %s', async (host) => {
+  const folder = clonedSite();
+  await live('data', folder, '--host', host);
+  expect(await findings(folder, host)).toEqual([]);
+});
+
+test('the laws see a rule that is missing, a script that strays, and one that hides', async () => {
+  const folder = clonedSite();
+  const root = await live('data', folder, '--host', 'netlify');
+  const change = (file: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(
+      join(root, file),
+      text.replace(from, () => to),
+    );
+  };
+  const script = /<script type="module" src="\/assets\/blog\.[^>]*><\/script>/.exec(readFileSync(join(root, 'blog.html'), 'utf8'))?.[0] ?? '';
+  change('_redirects', /\n\/blog\/\* .*(?=\n)/, '');
+  change('about.html', '</head>', `${script}</head>`);
+  change('blog/post-1.html', '</template>', '<script>alert(1)</script></template>');
+
+  const found = await findings(folder, 'netlify');
+
+  expect(found.filter((line) => line.includes('_redirects'))).toEqual(['site-not-found-rule site/_redirects']);
+  expect(found.filter((line) => line.startsWith('site-network-call')).length).toBeGreaterThan(0);
+  expect(found).toContain('site-inline-code site/blog/post-1.html');
+});
+
+test('a site whose posts are those of its data has nothing of it', async () => {
+  const folder = clonedSite({ 'posts/sample.md': '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n' });
+  await townpressWith({}, folder, 'generate');
+  const root = realpathSync(join(folder, 'generated/site'));
+  expect(blogPages(root)).toEqual(['blog.html', 'blog/sample.html']);
+  expect(readdirSync(join(root, 'assets')).filter((name) => /^(blog|fresh|clean)\..*\.js$/.test(name))).toEqual([]);
+  for (const file of blogPages(root)) {
+    const html = readFileSync(join(root, file), 'utf8');
+    expect(html).not.toMatch(/<template|data-live|trusted-types|post-state/);
+    expect(html).toContain('connect-src &#x27;none&#x27;');
+  }
+});
