@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from './services.tsx';
 
@@ -14,6 +14,9 @@ export function useScreen(title: string, hasHeader = false): void {
   const { site } = useServices();
   const { pathname } = useLocation();
   const kind = useNavigationType();
+  // How the address was reached counts when its path changes; a change of its parameters leaves the focus where it is.
+  const lastKind = useRef(kind);
+  lastKind.current = kind;
   useEffect(() => {
     document.title = `${title} | ${site.name}`;
   }, [title, site.name]);
@@ -22,12 +25,12 @@ export function useScreen(title: string, hasHeader = false): void {
   useEffect(() => {
     const wasFirst = isFirst;
     isFirst = false;
-    if (wasFirst && kind === 'POP') return;
-    if (kind !== 'POP') scrollTo(0, 0);
+    if (wasFirst && lastKind.current === 'POP') return;
+    if (lastKind.current !== 'POP') scrollTo(0, 0);
     const heading = document.querySelector<HTMLElement>('#staff h1');
     if (heading) heading.tabIndex = -1;
     heading?.focus({ preventScroll: true });
-  }, [pathname, kind]);
+  }, [pathname]);
 }
 
 /** Shows or hides the header of public pages, which stands above the program. */

@@ -26,6 +26,18 @@ export const MESSAGES = {
   listFailed: () => failed('Failed to fetch blog posts'),
   deleteFailed: (fault: unknown) => failed('Failed to delete post', faultWords(fault, '')),
   deleted: (): Message => ({ title: 'Success', text: 'Post deleted successfully' }),
+  deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
+  restored: (): Message => ({ title: 'Success', text: 'Post restored' }),
+  restoreFailed: (fault?: unknown) => failed('Failed to restore post', faultWords(fault, 'It is not in the trash any more.')),
+  trashFailed: () => failed('Failed to fetch the trash'),
+  duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
+  duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', faultWords(fault, '')),
+  bulkFailed: (deed: Deed, fault: unknown) => failed(`Failed to ${deed} the posts`, faultWords(fault, '')),
+  bulkDone: bulkWords,
+  undone: (left: number): Message =>
+    left === 0
+      ? { title: 'Success', text: 'Undone' }
+      : failed('Not all of it was undone', `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (fault: unknown) => failed('Upload failed', faultWords(fault, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
@@ -37,6 +49,33 @@ export const MESSAGES = {
   saveFailed: (fault: unknown, isNew: boolean) => error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
+
+export type Deed = 'publish' | 'unpublish' | 'delete';
+
+const DONE: Readonly<Record<Deed, string>> = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' };
+
+/** What became of many posts: how many it was done to, and why not to the others. */
+function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts): Message {
+  const total = done + changed + incomplete + faults.length;
+  if (done === total) return { title: 'Success', text: `${posts(done)} ${DONE[deed]} successfully` };
+  const reasons = [
+    changed > 0 && `${posts(changed)} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
+    incomplete > 0 && `${posts(incomplete)} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    faults.length > 0 && `${posts(faults.length)} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
+  ].filter((reason) => reason !== false);
+  return failed(`${done} of ${posts(total)} ${DONE[deed]}`, reasons.join(' '));
+}
+
+interface BulkCounts {
+  readonly done: number;
+  readonly changed: number;
+  readonly incomplete: number;
+  readonly faults: readonly unknown[];
+}
+
+function posts(count: number): string {
+  return count === 1 ? '1 post' : `${count} posts`;
+}
 
 /** The status of an answer speaks before the digits in its text do (the specification, section 8, names only those). */
 function generationWords(fault: unknown): string {

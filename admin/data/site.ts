@@ -1,4 +1,4 @@
-import type { StaffPages, StaffSite } from '../../src/render/emit/staff-files.ts';
+import type { BuiltPosts, StaffPages, StaffSite } from '../../src/render/emit/staff-files.ts';
 
 /** Where the backend is, and the key that everybody may know. */
 export interface BackendAddress {
@@ -16,6 +16,11 @@ export async function readPages(): Promise<StaffPages> {
   return (await json('/admin/pages.json')) as StaffPages;
 }
 
+/** The posts that the site was built with, by slug, each with the time of its save. Throws when the file cannot be had. */
+export async function readBuiltPosts(): Promise<BuiltPosts> {
+  return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
+}
+
 /** The backend of this site; undefined where none is connected, and hosts answer with some page or none. Throws when the host cannot be reached. */
 export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
@@ -30,8 +35,8 @@ export function sessionKey({ url }: BackendAddress): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
 
-async function json(path: string): Promise<unknown> {
-  const response = await fetch(path);
+async function json(path: string, how?: RequestInit): Promise<unknown> {
+  const response = await fetch(path, how);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }

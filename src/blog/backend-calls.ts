@@ -78,17 +78,79 @@ export async function countView(client: SupabaseClient, slug: string): Promise<v
   await client.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
 }
 
-/** The posts in any state from `from` to `to`, latest made first, and how many there are in all. For admins. */
-export async function dashboardList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
+/** Which posts of the dashboard are meant, and in which order. */
+export interface DashboardFilter {
+  /** Part of a title or address, whatever its case; every character stands for itself. */
+  readonly search?: string;
+  readonly status?: PostFields['status'];
+}
+
+export interface DashboardOrder {
+  readonly column: 'created_at' | 'published_at' | 'title' | 'status' | 'view_count';
+  readonly ascending: boolean;
+}
+
+const LATEST_MADE: DashboardOrder = { column: 'created_at', ascending: false };
+
+/**
+ * The posts in any state from `from` to `to`, latest made first when no order is given, and how many there are in all. Posts
+ * without a date of publication come last in the order of that date. Beyond the last post there are none. For admins.
+ */
+export async function dashboardList(
+  client: SupabaseClient,
+  from: number,
+  to: number,
+  filter: DashboardFilter = {},
+  { column, ascending }: DashboardOrder = LATEST_MADE,
+): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
   const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health';
-  const list = client.from(POSTS).select(fields, { count: 'exact' }).order('created_at', { ascending: false }).order('id');
-  const { data, count } = await list.range(from, to).throwOnError();
+  const list = client.from(POSTS).select(fields, { count: 'exact' });
+  narrow(list, filter);
+  const ordered = list.order(column, { ascending, ...(column === 'published_at' && { nullsFirst: false }) }).order('id');
+  const { data, count, error } = await ordered.range(from, to);
+  if (error?.code === 'PGRST103') return { rows: [], count: await dashboardCount(client, filter) };
+  if (error) throw error;
   return { rows: data as DashboardRow[], count: count ?? 0 };
 }
 
-/** Moves a post to the trash. Answers whether there was one that the caller may delete. */
-export async function removePost(client: SupabaseClient, id: string): Promise<boolean> {
-  const { count } = await client.from(POSTS).delete({ count: 'exact' }).eq('id', id).throwOnError();
+/** How many posts in any state there are. For admins. */
+export async function dashboardCount(client: SupabaseClient, filter: DashboardFilter): Promise<number> {
+  const list = client.from(POSTS).select('id', { count: 'exact', head: true });
+  narrow(list, filter);
+  const { count } = await list.throwOnError();
+  return count ?? 0;
+}
+
+/** The client's query, of which each filter changes the query itself; its own type is too deep to be passed on. */
+interface Filterable {
+  eq(column: string, value: string): unknown;
+  or(filters: string): unknown;
+}
+
+function narrow(query: Filterable, { search = '', status }: DashboardFilter): void {
+  if (status !== undefined) query.eq('status', status);
+  // An address may be typed with what stands before the slug.
+  const slug = search.replace(/^.*\/blog\//, '');
+  if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}`);
+}
+
+/**
+ * A regular expression of PostgreSQL that matches a text and nothing else. A star stands for anything in `like` of PostgREST and
+ * cannot be escaped there. All but letters and digits are written by their numbers, so that nothing in it means anything to the
+ * list of filters either, and the first character too, so that it is never a number or the word `null`.
+ */
+function literal(text: string): string {
+  return Array.from(text, (character, index) => {
+    if (index > 0 && /[\p{L}\p{N}]/u.test(character)) return character;
+    const number = (character.codePointAt(0) as number).toString(16);
+    return number.length > 4 ? `\\U${number.padStart(8, '0')}` : `\\u${number.padStart(4, '0')}`;
+  }).join('');
+}
+
+/** Moves a post to the trash; when a version is named, only that. Answers whether there was one that the caller may delete. */
+export async function removePost(client: SupabaseClient, id: string, updatedAt?: string): Promise<boolean> {
+  const removal = client.from(POSTS).delete({ count: 'exact' }).eq('id', id);
+  const { count } = await (updatedAt === undefined ? removal : removal.eq('updated_at', updatedAt)).throwOnError();
   return count === 1;
 }
 

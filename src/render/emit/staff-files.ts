@@ -28,6 +28,9 @@ export interface StaffPages {
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The posts that this site was built with: the file `/admin/posts.json`. By slug, when each was last saved. */
+export type BuiltPosts = Readonly<Record<string, string>>;
+
 /** The files that the admin reads besides its own program, by path. */
 export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
   const { name, origin, language, timeZone } = site.business;
@@ -43,7 +46,9 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
     article: articleFrame(views),
   };
   const pages: [string, string][] = [];
+  const posts: Record<string, string> = {};
   for (const route of routes) {
+    if (route.kind === 'post') posts[route.post.slug] = route.post.updated_at;
     if (route.kind === 'service') pages.push([route.path, route.service.name]);
     else if (route.kind === 'city') pages.push([route.path, route.city.name]);
     else if (route.kind in site.pages) pages.push([route.path, site.pages[route.kind as keyof typeof site.pages].front.heading]);
@@ -52,5 +57,6 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
   return [
     ['admin/site.json', `${JSON.stringify(staffSite)}\n`],
     ['admin/pages.json', `${JSON.stringify({ pages, offers } satisfies StaffPages)}\n`],
+    ['admin/posts.json', `${JSON.stringify(posts satisfies BuiltPosts)}\n`],
   ];
 }

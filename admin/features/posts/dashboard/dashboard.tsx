@@ -1,11 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../../src/routes/url.ts';
 import { useScreen } from '../../../app/screen.tsx';
+import { useServices, useSession } from '../../../app/services.tsx';
+import { MESSAGES } from '../../../data/messages.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { DEFAULT_ORDER, formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
+import { PostList } from './post-list.ts';
+import { Posts } from './posts.tsx';
+import { keep, kept } from './preferences.ts';
+import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
+import { Tools } from './tools.tsx';
+import { Trash } from './trash.tsx';
 
-/** The screen at /admin/blog. */
+/** The screen at /admin/blog: every post, and the trash. What is shown is in the address. */
 export function Dashboard() {
   useScreen('Blog posts');
+  const { client } = useServices();
+  const session = useSession();
+  const userId = session.kind === 'signed-in' ? session.userId : '';
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const address = formatListQuery(parseListQuery(parameters));
+  const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
+  const list = useMemo(() => new PostList(client, userId, () => toast(MESSAGES.listFailed())), [client, userId]);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [hasShortcuts, setHasShortcuts] = useState(() => kept('shortcuts') !== 'off');
+  useShortcuts(hasShortcuts, {
+    '/': () => document.getElementById('search-posts')?.focus(),
+    n: () => navigate(STAFF_PATHS['new-post']),
+    '?': () => setHelpOpen(true),
+  });
+  const usual = parseListQuery(new URLSearchParams({ sort: kept('order') ?? '' })).order;
+  if (query.view === 'posts' && usual !== DEFAULT_ORDER && !parameters.has('sort')) return <Navigate to={formatListQuery({ ...query, order: usual })} replace={true} />;
+
+  const go = (changed: ListQuery, how: { readonly replace?: boolean } = {}) => {
+    if (changed.order !== query.order) keep('order', changed.order);
+    navigate(formatListQuery(changed) || STAFF_PATHS.posts, how);
+  };
   return (
     <main className="wrap" id="main">
-      <h1 tabIndex={-1}>Blog posts</h1>
+      <div className="bar">
+        <h1 tabIndex={-1}>Blog posts</h1>
+        <Link className="btn btn-ink" to={STAFF_PATHS['new-post']}>
+          <Plus className="i" aria-hidden={true} />
+          New Post
+        </Link>
+      </div>
+      <Tools query={query} list={list} go={go} />
+      {query.view === 'trash' ? <Trash query={query} list={list} /> : <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />}
+      <p className="fine keys">
+        <button type="button" className="text-button" onClick={() => setHelpOpen(true)}>
+          Keyboard shortcuts
+        </button>
+      </p>
+      {isHelpOpen && (
+        <ShortcutsDialog
+          isOn={hasShortcuts}
+          onTurn={(isOn) => {
+            keep('shortcuts', isOn ? 'on' : 'off');
+            setHasShortcuts(isOn);
+          }}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
     </main>
   );
 }

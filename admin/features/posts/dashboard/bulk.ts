@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type DashboardRow, publicationTime, removePost, restorePost } from '../../../../src/blog/backend-calls.ts';
+import { postsWithoutText, setStatus } from '../../../../src/blog/dashboard-calls.ts';
+import type { Deed } from '../../../data/messages.ts';
+
+/** What became of each post that something was to be done to. */
+export interface BulkResult {
+  /** What takes back what was done to one post; answers whether it could. */
+  readonly undo: readonly (() => Promise<boolean>)[];
+  /** Changed, or removed, by somebody since it was read here: left alone. */
+  readonly changed: number;
+  /** Lacks what a published post must have: left alone. */
+  readonly incomplete: number;
+  /** What the server answered for each that failed. */
+  readonly faults: readonly unknown[];
+}
+
+/** Requests that run side by side. */
+const ABREAST = 4;
+
+/** Those of some posts that a deed would change: what is published already is not published again. */
+export function concernedBy(deed: Deed, rows: readonly DashboardRow[]): DashboardRow[] {
+  return rows.filter(({ status }) => deed === 'delete' || (status === 'published') === (deed === 'unpublish'));
+}
+
+/** Does one thing to many posts, each over the version that was read. Throws only when nothing was begun. */
+export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly DashboardRow[]): Promise<BulkResult> {
+  const ids = rows.map(({ id }) => id);
+  const isEmpty = deed === 'publish' ? await postsWithoutText(client, ids) : new Set<string>();
+  // An editor asks for the same before it publishes.
+  const mayBeDone = rows.filter(({ id, health }) => deed !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')));
+  const undo: (() => Promise<boolean>)[] = [];
+  const faults: unknown[] = [];
+  let changed = 0;
+  await abreast(mayBeDone, async (row) => {
+    try {
+      const back = await doOne(client, deed, row);
+      if (back) undo.push(back);
+      else changed++;
+    } catch (fault) {
+      faults.push(fault);
+    }
+  });
+  return { undo, changed, incomplete: rows.length - mayBeDone.length, faults };
+}
+
+/** Takes back what was done. Answers how many could not be taken back. */
+export async function undoAll({ undo }: BulkResult): Promise<number> {
+  let failed = 0;
+  await abreast(undo, async (back) => {
+    const isBack = await back().catch((fault: unknown) => {
+      console.error('it could not be taken back', fault);
+      return false;
+    });
+    if (!isBack) failed++;
+  });
+  return failed;
+}
+
+async function doOne(client: SupabaseClient, deed: Deed, { id, updated_at, published_at }: DashboardRow): Promise<(() => Promise<boolean>) | undefined> {
+  if (deed === 'delete') return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
+  const status = deed === 'publish' ? 'published' : 'draft';
+  const version = await setStatus(client, { id, updated_at }, { status, published_at: publicationTime(status, new Date()) });
+  if (!version) return undefined;
+  const former = deed === 'publish' ? ({ status: 'draft', published_at: null } as const) : ({ status: 'published', published_at } as const);
+  return async () => (await setStatus(client, version, former)) !== undefined;
+}
+
+async function abreast<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: ABREAST }, worker));
+}

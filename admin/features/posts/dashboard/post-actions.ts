@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type DashboardRow, removePost, restorePost } from '../../../../src/blog/backend-calls.ts';
+import { duplicatePost } from '../../../../src/blog/dashboard-calls.ts';
+import { type Deed, MESSAGES } from '../../../data/messages.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { concernedBy, doToAll, undoAll } from './bulk.ts';
+import type { PostList } from './post-list.ts';
+
+/** What actions work with. */
+export interface Desk {
+  readonly client: SupabaseClient;
+  readonly list: PostList;
+  /** Opens the editor. */
+  readonly edit: (id: string) => void;
+}
+
+/** Moves a post to the trash, tells of it, and offers to take it back. `next` are posts that the focus may go to. */
+export async function deletePost(desk: Desk, { id }: DashboardRow, next: readonly string[]): Promise<void> {
+  const { client, list } = desk;
+  await list.act([id], async () => {
+    try {
+      if (!(await removePost(client, id))) toast(MESSAGES.deleteRefused());
+      else toast(MESSAGES.deleted(), { label: 'Undo', run: () => void restore(desk, id) });
+      list.focusNext = next;
+    } catch (fault) {
+      toast(MESSAGES.deleteFailed(fault));
+    }
+  });
+}
+
+/** Takes a post out of the trash. Answers whether it was. */
+export async function restore({ client, list }: Pick<Desk, 'client' | 'list'>, id: string): Promise<boolean> {
+  return list.act([id], async () => {
+    try {
+      const isBack = await restorePost(client, id);
+      toast(isBack ? MESSAGES.restored() : MESSAGES.restoreFailed());
+      list.focusNext = [id];
+      return isBack;
+    } catch (fault) {
+      toast(MESSAGES.restoreFailed(fault));
+      return false;
+    }
+  });
+}
+
+export async function duplicate({ client, list, edit }: Desk, { id }: DashboardRow): Promise<void> {
+  await list.act([], async (alsoOurs) => {
+    try {
+      const copy = await duplicatePost(client, id);
+      alsoOurs(copy.id);
+      toast(MESSAGES.duplicated(copy.title), { label: 'Edit', run: () => edit(copy.id) });
+    } catch (fault) {
+      toast(MESSAGES.duplicateFailed(fault));
+    }
+  });
+}
+
+/** Does one thing to many posts, tells what became of them, and offers to take all of it back at once. `onDone` is called before the list is read again. */
+export async function doToMany(desk: Desk, deed: Deed, rows: readonly DashboardRow[], next: readonly string[], onDone: () => void): Promise<void> {
+  const { client, list } = desk;
+  const concerned = concernedBy(deed, rows);
+  const ids = concerned.map(({ id }) => id);
+  await list.act(ids, async () => {
+    try {
+      const result = await doToAll(client, deed, concerned);
+      const undo = () =>
+        list.act(ids, async () => {
+          toast(MESSAGES.undone(await undoAll(result)));
+          list.focusNext = ids;
+        });
+      toast(MESSAGES.bulkDone(deed, { ...result, done: result.undo.length }), result.undo.length > 0 ? { label: 'Undo', run: () => void undo() } : undefined);
+    } catch (fault) {
+      toast(MESSAGES.bulkFailed(deed, fault));
+    }
+    onDone();
+    list.focusNext = next;
+  });
+}

@@ -1,0 +1,137 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { type DashboardFilter, type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/backend-calls.ts';
+import { postEvents } from '../../../../src/blog/dashboard-calls.ts';
+import { ALL_POSTS, type ListQuery, ORDERS, rangeOf } from './list-query.ts';
+import { type News, newsOf } from './news.ts';
+
+/** How many posts match the search, by state; it tells also of states that are not asked for. */
+export type Counts = Readonly<Record<ListQuery['status'], number>>;
+
+export type PostsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | {
+      readonly kind: 'ready';
+      readonly query: ListQuery;
+      readonly rows: readonly DashboardRow[];
+      readonly counts: Counts;
+      readonly readAt: Date;
+      /** What others did to posts since the list was opened, by post. */
+      readonly marks: News['marks'];
+      readonly announcement: string;
+      /** Whether the last look at the server failed, so that what is shown may be old. */
+      readonly isOld: boolean;
+    };
+
+/** The posts of the dashboard as the server has them. What is shown stays until its successor has come. */
+export class PostList {
+  state: PostsState = { kind: 'loading' };
+  private readonly client: SupabaseClient;
+  private readonly userId: string;
+  private readonly onFailure: () => void;
+  private readonly listeners = new Set<() => void>();
+  private readonly ours = new Set<string>();
+  /** The number of the latest look, so that answers to former ones are let go. */
+  private look = 0;
+  private lastEvent: number | undefined;
+  private wanted: ListQuery = ALL_POSTS;
+  /** Where the focus is to go when what has it leaves the list: to the first of these posts that is there. */
+  focusNext: readonly string[] | undefined;
+
+  constructor(client: SupabaseClient, userId: string, onFailure: () => void) {
+    this.client = client;
+    this.userId = userId;
+    this.onFailure = onFailure;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): PostsState => this.state;
+
+  /** Shows what is asked for. A failure is told, and takes the place of the list. */
+  async show(query: ListQuery): Promise<void> {
+    this.wanted = query;
+    if (this.state.kind === 'failed') this.set({ kind: 'loading' });
+    await this.load();
+  }
+
+  /** Looks again at what is shown. A failure says beside the list that it is old. */
+  async refresh(): Promise<void> {
+    if (this.state.kind === 'ready') await this.load();
+  }
+
+  /** Does something to posts and looks again; that is no news here, nor what is done to posts that `work` names. Throws what it throws. */
+  async act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T> {
+    const all = [...ids];
+    const claim = (id: string) => this.ours.add(id);
+    all.forEach(claim);
+    try {
+      return await work((id) => {
+        all.push(id);
+        claim(id);
+      });
+    } finally {
+      await this.refresh();
+      for (const id of all) this.ours.delete(id);
+    }
+  }
+
+  private async load(): Promise<void> {
+    const look = ++this.look;
+    const query = this.wanted;
+    try {
+      const page = await this.ask(query);
+      if (look === this.look) this.take(page);
+    } catch (fault) {
+      if (look !== this.look) return;
+      console.error('the posts could not be read', fault);
+      if (this.state.kind === 'ready' && this.state.query === query) this.set({ ...this.state, isOld: true });
+      else {
+        this.set({ kind: 'failed' });
+        this.onFailure();
+      }
+    }
+  }
+
+  private async ask(query: ListQuery) {
+    const filter: DashboardFilter = { search: query.search, ...(query.status !== 'all' && { status: query.status }) };
+    const count = (status: ListQuery['status']) =>
+      status === query.status ? undefined : dashboardCount(this.client, { search: query.search, ...(status !== 'all' && { status }) });
+    const [list, all, published, draft, events] = await Promise.all([
+      dashboardList(this.client, ...rangeOf(query), filter, ORDERS[query.order]),
+      count('all'),
+      count('published'),
+      count('draft'),
+      // Who did what is told where it can be; the posts are there without it.
+      postEvents(this.client, this.lastEvent).catch((fault: unknown) => {
+        console.error('what happened to posts could not be read', fault);
+        return [];
+      }),
+    ]);
+    return { query, rows: list.rows, counts: { all: all ?? list.count, published: published ?? list.count, draft: draft ?? list.count }, events };
+  }
+
+  private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>): void {
+    const news = this.lastEvent === undefined ? newsOf([], this.userId, this.ours) : newsOf(events, this.userId, this.ours);
+    this.lastEvent = events[0]?.id ?? this.lastEvent ?? 0;
+    const former = this.state.kind === 'ready' ? this.state : undefined;
+    this.set({
+      kind: 'ready',
+      query,
+      rows,
+      counts,
+      readAt: new Date(),
+      marks: new Map([...(former?.marks ?? []), ...news.marks]),
+      announcement: news.announcement || (former?.announcement ?? ''),
+      isOld: false,
+    });
+  }
+
+  private set(state: PostsState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}

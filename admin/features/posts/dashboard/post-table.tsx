@@ -1,0 +1,227 @@
+import { ArrowDown, ArrowUp, Check, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { DashboardOrder, DashboardRow } from '../../../../src/blog/backend-calls.ts';
+import { postPath, STAFF_PATHS } from '../../../../src/routes/url.ts';
+import { useServices } from '../../../app/services.tsx';
+import { nextOrder, ORDERS, type OrderName } from './list-query.ts';
+import { moveBetweenRows } from './shortcuts.tsx';
+import { dateWords, healthWords } from './words.ts';
+
+interface PostTableProps {
+  /** Undefined while they are on their way. */
+  readonly rows: readonly DashboardRow[] | undefined;
+  /** Whether what is shown is about to give way. */
+  readonly isBusy: boolean;
+  readonly order: OrderName;
+  readonly onOrder: (order: OrderName) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly marks: ReadonlyMap<string, string>;
+  /** Of each post that was saved lately, whether visitors see it yet; empty where that is not known. */
+  readonly builtWords: ReadonlyMap<string, string>;
+  readonly hasArrows: boolean;
+  readonly onDuplicate: (row: DashboardRow) => void;
+  readonly onDelete: (row: DashboardRow) => void;
+}
+
+/** Posts as a table; on narrow windows each row is a card. */
+export function PostTable(props: PostTableProps) {
+  const { rows, isBusy, order, onOrder, chosen, onChoose, hasArrows } = props;
+  const head = (column: DashboardOrder['column'], name: string, className?: string) => (
+    <OrderHead column={column} name={name} className={className} order={order} onOrder={onOrder} />
+  );
+  return (
+    <table className={isBusy ? 'table posts busy' : 'table posts'} aria-busy={isBusy || !rows}>
+      <caption className="vh">Blog posts, {ORDERS[order].words}</caption>
+      <thead>
+        <tr>
+          <td>
+            <ChooseAll rows={rows ?? []} chosen={chosen} onChoose={onChoose} />
+          </td>
+          {head('title', 'Title')}
+          {head('status', 'Status')}
+          {head('published_at', 'Published')}
+          {head('created_at', 'Created')}
+          {head('view_count', 'Views', 'r')}
+          <th scope="col">Health</th>
+          <th scope="col">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...(hasArrows && { onKeyDown: moveBetweenRows })}>
+        {rows
+          ? rows.map((row) => (
+              <Row
+                key={row.id}
+                row={row}
+                isChosen={chosen.has(row.id)}
+                onChoose={(isChosen) => onChoose(isChosen ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))}
+                mark={props.marks.get(row.id)}
+                builtWords={props.builtWords.get(row.id)}
+                onDuplicate={() => props.onDuplicate(row)}
+                onDelete={() => props.onDelete(row)}
+              />
+            ))
+          : BONES.map((number) => <BoneRow key={number} />)}
+      </tbody>
+    </table>
+  );
+}
+
+interface OrderHeadProps {
+  readonly column: DashboardOrder['column'];
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly order: OrderName;
+  readonly onOrder: (order: OrderName) => void;
+}
+
+function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) {
+  const { column: current, ascending } = ORDERS[order];
+  const isCurrent = current === column;
+  const Arrow = ascending ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={className} {...(isCurrent && { 'aria-sort': ascending ? 'ascending' : 'descending' })}>
+      <button type="button" onClick={() => onOrder(nextOrder(column, order))}>
+        {name}
+        {isCurrent && <Arrow className="i" aria-hidden={true} />}
+      </button>
+    </th>
+  );
+}
+
+interface ChooseAllProps {
+  readonly rows: readonly DashboardRow[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const count = rows.filter(({ id }) => chosen.has(id)).length;
+  const areAll = count > 0 && count === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !areAll;
+  }, [count, areAll]);
+  return (
+    <label className="choose">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label="Select all posts on this page"
+        disabled={rows.length === 0}
+        checked={areAll}
+        onChange={(event) => onChoose(new Set(event.target.checked ? rows.map(({ id }) => id) : []))}
+      />
+    </label>
+  );
+}
+
+interface RowProps {
+  readonly row: DashboardRow;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** What somebody else did to it. */
+  readonly mark: string | undefined;
+  readonly builtWords: string | undefined;
+  readonly onDuplicate: () => void;
+  readonly onDelete: () => void;
+}
+
+function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete }: RowProps) {
+  const { timeZone } = useServices().site;
+  const { id, title, slug, status } = row;
+  const isPublished = status === 'published';
+  const editPath = `${STAFF_PATHS['edit-post']}/${id}`;
+  const published = dateWords(row.published_at, timeZone);
+  const health = healthWords(row.health);
+  return (
+    <tr data-post={id} className={isChosen ? 'chosen' : undefined}>
+      <td>
+        <label className="choose">
+          <input type="checkbox" data-control="choose" aria-label={`Select "${title}"`} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        </label>
+      </td>
+      <th scope="row">
+        <Link to={editPath} data-control="title">
+          {title}
+        </Link>
+        <code>{postPath(slug)}</code>
+        {mark !== undefined && <span className="mark">{mark}</span>}
+      </th>
+      <td>
+        <span className={isPublished ? 'badge live' : 'badge'}>{status}</span>
+        {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
+      </td>
+      <td className="n" data-l="Published">
+        {published ?? (
+          <>
+            <span aria-hidden={true}>{'\u2013'}</span>
+            <span className="vh">not published</span>
+          </>
+        )}
+      </td>
+      <td className="n" data-l="Created">
+        {dateWords(row.created_at, timeZone)}
+      </td>
+      <td className="n r" data-l="Views">
+        {row.view_count.toLocaleString('en-US')}
+      </td>
+      <td>
+        <span className={health === '' ? 'health ok' : 'health warn'}>
+          {health === '' ? <Check className="i" aria-hidden={true} /> : <CircleAlert className="i" aria-hidden={true} />}
+          {health === '' ? 'Good' : health}
+        </span>
+      </td>
+      <td>
+        <div className="acts-s">
+          {isPublished && (
+            <a className="icon" data-control="view" href={postPath(slug)} target="_blank" rel="noopener" aria-label={`View "${title}" (opens in a new tab)`}>
+              <ExternalLink className="i" aria-hidden={true} />
+            </a>
+          )}
+          <Link className="icon" data-control="edit" to={editPath} aria-label={`Edit "${title}"`}>
+            <Pencil className="i" aria-hidden={true} />
+          </Link>
+          <button type="button" className="icon" data-control="duplicate" aria-label={`Duplicate "${title}"`} onClick={onDuplicate}>
+            <Copy className="i" aria-hidden={true} />
+          </button>
+          <button type="button" className="icon bad-act" data-control="delete" aria-label={`Delete "${title}"`} onClick={onDelete}>
+            <Trash2 className="i" aria-hidden={true} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** As many rows as most lists have at least, each as high as a post. */
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function BoneRow() {
+  return (
+    <tr className="bones">
+      <td />
+      <td>
+        <div className="bone m" />
+        <div className="bone s" />
+      </td>
+      <td>
+        <div className="bone t" />
+      </td>
+      <td>
+        <div className="bone t" />
+      </td>
+      <td>
+        <div className="bone t" />
+      </td>
+      <td />
+      <td>
+        <div className="bone t" />
+      </td>
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type Keys = Readonly<Record<string, () => void>>;
+
+/**
+ * Runs what belongs to a key, unless something is being typed, another key is held with it, or a dialog is open. Single letters
+ * can set off what nobody meant, so they can be turned off (WCAG 2.2, 2.1.4).
+ */
+export function useShortcuts(isOn: boolean, keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const run = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (!run || event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOn]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+}
+
+const HELP = [
+  ['/', 'Search posts'],
+  ['n', 'New post'],
+  ['\u2193 \u2191', 'Next or previous post, from one in the list'],
+  ['?', 'This help'],
+] as const;
+
+interface ShortcutsDialogProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  readonly onClose: () => void;
+}
+
+export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps) {
+  return (
+    <Dialog heading="Keyboard shortcuts" onClose={onClose}>
+      <dl className="shortcuts">
+        {HELP.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="choice">
+        <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+        Use these shortcuts
+      </label>
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Moves the focus from a control in a row of a table to the same one in the next or the previous row, or to its first link where
+ * that row has none such.
+ */
+export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const control = (event.target as HTMLElement).closest<HTMLElement>('[data-control]');
+  const row = control?.closest('tr');
+  const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
+  const same = next?.querySelector<HTMLElement>(`[data-control="${control?.dataset['control']}"]`) ?? next?.querySelector<HTMLElement>('[data-control="title"]');
+  if (!same) return;
+  event.preventDefault();
+  same.focus();
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type TrashedPost, trashList } from '../../../../src/blog/dashboard-calls.ts';
+import { postPath, STAFF_PATHS } from '../../../../src/routes/url.ts';
+import { useServices } from '../../../app/services.tsx';
+import { MESSAGES } from '../../../data/messages.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { type ListQuery, rangeOf } from './list-query.ts';
+import { Pages } from './pages.tsx';
+import { restore } from './post-actions.ts';
+import type { PostList } from './post-list.ts';
+import { counted, dateWords, keptUntil } from './words.ts';
+
+type TrashState = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly rows: readonly TrashedPost[]; readonly count: number };
+
+/** The posts that were deleted, each of which can be taken back as long as it is kept. */
+export function Trash({ query, list }: { readonly query: ListQuery; readonly list: PostList }) {
+  const { client } = useServices();
+  const [state, setState] = useState<TrashState>({ kind: 'loading' });
+  const box = useRef<HTMLDivElement>(null);
+  const load = useCallback(async () => {
+    try {
+      setState({ kind: 'ready', ...(await trashList(client, ...rangeOf(query))) });
+    } catch (fault) {
+      console.error('the trash could not be read', fault);
+      setState({ kind: 'failed' });
+      toast(MESSAGES.trashFailed());
+    }
+  }, [client, query]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  async function back(row: TrashedPost): Promise<void> {
+    box.current?.focus();
+    await restore({ client, list }, row.id);
+    await load();
+  }
+
+  return (
+    <>
+      <div ref={box} tabIndex={-1} className="tablebox">
+        {state.kind === 'failed' && (
+          <div className="failed">
+            <p>The trash could not be fetched. Please check your connection.</p>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => {
+                box.current?.focus();
+                setState({ kind: 'loading' });
+                void load();
+              }}
+            >
+              Try again
+            </button>
+          </div>
+        )}
+        {state.kind === 'ready' && state.rows.length === 0 && (
+          <div className="empty" role="status">
+            <h2>The trash is empty</h2>
+            <p>A deleted post is kept here for 30 days.</p>
+            <Link className="btn" to={STAFF_PATHS.posts}>
+              Back to the posts
+            </Link>
+          </div>
+        )}
+        {(state.kind === 'loading' || (state.kind === 'ready' && state.rows.length > 0)) && (
+          <table className="table trash" aria-busy={state.kind === 'loading'}>
+            <caption className="vh">Deleted posts, latest deleted first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Title</th>
+                <th scope="col">Deleted</th>
+                <th scope="col">Kept until</th>
+                <th scope="col">
+                  <span className="vh">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {state.kind === 'ready'
+                ? state.rows.map((row) => <TrashRow key={row.id} row={row} onRestore={() => void back(row)} />)
+                : [1, 2, 3].map((number) => <TrashBones key={number} />)}
+            </tbody>
+          </table>
+        )}
+      </div>
+      <div className="pages fine">
+        <span className="num" role="status">
+          {state.kind === 'loading' && 'Loading the trash...'}
+          {state.kind === 'ready' && state.count > 0 && `${counted(state.count, 'post', 'posts')} in the trash`}
+        </span>
+        {state.kind === 'ready' && <Pages query={query} count={state.count} onTurn={() => box.current?.focus()} />}
+      </div>
+    </>
+  );
+}
+
+function TrashRow({ row, onRestore }: { readonly row: TrashedPost; readonly onRestore: () => void }) {
+  const { timeZone } = useServices().site;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="name">{row.title}</span>
+        <code>{postPath(row.slug)}</code>
+      </th>
+      <td className="n" data-l="Deleted">
+        {dateWords(row.deleted_at, timeZone)}
+      </td>
+      <td className="n" data-l="Kept until">
+        {keptUntil(row.deleted_at, timeZone)}
+      </td>
+      <td>
+        <div className="acts-s">
+          <button type="button" className="btn" aria-label={`Restore "${row.title}"`} onClick={onRestore}>
+            Restore
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function TrashBones() {
+  return (
+    <tr className="bones">
+      <td>
+        <div className="bone m" />
+        <div className="bone s" />
+      </td>
+      <td>
+        <div className="bone t" />
+      </td>
+      <td>
+        <div className="bone t" />
+      </td>
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
+
+/*
+ * What the dashboard asks beyond the calls of the specification, section 7. As those, each throws the error that the backend
+ * answered. All are for admins.
+ */
+
+/** A post in the trash, where it stays for 30 days. */
+export interface TrashedPost {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly deleted_at: string;
+}
+
+/** Something that happened to a post. */
+export interface PostEvent {
+  readonly id: number;
+  /** The account; null for the operator's key. */
+  readonly actor: string | null;
+  readonly actor_name: string | null;
+  readonly action: string;
+  /** The post. */
+  readonly subject: string;
+  readonly title: string | null;
+}
+
+/** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. */
+export async function trashList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
+  const list = client.from('blog_posts_trash').select('id,slug,title,deleted_at', { count: 'exact' });
+  const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
+  if (error?.code === 'PGRST103') return { rows: [], count: from };
+  if (error) throw error;
+  return { rows: data as TrashedPost[], count: count ?? 0 };
+}
+
+/** The state of a post and nothing else, over the version that was read. Answers as `updatePost` does. */
+export async function setStatus(client: SupabaseClient, { id, updated_at }: PostVersion, fields: Pick<PostFields, 'status' | 'published_at'>): Promise<PostVersion | undefined> {
+  const { data } = await client.from('blog_posts').update(fields).eq('id', id).eq('updated_at', updated_at).select('id,updated_at').throwOnError();
+  return data[0];
+}
+
+/** Those of some posts that have no text. */
+export async function postsWithoutText(client: SupabaseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { data } = await client.from('blog_posts').select('id').in('id', ids).eq('content', '').throwOnError();
+  return new Set(data.map(({ id }) => id as string));
+}
+
+/** Makes a draft with the words of a post, under a slug of its own. Throws when the post is gone. */
+export async function duplicatePost(client: SupabaseClient, id: string): Promise<PostVersion & { readonly title: string }> {
+  const { title, slug, content, excerpt, featured_image, meta_description, meta_keywords } = (await loadForEdit(client, id)) as unknown as PostFields;
+  const name = `${title.slice(0, 290)} (copy)`;
+  for (let tries = 3; ; tries--) {
+    const { data } = await client
+      .from('blog_posts')
+      .select('slug')
+      .like('slug', `${copyStem(slug)}%`)
+      .throwOnError();
+    const taken = new Set(data.map((row) => row.slug as string));
+    try {
+      const made = { title: name, slug: copySlug(slug, taken), content, excerpt, featured_image, meta_description, meta_keywords };
+      return { ...(await createPost(client, { ...made, status: 'draft', published_at: null })), title: name };
+    } catch (fault) {
+      // Somebody else has taken it meanwhile.
+      if (tries === 1 || (fault as { code?: unknown }).code !== '23505') throw fault;
+    }
+  }
+}
+
+/** Slugs have at most 200 characters, so the end of a long one gives way. */
+function copyStem(slug: string): string {
+  const original = slug.replace(/-copy(?:-[1-9]\d*)?$/, '').slice(0, 180);
+  return `${original.replace(/-+$/, '')}-copy`;
+}
+
+/** The slug of a copy: `-copy`, else `-copy-2` and on, whichever is first not taken. A copy of a copy is named after the original. */
+export function copySlug(slug: string, taken: ReadonlySet<string>): string {
+  const stem = copyStem(slug);
+  if (!taken.has(stem)) return stem;
+  let number = 2;
+  while (taken.has(`${stem}-${number}`)) number++;
+  return `${stem}-${number}`;
+}
+
+/** What happened to posts after the event of this number, latest first, at most 50; without one only the latest. */
+export async function postEvents(client: SupabaseClient, after?: number): Promise<PostEvent[]> {
+  const events = client.from('blog_audit').select('id,actor,actor_name,action,subject,title').order('id', { ascending: false });
+  const { data } = await (after === undefined ? events.limit(1) : events.gt('id', after).limit(50)).throwOnError();
+  return data;
+}

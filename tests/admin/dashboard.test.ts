@@ -1,0 +1,518 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shiftsOf } from '../browser/support/shifts.ts';
+import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
+
+const { open, insert, clear, backend } = staffRoom();
+
+const LIST = 'GET /rest/v1/blog_posts';
+const NOT_READ = /could not be read/;
+
+beforeEach(clear);
+
+interface Dashboard extends StaffVisit {
+  /** The titles in the table from its top. */
+  readonly titles: () => Promise<string[]>;
+  readonly row: (title: string) => ReturnType<Page['locator']>;
+  /** The name of what has the focus, and of the post it belongs to. */
+  readonly focused: () => Promise<string>;
+  /** Waits until exactly these are shown. */
+  readonly shows: (...titles: string[]) => Promise<void>;
+  readonly says: (toast: string) => Promise<void>;
+  /** As if somebody came back to the window. */
+  readonly comeBack: () => Promise<void>;
+}
+
+async function dashboard(path = '/admin/blog', look: StaffLook = {}): Promise<Dashboard> {
+  const visit = await open(path, { signedInAs: 'admin', ...look });
+  const { page } = visit;
+  await page.locator('[data-control="title"], .trash .name, .empty').first().waitFor();
+  const titles = () => page.locator('[data-control="title"]').allTextContents();
+  return {
+    ...visit,
+    titles,
+    row: (title) => page.locator('tbody tr').filter({ has: page.getByRole('link', { name: title, exact: true }) }),
+    focused: () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        const name = element?.getAttribute('aria-label') ?? (element === document.body ? '' : element?.textContent);
+        return `${element?.localName}: ${name}`;
+      }),
+    shows: (...wanted) => expect.poll(titles, { timeout: 10_000 }).toEqual(wanted),
+    says: async (text) => {
+      await expect.poll(visit.toasts, { timeout: 10_000 }).toContain(text);
+    },
+    comeBack: async () => {
+      // The list is not read twice in half a second.
+      await page.waitForTimeout(550);
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+    },
+  };
+}
+
+const stored = async (fields: string) =>
+  (await backend().clients.service.from('blog_posts').select(fields).order('created_at').throwOnError()).data as unknown as Record<string, unknown>[];
+const change = async (slug: string, fields: PostRow) => {
+  await backend().clients.admin.from('blog_posts').update(fields).eq('slug', slug).throwOnError();
+};
+
+describe('what is listed', () => {
+  test('every post with all there is to know of it, newest first', async () => {
+    const [draft, live] = await insert(
+      { title: 'Oil & filters', slug: 'oil', excerpt: '', content: '<img src="/x.png">', created_at: '2026-03-01T03:00:00Z' },
+      {
+        title: 'Winter "tires"',
+        slug: 'tires',
+        status: 'published',
+        meta_description: 'x',
+        view_count: 1204,
+        created_at: '2026-03-04T12:00:00Z',
+        published_at: '2026-03-05T12:00:00Z',
+      },
+    );
+    const { row, shows, page, network } = await dashboard();
+    await shows('Winter "tires"', 'Oil & filters');
+
+    const cells = (title: string) =>
+      row(title)
+        .locator('th, td')
+        .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
+    expect((await cells('Winter "tires"')).slice(1, 7)).toEqual([
+      'Winter "tires" /blog/tires',
+      'published waiting for the next build',
+      'Mar 5, 2026',
+      'Mar 4, 2026',
+      '1,204',
+      'Good',
+    ]);
+    expect((await cells('Oil & filters')).slice(1, 7)).toEqual([
+      'Oil & filters /blog/oil',
+      'draft',
+      '\u2013 not published',
+      'Feb 28, 2026',
+      '0',
+      'No description, no excerpt, picture without text',
+    ]);
+    expect(await page.locator('.badge.live').allTextContents()).toEqual(['published']);
+    expect(await row('Oil & filters').getByRole('link', { name: 'Oil & filters', exact: true }).getAttribute('href')).toBe(`/admin/blog/edit/${draft}`);
+
+    const actions = (title: string) =>
+      row(title)
+        .locator('.acts-s > *')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href'), one.getAttribute('target')]));
+    expect(await actions('Winter "tires"')).toEqual([
+      ['View "Winter "tires"" (opens in a new tab)', '/blog/tires', '_blank'],
+      ['Edit "Winter "tires""', `/admin/blog/edit/${live}`, null],
+      ['Duplicate "Winter "tires""', null, null],
+      ['Delete "Winter "tires""', null, null],
+    ]);
+    expect((await actions('Oil & filters')).map(([name]) => name)).toEqual(['Edit "Oil & filters"', 'Duplicate "Oil & filters"', 'Delete "Oil & filters"']);
+    expect(await page.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/admin/blog/new');
+
+    const [request] = network.sentTo(LIST);
+    expect(decodeURIComponent(request?.path ?? '')).toBe(
+      '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health&order=created_at.desc,id.asc&offset=0&limit=25',
+    );
+  });
+
+  test('a state that nobody knows of is shown as it is, as anything but published', async () => {
+    const { page, network, shows, comeBack } = await dashboard();
+    const odd = {
+      id: 'x',
+      title: 'Odd',
+      slug: 'odd',
+      status: 'archived',
+      published_at: null,
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01T00:00:00Z',
+      view_count: 0,
+      health: ['no-excerpt'],
+    };
+    await network.answer(LIST, 200, [odd]);
+    await comeBack();
+    await shows('Odd');
+    expect(await page.locator('.badge').evaluateAll((all) => all.map((one) => [one.className, one.textContent]))).toEqual([['badge', 'archived']]);
+  });
+
+  test('no posts yet', async () => {
+    const { page } = await dashboard();
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    await page.getByRole('link', { name: 'Create Post' }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
+  });
+
+  test('when the posts cannot be fetched it says so, and tries again in place', async () => {
+    await insert({ title: 'Brakes' });
+    let repair = () => {};
+    const prepare = async () => {};
+    const visit = await open('/login', { prepare, signedInAs: 'admin', expected: [FAILED_REQUEST, NOT_READ] });
+    repair = await visit.network.answer('* /rest/v1/blog_posts', 500, { message: 'down' });
+    await visit.page.goto('/admin/blog');
+    await visit.page.getByText('The posts could not be fetched.').waitFor();
+    expect(await visit.toasts()).toEqual(['Failed to fetch blog posts']);
+    repair();
+    await visit.page.getByRole('button', { name: 'Try again' }).click();
+    await visit.page.getByRole('link', { name: 'Brakes', exact: true }).waitFor();
+  });
+
+  test('nothing moves when the posts come', async () => {
+    await insert(...Array.from({ length: 12 }, (_, index) => ({ title: `Post about brakes ${index}`, status: index % 2 ? 'published' : 'draft' })));
+    for (const width of [360, 1280]) {
+      const { page, network } = await open('/login', { signedInAs: 'admin', width });
+      const letGo = await network.hold('* /rest/v1/blog_posts');
+      await page.goto('/admin/blog');
+      await page.locator('.bones').first().waitFor();
+      letGo();
+      await page.getByText('waiting for the next build').first().waitFor();
+      expect(await shiftsOf(page), `${width}`).toEqual([]);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('asks, tells, moves the focus on, and can be taken back', async () => {
+    const ids = await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
+    const { page, focused, shows, says, network } = await dashboard();
+    await shows('C', 'B', 'A');
+    await page.getByRole('button', { name: 'Delete "B"' }).click();
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.getByText('Are you sure you want to delete "B"?').count()).toBe(1);
+    expect(await focused()).toBe('button: Cancel');
+
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(await focused()).toBe('button: Delete "B"');
+    expect(network.sentTo('DELETE')).toEqual([]);
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await says('Success: Post deleted successfully');
+    await shows('C', 'A');
+    await expect.poll(focused).toBe('a: A');
+    expect(network.sentTo('DELETE')).toMatchObject([{ path: `/rest/v1/blog_posts?id=eq.${ids[1]}` }]);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says('Success: Post restored');
+    await shows('C', 'B', 'A');
+    await expect.poll(focused).toBe('a: B');
+    expect(network.sentTo('POST /rest/v1/rpc/restore_blog_post')).toMatchObject([{ body: { _id: ids[1] } }]);
+  });
+
+  test('the last of all leaves the focus on the heading', async () => {
+    await insert({ title: 'A' });
+    const { page, focused } = await dashboard();
+    await page.getByRole('button', { name: 'Delete "A"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    await expect.poll(focused).toBe('h1: Blog posts');
+  });
+
+  test('that fails is told, and everything stays', async () => {
+    await insert({ title: 'A' });
+    const { page, focused, says, titles, network, expect: expecting } = await dashboard();
+    expecting(FAILED_REQUEST);
+    await network.answer('DELETE', 500, { message: 'The disk is full.' });
+    await page.getByRole('button', { name: 'Delete "A"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await says('Failed to delete post: The disk is full.');
+    expect(await titles()).toEqual(['A']);
+    expect(await focused()).toBe('button: Delete "A"');
+  });
+
+  test('what somebody else has deleted already', async () => {
+    await insert({ title: 'A', slug: 'a' }, { title: 'B' });
+    const { page, says, shows } = await dashboard();
+    await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
+    await page.getByRole('button', { name: 'Delete "A"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await says('Failed to delete post: It is gone already, or your account may not delete it.');
+    await shows('B');
+  });
+
+  test('the trash keeps it for 30 days, and gives it back', async () => {
+    await insert({ title: 'A', slug: 'a' });
+    await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
+    await backend().database.query("update public.blog_posts_trash set deleted_at = '2026-11-05 12:00:00+00'");
+    const { page, says, shows } = await dashboard();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await page.getByText('1 post in the trash').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=trash');
+    expect((await page.locator('tbody tr').innerText()).replace(/\s+/g, ' ')).toBe('A /blog/a Nov 5, 2026 Dec 5, 2026 Restore');
+    await page.getByRole('button', { name: 'Restore "A"' }).click();
+    await says('Success: Post restored');
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the posts' }).click();
+    await shows('A');
+  });
+
+  test('what cannot come back, since its address is taken, stays in the trash', async () => {
+    await insert({ title: 'A', slug: 'a' });
+    await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
+    await insert({ title: 'Another', slug: 'a' });
+    const { page, says, expect: expecting } = await dashboard('/admin/blog?view=trash');
+    expecting(FAILED_REQUEST);
+    await page.getByRole('button', { name: 'Restore "A"' }).click();
+    await says('Failed to restore post: Another post already has this address.');
+    await page.getByText('1 post in the trash').waitFor();
+  });
+});
+
+describe('finding posts', () => {
+  test('by words, state and order, all in the address and asked of the server', async () => {
+    await insert({ title: 'Brakes', status: 'published', view_count: 2 }, { title: 'Brake fluid', view_count: 5 }, { title: '100% oil', slug: 'oil' });
+    const { page, shows, network } = await dashboard();
+    await shows('100% oil', 'Brake fluid', 'Brakes');
+    const tabs = async () => (await page.locator('.tabs a').allTextContents()).map((text) => text.trim());
+    expect(await tabs()).toEqual(['All 3', 'Published 1', 'Drafts 2', 'Trash']);
+
+    await page.getByLabel('Search posts').fill('BRAKE');
+    await shows('Brake fluid', 'Brakes');
+    expect(new URL(page.url()).search).toBe('?q=BRAKE');
+    expect(await tabs()).toEqual(['All 2', 'Published 1', 'Drafts 1', 'Trash']);
+    await page.getByRole('button', { name: 'Title' }).click();
+    await shows('Brake fluid', 'Brakes');
+    await page.getByRole('button', { name: 'Title' }).click();
+    await shows('Brakes', 'Brake fluid');
+    expect(await page.locator('[aria-sort]').evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-sort')}`))).toEqual(['Title descending']);
+    await page.getByRole('link', { name: 'Drafts' }).click();
+    await shows('Brake fluid');
+    expect(new URL(page.url()).search).toBe('?q=BRAKE&status=draft&sort=-title');
+    const last = decodeURIComponent(network.sentTo(LIST).at(-1)?.path ?? '');
+    expect(last).toContain('&status=eq.draft&');
+    expect(last).toContain('&order=title.desc,id.asc&');
+
+    await page.reload();
+    await shows('Brake fluid');
+    expect(await page.getByLabel('Search posts').inputValue()).toBe('BRAKE');
+    await page.goBack();
+    await shows('Brakes', 'Brake fluid');
+
+    await page.getByLabel('Search posts').fill('100%');
+    await shows('100% oil');
+    await page.getByLabel('Search posts').fill('1_0%');
+    await page.getByRole('heading', { name: 'No post matches "1_0%"' }).waitFor();
+    await page.getByRole('button', { name: 'Show all posts' }).click();
+    await shows('100% oil', 'Brake fluid', 'Brakes');
+    expect(await page.getByLabel('Search posts').evaluate((field) => [(field as HTMLInputElement).value, field === document.activeElement])).toEqual(['', true]);
+  });
+
+  test('in pages of 25; one beyond the last leads to the last', async () => {
+    await insert(...Array.from({ length: 30 }, (_, index) => ({ title: `Post ${String(index).padStart(2, '0')}` })));
+    const { page, titles, shows, expect: expecting } = await dashboard();
+    expect((await titles()).length).toBe(25);
+    await page.getByText('1 to 25 of 30 posts, newest first').waitFor();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await shows('Post 04', 'Post 03', 'Post 02', 'Post 01', 'Post 00');
+    expect(new URL(page.url()).search).toBe('?page=2');
+    expecting(FAILED_REQUEST);
+    await page.goto('/admin/blog?page=9');
+    await shows('Post 04', 'Post 03', 'Post 02', 'Post 01', 'Post 00');
+    expect(new URL(page.url()).search).toBe('?page=2');
+  });
+
+  test('the order that somebody chose is kept on the device', async () => {
+    await insert({ title: 'A', view_count: 1 }, { title: 'B', view_count: 9 });
+    const { page, shows } = await dashboard('/admin/blog', { width: 700 });
+    await shows('B', 'A');
+    await page.getByLabel('Order').selectOption('Fewest views first');
+    await shows('A', 'B');
+    await page.goto('/admin/blog');
+    await shows('A', 'B');
+    expect(new URL(page.url()).search).toBe('?sort=views');
+    await page.getByLabel('Order').selectOption('Newest first');
+    await shows('B', 'A');
+    await page.goto('/admin/blog');
+    await shows('B', 'A');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('many posts', () => {
+  test('are published with one undo, and what cannot be is told', async () => {
+    await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' }, { title: 'Bare', excerpt: '' }, { title: 'Live', status: 'published' });
+    const { page, says, network, shows } = await dashboard();
+    await page.getByLabel('Select all posts on this page').check();
+    await page.getByText('4 posts selected').waitFor();
+    await change('b', { title: 'B by another' });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await says(
+      '1 of 3 posts published: 1 post had been changed or removed meanwhile and stayed as it is. 1 post cannot be published yet: text, excerpt or the text of a picture is missing.',
+    );
+    await shows('Live', 'Bare', 'B by another', 'A');
+    expect(await page.getByText('posts selected').count()).toBe(0);
+    expect(await stored('title,status')).toMatchObject([{ status: 'published' }, { status: 'draft' }, { status: 'draft' }, { status: 'published' }]);
+    expect(network.sentTo('PATCH').every(({ path }) => /[?&]id=eq\..+&updated_at=eq\./.test(path))).toBe(true);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says('Success: Undone');
+    expect(await stored('title,status')).toMatchObject([{ status: 'draft' }, { status: 'draft' }, { status: 'draft' }, { status: 'published' }]);
+  });
+
+  test('are deleted after one question, and come back with one undo', async () => {
+    await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
+    const { page, says, shows, focused } = await dashboard();
+    await page.getByLabel('Select "A"').check();
+    await page.getByLabel('Select "C"').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    expect(await page.getByRole('alertdialog').getByText('Are you sure you want to delete 2 posts?').count()).toBe(1);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await says('Success: 2 posts deleted successfully');
+    await shows('B');
+    await expect.poll(focused).toBe('a: B');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await shows('C', 'B', 'A');
+  });
+
+  test('are taken off the site', async () => {
+    await insert({ title: 'A', status: 'published' });
+    const { page, says, shows } = await dashboard();
+    await page.getByLabel('Select "A"').check();
+    expect(await page.getByRole('button', { name: 'Publish', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await says('Success: 1 post unpublished successfully');
+    await shows('A');
+    expect(await stored('status,published_at')).toEqual([{ status: 'draft', published_at: null }]);
+  });
+});
+
+test('a copy is a draft under an address of its own, and is opened from the message', async () => {
+  await insert({ title: 'Brakes', slug: 'brakes', status: 'published' });
+  const { page, says, shows } = await dashboard();
+  await page.getByRole('button', { name: 'Duplicate "Brakes"' }).click();
+  await says('Success: Draft "Brakes (copy)" created');
+  await shows('Brakes (copy)', 'Brakes');
+  expect(await stored('slug,status')).toEqual([
+    { slug: 'brakes', status: 'published' },
+    { slug: 'brakes-copy', status: 'draft' },
+  ]);
+  expect(await page.locator('.mark').count()).toBe(0);
+  await page.locator('.toast').getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
+});
+
+describe('what happens elsewhere', () => {
+  test('is seen on coming back, told once, and disturbs nothing', async () => {
+    await insert(...Array.from({ length: 20 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })));
+    const { page, row, comeBack, openTab, focused } = await dashboard();
+    await page.getByLabel('Select "Post 2"', { exact: true }).check();
+    const link = row('Post 3').getByRole('link', { name: 'Edit' });
+    await link.focus();
+    const before = await page.evaluate(() => scrollY);
+    await backend().database.query(`update public.blog_posts set title = 'Post 5 anew' where slug = 'p-5'`);
+    await change('p-4', { title: 'Post 4 anew' });
+
+    await comeBack();
+    await row('Post 4 anew').getByText('Changed in another window').waitFor();
+    expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Changed');
+    expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe('Changed in another window: Post 4 anew. Changed: Post 5 anew.');
+    expect(await focused()).toBe('a: Edit "Post 3"');
+    expect(await page.getByLabel('Select "Post 2"', { exact: true }).isChecked()).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+
+    const other = await openTab('/admin/blog');
+    await other.getByRole('button', { name: 'Delete "Post 4 anew"' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await other.getByText('Post deleted successfully').waitFor();
+    expect(await other.locator('.mark').count()).toBe(0);
+    await comeBack();
+    await row('Post 4 anew').waitFor({ state: 'detached' });
+    expect(await page.locator('[role=status]').filter({ hasText: 'Deleted' }).innerText()).toBe('Deleted in another window: Post 4 anew.');
+  });
+
+  test('is looked for every half minute while the page is seen', async () => {
+    await insert({ title: 'A', slug: 'a' });
+    const { page, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
+    await shows('A');
+    await change('a', { title: 'A anew' });
+    await page.clock.fastForward(31_000);
+    await shows('A anew');
+  });
+
+  test('that cannot be asked for leaves the list, which says that it is old', async () => {
+    await insert({ title: 'A' });
+    const { page, titles, comeBack, toasts, network, expect: expecting } = await dashboard();
+    expecting(FAILED_REQUEST, NOT_READ);
+    await network.answer('* /rest/v1/blog_posts', 500, { message: 'down' });
+    await comeBack();
+    await page.getByText('The server does not answer: this is from').waitFor();
+    expect(await titles()).toEqual(['A']);
+    expect(await toasts()).toEqual([]);
+  });
+
+  test('a save that the site was built with is live; where that is unknown nothing is said', async () => {
+    await insert({ title: 'New', slug: 'new', status: 'published' }, { title: 'Built', slug: 'built', status: 'published' }, { title: 'Draft' });
+    const [built] = (await backend().clients.service.from('blog_posts').select('updated_at').eq('slug', 'built').throwOnError()).data;
+    const { row, network, comeBack, expect: expecting } = await dashboard();
+    const repair = await network.answer('GET /admin/posts.json', 200, { built: built?.['updated_at'], new: '2020-01-01T00:00:00Z' });
+    await comeBack();
+    await row('Built').getByText('live', { exact: true }).waitFor();
+    expect(await row('New').locator('.built').innerText()).toBe('waiting for the next build');
+    expect(await row('Draft').locator('.built').count()).toBe(0);
+    repair();
+    expecting(FAILED_REQUEST);
+    await network.answer('GET /admin/posts.json', 500, {});
+    await comeBack();
+    await expect.poll(() => row('New').locator('.built').innerText()).toBe('\u00a0');
+  });
+});
+
+describe('by keyboard alone', () => {
+  test('search, new, rows and help; never while something is typed', async () => {
+    await insert({ title: 'A' }, { title: 'B', status: 'published' }, { title: 'C' });
+    const { page, focused, shows } = await dashboard();
+    await shows('C', 'B', 'A');
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-posts');
+    await page.keyboard.type('n?/');
+    expect(await page.getByLabel('Search posts').inputValue()).toBe('n?/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('heading', { name: 'No post matches "n?/"' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await shows('C', 'B', 'A');
+
+    await page.getByRole('link', { name: 'C', exact: true }).focus();
+    const walk = async (...keys: string[]) => {
+      const seen: string[] = [];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        seen.push(await focused());
+      }
+      return seen;
+    };
+    expect(await walk('ArrowDown', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual(['a: B', 'a: View "B" (opens in a new tab)', 'a: C', 'a: B', 'a: A', 'a: A']);
+    await page.getByRole('button', { name: 'Delete "A"' }).focus();
+    expect(await walk('ArrowUp', 'ArrowUp')).toEqual(['button: Delete "B"', 'button: Delete "C"']);
+    await page.keyboard.press('Control+n');
+    expect(new URL(page.url()).pathname).toBe('/admin/blog');
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Escape');
+    expect(await focused()).toBe('button: Delete "C"');
+    await page.keyboard.press('n');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
+  });
+
+  test('shortcuts can be turned off, and stay so', async () => {
+    const { page } = await dashboard();
+    await page.keyboard.press('?');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    for (const key of ['?', 'n', '/']) await page.keyboard.press(key);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('search-posts');
+    await page.reload();
+    await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
+    await page.keyboard.press('n');
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByLabel('Use these shortcuts').check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+  });
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MESSAGES } from '../../../admin/data/messages.ts';
+import { freshPosts, isBuilt } from '../../../admin/features/posts/dashboard/built-posts.ts';
+import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
+import {
+  ALL_POSTS,
+  cleanSearch,
+  formatListQuery,
+  type ListQuery,
+  nextOrder,
+  ORDERS,
+  type OrderName,
+  pagesOf,
+  parseListQuery,
+  rangeOf,
+} from '../../../admin/features/posts/dashboard/list-query.ts';
+import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
+import { counted, dateWords, healthWords, keptUntil } from '../../../admin/features/posts/dashboard/words.ts';
+import type { DashboardRow } from '../../../src/blog/backend-calls.ts';
+import { copySlug, type PostEvent } from '../../../src/blog/dashboard-calls.ts';
+import { runs } from '../../support/runs.ts';
+
+const queries: fc.Arbitrary<ListQuery> = fc.record({
+  view: fc.constantFrom('posts', 'trash'),
+  search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(cleanSearch),
+  status: fc.constantFrom('all', 'published', 'draft'),
+  order: fc.constantFrom(...(Object.keys(ORDERS) as OrderName[])),
+  page: fc.integer({ min: 1, max: 999_999 }),
+});
+
+describe('what the list shows is in its address', () => {
+  test('every query comes back from its address', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
+      }),
+      runs(5),
+    );
+  });
+
+  test('every address asks for something, and for the same once it is written anew', () => {
+    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor'));
+    const addresses = fc.array(fc.tuple(fc.constantFrom('q', 'status', 'sort', 'page', 'view', 'other'), values));
+    fc.assert(
+      fc.property(addresses, (pairs) => {
+        const query = parseListQuery(new URLSearchParams(pairs));
+        expect(query.search.length).toBeLessThanOrEqual(200);
+        expect(ORDERS).toHaveProperty(query.order);
+        expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
+      }),
+      runs(5),
+    );
+  });
+
+  test('all posts need no parameters, and anything else is named', () => {
+    expect(formatListQuery(ALL_POSTS)).toBe('');
+    expect(parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x'))).toEqual(ALL_POSTS);
+    expect(formatListQuery({ view: 'posts', search: '100% & more', status: 'draft', order: '-views', page: 3 })).toBe('?q=100%25+%26+more&status=draft&sort=-views&page=3');
+  });
+
+  test('ranges and pages', () => {
+    expect(rangeOf({ ...ALL_POSTS, page: 3 })).toEqual([50, 74]);
+    expect([0, 1, 25, 26, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 400]);
+  });
+
+  test('pressing the head of a column twice turns the order round, a third time back', () => {
+    expect(nextOrder('title', '-created')).toBe('title');
+    expect(nextOrder('title', 'title')).toBe('-title');
+    expect(nextOrder('title', '-title')).toBe('title');
+    expect(nextOrder('view_count', 'title')).toBe('-views');
+    expect(nextOrder('created_at', '-created')).toBe('created');
+  });
+});
+
+describe('the slug of a copy', () => {
+  test.each([
+    ['brakes', [], 'brakes-copy'],
+    ['brakes', ['brakes-copy'], 'brakes-copy-2'],
+    ['brakes', ['brakes-copy', 'brakes-copy-2', 'brakes-copy-4'], 'brakes-copy-3'],
+    ['brakes-copy', ['brakes-copy'], 'brakes-copy-2'],
+    ['brakes-copy-2', ['brakes-copy', 'brakes-copy-2'], 'brakes-copy-3'],
+    ['photocopy', [], 'photocopy-copy'],
+    ['copy', [], 'copy-copy'],
+  ])('of %s, when %j are taken', (slug, taken, expected) => {
+    expect(copySlug(slug, new Set(taken))).toBe(expected);
+  });
+
+  test('is one that the database takes, and nobody has', () => {
+    const slugs = fc.stringMatching(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,4}$/).filter((slug) => slug.length <= 200);
+    fc.assert(
+      fc.property(slugs, fc.nat(12), (slug, copies) => {
+        const taken = new Set([slug]);
+        for (let number = 0; number <= copies; number++) {
+          const made = copySlug(slug, taken);
+          expect(taken.has(made)).toBe(false);
+          expect(made).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+          expect(made.length).toBeLessThanOrEqual(200);
+          taken.add(made);
+        }
+      }),
+      runs(2),
+    );
+  });
+});
+
+describe('news', () => {
+  const event = (id: number, values: Partial<PostEvent>): PostEvent => ({ id, actor: 'ann', actor_name: 'Ann', action: 'edited', subject: 'a', title: 'Brakes', ...values });
+
+  test('what others did is told with their names, the latest of each post', () => {
+    expect(newsOf([event(3, { action: 'published' }), event(2, {}), event(1, { subject: 'b', title: 'Oil', actor: null, actor_name: null })], 'me', new Set())).toEqual({
+      marks: new Map([
+        ['a', 'Published by Ann'],
+        ['b', 'Changed'],
+      ]),
+      announcement: 'Published by Ann: Brakes. Changed: Oil.',
+    });
+  });
+
+  test('what this window did is none; what the same account did elsewhere is', () => {
+    const events = [event(2, { actor: 'me', subject: 'a' }), event(1, { actor: 'me', subject: 'b', title: 'Oil' })];
+    expect(newsOf(events, 'me', new Set(['a'])).announcement).toBe('Changed in another window: Oil.');
+  });
+
+  test('somebody else at the post that this window works on is news', () => {
+    expect(newsOf([event(1, {})], 'me', new Set(['a'])).marks.get('a')).toBe('Changed by Ann');
+  });
+
+  test('many are counted, and what is no post is passed over', () => {
+    const events = ['a', 'b', 'c', 'd'].map((subject, id) => event(id, { subject }));
+    expect(newsOf(events, 'me', new Set()).announcement).toBe('4 posts were changed elsewhere.');
+    expect(newsOf([event(1, { action: 'role-granted' }), event(2, { action: 'constructor' })], 'me', new Set())).toEqual({ marks: new Map(), announcement: '' });
+  });
+});
+
+describe('words', () => {
+  test('of what a post lacks', () => {
+    expect(healthWords([])).toBe('');
+    expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
+    expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe('Picture without text, dead link, constructor');
+  });
+
+  test('of dates, in both forms of backends and the time zone of the site', () => {
+    expect(dateWords('2026-11-05 03:30:00+00', 'America/New_York')).toBe('Nov 4, 2026');
+    expect(dateWords('2026-11-05T03:30:00.123+00:00', 'Etc/UTC')).toBe('Nov 5, 2026');
+    expect(dateWords(null, 'Etc/UTC')).toBeUndefined();
+    expect(keptUntil('2026-11-20 12:00:00+00', 'Etc/UTC')).toBe('Dec 20, 2026');
+  });
+
+  test('of numbers', () => {
+    expect([counted(1, 'post', 'posts'), counted(1200, 'post', 'posts')]).toEqual(['1 post', '1,200 posts']);
+  });
+
+  test('of what became of many posts', () => {
+    const all = { done: 0, changed: 0, incomplete: 0, faults: [] };
+    expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({ title: 'Success', text: '3 posts published successfully' });
+    expect(MESSAGES.bulkDone('delete', { ...all, done: 1 })).toEqual({ title: 'Success', text: '1 post deleted successfully' });
+    expect(MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, faults: [{ code: '42501', message: 'x' }] })).toEqual({
+      isError: true,
+      title: '2 of 6 posts published',
+      text: '1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: Your account may not do this.',
+    });
+    expect(MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
+    expect(MESSAGES.undone(2).text).toBe('2 posts had been changed or removed meanwhile and stayed as they are.');
+  });
+});
+
+const row = (values: Partial<DashboardRow>): DashboardRow => ({
+  id: 'a',
+  title: 'A',
+  slug: 'a',
+  status: 'published',
+  published_at: null,
+  created_at: '2026-11-20 00:00:00+00',
+  updated_at: '2026-11-20 10:00:00.5+00',
+  view_count: 0,
+  health: [],
+  ...values,
+});
+
+test('a deed concerns the posts that it would change', () => {
+  const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', status: 'archived' })];
+  const ids = (deed: 'publish' | 'unpublish' | 'delete') => concernedBy(deed, rows).map(({ id }) => id);
+  expect([ids('publish'), ids('unpublish'), ids('delete')]).toEqual([['b', 'c'], ['a'], ['a', 'b', 'c']]);
+});
+
+test('of published posts saved in the last day one asks whether the site has them', () => {
+  const now = Date.parse('2026-11-21T09:00:00Z');
+  const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', updated_at: '2026-11-20 08:00:00+00' })];
+  expect(freshPosts(rows, now).map(({ id }) => id)).toEqual(['a']);
+  expect(isBuilt(row({}), { a: '2026-11-20T10:00:00.5Z' })).toBe(true);
+  expect(isBuilt(row({}), { a: '2026-11-20T10:00:00.499Z' })).toBe(false);
+  expect(isBuilt(row({}), {})).toBe(false);
+  expect(isBuilt(row({ slug: 'constructor' }), {})).toBe(false);
+});
