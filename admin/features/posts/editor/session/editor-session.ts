@@ -161,7 +161,7 @@ export class EditorSession {
       this.set({ phase: 'failed' });
       throw fault;
     }
-    const form = base ? { ...base.form, isSlugLocked: base.form.status === 'published' } : EMPTY_FORM;
+    const form = base?.form ?? EMPTY_FORM;
     this.changedAt = this.parts.clock.now();
     this.set({ base, form, replaced: this.state.replaced + 1, isDirty: false });
     this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { EMPTY_FORM, type StoredField } from '../../post-form.ts';
+import { DiffView } from './diff-view.tsx';
+import type { EditorSession, EditorState } from './editor-session.ts';
+import { LABELS, timeWords } from './labels.ts';
+import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.ts';
+
+interface ConflictDialogProps {
+  readonly session: EditorSession;
+  readonly state: EditorState;
+  /** The form holds the result, which is to be saved. */
+  readonly onResolved: () => void;
+  /** Nothing was decided: everything stays as it is, and unsaved. */
+  readonly onClose: () => void;
+}
+
+/** Shows both versions of a post field by field, and makes one of them. Shown as long as there is a conflict and its parent wants it. */
+export function ConflictDialog({ session, state, onResolved, onClose }: ConflictDialogProps) {
+  const { conflict, form } = state;
+  const [choices, setChoices] = useState<ReadonlyMap<StoredField, Choice>>(new Map());
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  if (!conflict) return null;
+  const { theirs } = conflict;
+
+  if (!theirs)
+    return (
+      <Dialog heading="This post is no longer there" isAlert={true} onClose={onClose}>
+        <p>Somebody deleted it, or your account may not see it any more. Your text is still in the form.</p>
+        <div className="acts">
+          <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-ink"
+            onClick={() => {
+              session.resolve(form);
+              onResolved();
+            }}
+          >
+            Save as a new post
+          </button>
+        </div>
+      </Dialog>
+    );
+
+  const fields = mergeFields(conflict, form);
+  const open = fields.filter(({ field, proposal }) => proposal === undefined && !choices.has(field));
+  const save = () => {
+    const [first] = open;
+    if (first) {
+      setAsking(true);
+      document.getElementById(`${id}-${first.field}`)?.querySelector('input')?.focus();
+      return;
+    }
+    session.resolve(chosenForm(form, fields, choices));
+    onResolved();
+  };
+
+  return (
+    <Dialog heading="Two versions of this post" className="wide" onClose={onClose}>
+      <p>
+        Another version was saved at {timeWords(Date.parse(theirs.updated_at), Date.now())}, while you were writing. Nothing is lost: choose what the post shall say.
+        {fields.length === 0 && ' Both say the same by now.'}
+      </p>
+      {fields.map((one) => (
+        <FieldChoice
+          key={one.field}
+          id={`${id}-${one.field}`}
+          merge={one}
+          choice={choices.get(one.field) ?? one.proposal}
+          isMissing={isAsking && open.includes(one)}
+          onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
+        />
+      ))}
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          Keep writing
+        </button>
+        <button type="button" className="btn btn-ink" onClick={save}>
+          Save the result
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly id: string;
+  readonly merge: FieldMerge;
+  readonly choice: Choice | undefined;
+  readonly isMissing: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function FieldChoice({ id, merge, choice, isMissing, onChoose }: FieldChoiceProps) {
+  const { field, base, mine, theirs, merged, proposal } = merge;
+  const before = base ?? EMPTY_FORM[field];
+  const isClean = proposal === 'merged';
+  const option = (value: Choice, label: string, after: string) => (
+    <div className="version">
+      <label className="check">
+        <input type="radio" name={id} value={value} checked={choice === value} onChange={() => onChoose(value)} {...(isMissing && { 'aria-describedby': `${id}-error` })} />
+        <span>{label}</span>
+      </label>
+      <DiffView field={field} before={before} after={after} />
+    </div>
+  );
+  return (
+    <fieldset className={isMissing ? 'versions wrong' : 'versions'} id={id}>
+      <legend>{LABELS[field]}</legend>
+      {isMissing && (
+        <p className="wrong-text" id={`${id}-error`}>
+          <span className="vh">Error: </span>Choose which one to keep
+        </p>
+      )}
+      {merged !== undefined && option('merged', isClean ? 'Both changes, merged' : 'Both, one after the other', merged)}
+      {option('mine', 'Yours', mine)}
+      {option('theirs', 'The other', theirs)}
+    </fieldset>
+  );
+}
