@@ -53,6 +53,8 @@ export class MemoryPosts implements PostStore {
   /** What the next calls meet, in order; then the weather. */
   readonly next: Weather[] = [];
   weather: Weather = 'fair';
+  /** Calls wait for it. */
+  gate: Promise<void> | undefined;
   writes = 0;
   private stamp = Date.parse('2026-11-20T08:00:00Z');
   private ids = 0;
@@ -110,7 +112,7 @@ export class MemoryPosts implements PostStore {
   }
 
   private async call<T>(work: () => T): Promise<T> {
-    await Promise.resolve();
+    await this.gate;
     const weather = this.next.shift() ?? this.weather;
     if (weather === 'cut') throw new TypeError('fetch failed');
     if (weather === 'signed-out') throw Object.assign(new Error('JWT expired'), { code: 'PGRST303' });
@@ -188,20 +190,57 @@ export class TestDesk {
   readonly clock = new TestClock();
   private writers = 0;
 
+  private readonly dead = new Set<EditorSession>();
+
   /** A session that has loaded. */
   async open(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): Promise<EditorSession> {
-    const { posts, journal, clock } = this;
-    const session = new EditorSession({ posts, journal, clock, userId: 'user', postId, writer: `window-${++this.writers}`, ...parts });
-    await session.load();
+    const session = this.window(postId, parts);
+    const loaded = session.load();
+    await settle();
+    await loaded;
     return session;
   }
 
-  /** Takes a window away without a word to it, as when its process is killed. */
-  async kill(session: EditorSession): Promise<void> {
-    const { writer } = Reflect.get(session, 'parts') as EditorSessionParts;
-    // Nothing of it runs any more.
-    Reflect.set(session, 'isClosed', true);
-    for (const method of ['put', 'remove', 'list', 'purge'] as const) Reflect.get(session, 'parts')[method] = undefined;
-    this.journal.writers.delete(writer);
+  /** A session that has not loaded yet. */
+  window(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): EditorSession {
+    const writer = `window-${++this.writers}`;
+    const isDead = () => this.dead.has(session);
+    const clock: Clock = { now: this.clock.now, after: (ms, run) => this.clock.after(ms, () => isDead() || run()) };
+    const session: EditorSession = new EditorSession({
+      userId: 'user',
+      postId,
+      writer,
+      clock,
+      ...parts,
+      posts: whileAlive(parts.posts ?? this.posts, isDead),
+      journal: whileAlive<Journal>(parts.journal ?? this.journal, isDead),
+    });
+    this.names.set(session, writer);
+    return session;
   }
+
+  private readonly names = new Map<EditorSession, string>();
+
+  /** Takes a window away without a word to it, as when its process is killed. What it has sent is on its way. */
+  kill(session: EditorSession): void {
+    this.dead.add(session);
+    this.journal.writers.delete(this.names.get(session) ?? '');
+  }
+}
+
+/** Calls of a dead window are not made, and those under way answer nobody. */
+function whileAlive<T extends object>(parts: T, isDead: () => boolean): T {
+  return new Proxy(parts, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...values: unknown[]) => {
+        if (isDead()) return new Promise(() => {});
+        return Promise.resolve(Reflect.apply(value, target, values)).then(
+          (answer) => (isDead() ? new Promise(() => {}) : answer),
+          (fault) => (isDead() ? new Promise(() => {}) : Promise.reject(fault)),
+        );
+      };
+    },
+  });
 }

@@ -22,14 +22,18 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
   const [isAsking, setAsking] = useState(false);
   const id = useId();
   if (!conflict) return null;
-  const { theirs } = conflict;
+  const { other, source, at } = conflict;
+  const close = () => {
+    session.putOff();
+    onClose();
+  };
 
-  if (!theirs)
+  if (!other)
     return (
-      <Dialog heading="This post is no longer there" isAlert={true} onClose={onClose}>
+      <Dialog heading="This post is no longer there" isAlert={true} onClose={close}>
         <p>Somebody deleted it, or your account may not see it any more. Your text is still in the form.</p>
         <div className="acts">
-          <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          <button type="button" className="btn" data-autofocus="" onClick={close}>
             Cancel
           </button>
           <button
@@ -60,9 +64,12 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
   };
 
   return (
-    <Dialog heading="Two versions of this post" className="wide" onClose={onClose}>
+    <Dialog heading="Two versions of this post" className="wide" onClose={close}>
       <p>
-        Another version was saved at {timeWords(Date.parse(theirs.updated_at), Date.now())}, while you were writing. Nothing is lost: choose what the post shall say.
+        {source === 'site'
+          ? `Another version was saved at ${timeWords(at, Date.now())}, while you were writing.`
+          : `This device kept a text of ${timeWords(at, Date.now())} that was not saved, and the post has changed since.`}{' '}
+        Nothing is lost: choose what the post shall say.
         {fields.length === 0 && ' Both say the same by now.'}
       </p>
       {fields.map((one) => (
@@ -70,13 +77,14 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
           key={one.field}
           id={`${id}-${one.field}`}
           merge={one}
+          names={source === 'site' ? ['Yours', 'The other'] : ['In the form now', 'Kept on this device']}
           choice={choices.get(one.field) ?? one.proposal}
           isMissing={isAsking && open.includes(one)}
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
         />
       ))}
       <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+        <button type="button" className="btn" data-autofocus="" onClick={close}>
           Keep writing
         </button>
         <button type="button" className="btn btn-ink" onClick={save}>
@@ -90,12 +98,13 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
 interface FieldChoiceProps {
   readonly id: string;
   readonly merge: FieldMerge;
+  readonly names: readonly [mine: string, theirs: string];
   readonly choice: Choice | undefined;
   readonly isMissing: boolean;
   readonly onChoose: (choice: Choice) => void;
 }
 
-function FieldChoice({ id, merge, choice, isMissing, onChoose }: FieldChoiceProps) {
+function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldChoiceProps) {
   const { field, base, mine, theirs, merged, proposal } = merge;
   const before = base ?? EMPTY_FORM[field];
   const isClean = proposal === 'merged';
@@ -117,8 +126,8 @@ function FieldChoice({ id, merge, choice, isMissing, onChoose }: FieldChoiceProp
         </p>
       )}
       {merged !== undefined && option('merged', isClean ? 'Both changes, merged' : 'Both, one after the other', merged)}
-      {option('mine', 'Yours', mine)}
-      {option('theirs', 'The other', theirs)}
+      {option('mine', names[0], mine)}
+      {option('theirs', names[1], theirs)}
     </fieldset>
   );
 }

@@ -12,6 +12,7 @@ export function DiffView({ field, before, after }: DiffViewProps) {
   const [from, to] = [readable(field, before), readable(field, after)];
   if (from === to) return <p className="diff">{from === '' ? 'Empty in both.' : 'Only its formatting differs.'}</p>;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: there are many of them, and none is a form's
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison is scrolled with the keys
     <div className="diff" tabIndex={0} role="group" aria-label="Changes">
       {diffText(from, to).map(({ kind, text }, index) => {

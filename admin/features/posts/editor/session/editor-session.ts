@@ -7,12 +7,21 @@ import type { PostStore, SavedPost } from './post-store.ts';
 import { isSessionFault, isUnanswered, type SaveStatus, type SiteStatus } from './save-status.ts';
 import { isForm, isSameForm, isSavable, toFields } from './stored-form.ts';
 
-/** Two people, or two windows, changed the same version of a post. */
+/**
+ * Two texts for one post: what this window's form holds, and another that somebody saved on the site, or that was kept on this
+ * device.
+ */
 export interface Conflict {
+  readonly source: 'site' | 'device';
   /** What both began with; nothing when that is not known. */
   readonly base: PostForm | undefined;
-  /** What the site has by now; undefined when the post is gone. What this window has is the form itself. */
-  readonly theirs: SavedPost | undefined;
+  /** The other text; undefined when the site has the post no more. */
+  readonly other: PostForm | undefined;
+  /** When the other text was saved or written, in milliseconds since 1970. */
+  readonly at: number;
+  /** What the result is saved over; undefined when it becomes a new post. */
+  readonly version: SavedPost | undefined;
+  readonly entry?: JournalEntry;
 }
 
 /** Text that was kept on this device and is not on the site. */
@@ -76,6 +85,7 @@ interface Before {
   readonly conflict: Conflict | undefined;
   readonly offer: RestoreOffer | undefined;
   readonly sent: readonly PostFields[];
+  readonly holds: readonly string[];
 }
 
 /**
@@ -228,20 +238,33 @@ export class EditorSession {
 
   // ------------------------------------------------------------------ restoring
 
-  /** Puts the offered text into the form; `undo` takes it back. Over a newer version it is a conflict, to be merged. */
+  /**
+   * Puts the offered text into the form; `undo` takes it back. Where it would replace anything that it was not typed upon, the form
+   * stays, and there is a conflict to be merged.
+   */
   restore(): void {
-    const { offer, base, form } = this.state;
+    const { offer, base, form, isDirty } = this.state;
     if (!offer) return;
     const { entry, kind } = offer;
     this.remember();
-    this.holds = [...this.holds, entry.key, ...entry.holds];
-    if (!base && entry.attempt) this.sent = [entry.attempt];
-    this.set({
-      phase: 'ready',
-      offer: this.offers.shift(),
-      conflict: kind === 'merge' ? { base: entry.base?.form, theirs: base } : undefined,
-    });
+    this.set({ phase: 'ready', offer: this.offers.shift() });
+    if (kind === 'merge' || isDirty) {
+      this.set({ conflict: { source: 'device', base: entry.base?.form ?? (base ? undefined : EMPTY_FORM), other: entry.form, at: entry.writtenAt, version: base, entry } });
+      return;
+    }
+    this.takeEntry(entry);
     this.put({ ...form, ...entry.form, keepsDate: form.keepsDate }, true);
+  }
+
+  /** From now on the form holds what this entry does. */
+  private takeEntry(entry: JournalEntry): void {
+    this.holds = [...this.holds, entry.key, ...entry.holds];
+    if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];
+  }
+
+  /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device stays there, to be offered again. */
+  putOff(): void {
+    if (this.state.conflict?.source === 'device') this.set({ conflict: undefined });
   }
 
   /** Leaves the offered text where it is. It is offered once more, and kept as long as any. */
@@ -263,9 +286,8 @@ export class EditorSession {
   undo(): void {
     const { before } = this;
     if (!before) return;
-    const entry = before.offer?.entry.key;
     this.remember();
-    this.holds = this.holds.filter((key) => key !== entry);
+    this.holds = before.holds;
     this.sent = before.sent;
     this.set({ base: before.base, conflict: before.conflict, offer: before.offer ?? this.state.offer });
     this.put(before.form, true);
@@ -278,15 +300,16 @@ export class EditorSession {
     const { conflict } = this.state;
     if (!conflict) return;
     this.remember();
-    this.sent = [];
-    this.set({ conflict: undefined, base: conflict.theirs, newer: undefined });
+    if (conflict.entry) this.takeEntry(conflict.entry);
+    else this.sent = [];
+    this.set({ conflict: undefined, base: conflict.version, ...(conflict.source === 'site' && { newer: undefined }) });
     this.put(form, true);
   }
 
-  /** Puts the site's version into the form in place of one's own; `undo` takes it back. */
+  /** Puts the other text into the form in place of one's own; `undo` takes it back. */
   takeTheirs(): void {
-    const theirs = this.state.conflict?.theirs;
-    if (theirs) this.resolve({ ...this.state.form, ...theirs.form });
+    const other = this.state.conflict?.other;
+    if (other) this.resolve({ ...this.state.form, ...other });
   }
 
   /** Asks whether somebody else has saved the post, or deleted it, since it was read. Says so in `newer`; failures are passed over. */
@@ -442,7 +465,8 @@ export class EditorSession {
   }
 
   private enterConflict(base: SavedPost, theirs: SavedPost | undefined): void {
-    this.set({ conflict: { base: base.form, theirs }, newer: undefined });
+    const at = theirs ? Date.parse(theirs.updated_at) : this.parts.clock.now();
+    this.set({ conflict: { source: 'site', base: base.form, other: theirs?.form, at, version: theirs }, newer: undefined });
     this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.parts.clock.now(), isGone: theirs === undefined });
     if (this.state.isDirty) this.writer.touch();
   }
@@ -456,7 +480,7 @@ export class EditorSession {
   /** The site has this version. What the journal holds of it goes, unless more was typed in the meantime. */
   private adopt(saved: SavedPost, by: 'autosave' | 'save' | 'load'): void {
     const isDirty = !isSameForm(saved.form, this.state.form);
-    this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [] };
+    this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [], holds: [] };
     this.set({ base: saved, isDirty, newer: undefined, canUndo: this.before !== undefined });
     void this.writer.flush();
     if (isDirty) {
@@ -514,7 +538,7 @@ export class EditorSession {
     this.set({ form, isDirty, ...(isReplaced && { replaced: replaced + 1 }) });
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
     this.writer.touch();
-    if (conflict) this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.changedAt, isGone: conflict.theirs === undefined });
+    if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.changedAt, isGone: conflict.other === undefined });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
     else if (this.runs === 0 && !['offline', 'signed-out'].includes(this.state.status.site.kind)) this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
     if (isDirty) this.planAutosave();
@@ -522,13 +546,13 @@ export class EditorSession {
 
   private remember(): void {
     const { form, base, conflict, offer } = this.state;
-    this.before = { form, base, conflict, offer, sent: this.sent };
+    this.before = { form, base, conflict, offer, sent: this.sent, holds: this.holds };
     this.set({ canUndo: true });
   }
 
   private journalEntry(): JournalEntry | undefined {
     const { form, base, isDirty, conflict } = this.state;
-    if (!isDirty && !conflict && this.sent.length === 0) return undefined;
+    if (!isDirty && conflict?.source !== 'site' && this.sent.length === 0) return undefined;
     const { userId, writer } = this.parts;
     const attempt = base ? undefined : this.sent[0];
     return {

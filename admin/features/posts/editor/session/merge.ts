@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { type PostForm, STORED, type StoredField } from '../../post-form.ts';
+import type { PostForm, StoredField } from '../../post-form.ts';
 import type { Conflict } from './editor-session.ts';
 import { blocksOf, piecesOf, wordsOf } from './html-blocks.ts';
 import { changedFields } from './stored-form.ts';
@@ -136,14 +136,13 @@ export interface FieldMerge {
   readonly proposal: Choice | undefined;
 }
 
-/** The fields in which a form and the site differ, with what can be done about each. */
-export function mergeFields({ base, theirs }: Conflict, mine: PostForm): FieldMerge[] {
-  if (!theirs) return [];
-  const differing = changedFields(mine, theirs.form);
-  return STORED.filter((field) => differing.includes(field)).map((field) => {
-    const texts = { field, base: base?.[field], mine: mine[field], theirs: theirs.form[field] };
+/** The fields in which a form and the other text differ, with what can be done about each. */
+export function mergeFields({ base, other }: Conflict, mine: PostForm): FieldMerge[] {
+  if (!other) return [];
+  return changedFields(mine, other).map((field) => {
+    const texts = { field, base: base?.[field], mine: mine[field], theirs: other[field] };
     if (base && !changedFields(base, mine).includes(field)) return { ...texts, merged: undefined, proposal: 'theirs' };
-    if (base && !changedFields(base, theirs.form).includes(field)) return { ...texts, merged: undefined, proposal: 'mine' };
+    if (base && !changedFields(base, other).includes(field)) return { ...texts, merged: undefined, proposal: 'mine' };
     const merged = mergeField(field, base?.[field] ?? '', texts.mine, texts.theirs);
     return { ...texts, merged: merged?.text, proposal: base && merged?.isClean ? 'merged' : undefined };
   });

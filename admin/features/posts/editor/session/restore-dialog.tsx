@@ -8,7 +8,7 @@ import { changedFields } from './stored-form.ts';
 interface RestoreDialogProps {
   readonly session: EditorSession;
   readonly state: EditorState;
-  /** The text was put into the form beside a newer version on the site: the conflict has to be shown. */
+  /** The text cannot simply be put into the form: the conflict has to be shown. */
   readonly onMerge: () => void;
 }
 
@@ -54,7 +54,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
           data-autofocus=""
           onClick={() => {
             session.restore();
-            if (kind === 'merge') onMerge();
+            if (session.read().conflict) onMerge();
           }}
         >
           {kind === 'merge' ? 'Merge it' : 'Restore my text'}

@@ -13,13 +13,12 @@ const ICONS = { calm: Clock3, good: Check, bad: CircleAlert } as const;
 
 /** Where the text is safe, and since when. Screen readers are told when that changes, not as time goes by. */
 export function StatusLine({ state: { status, conflict }, onCompare }: StatusLineProps) {
-  const [now, setNow] = useState(Date.now);
+  const [, tick] = useState(0);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 20_000);
+    const timer = setInterval(() => tick((count) => count + 1), 20_000);
     return () => clearInterval(timer);
-  }, [status]);
-  const { tone, text, said } = statusWords(status, Math.max(now, Date.now()));
+  }, []);
+  const { tone, text, said } = statusWords(status, Date.now());
   const Icon = ICONS[tone];
   return (
     <div className={`state-line ${tone}`}>
