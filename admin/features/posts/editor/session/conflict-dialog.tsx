@@ -88,7 +88,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
           Keep writing
         </button>
         <button type="button" className="btn btn-ink" onClick={save}>
-          Save the result
+          {source === 'site' ? 'Save the result' : 'Put it into the form'}
         </button>
       </div>
     </Dialog>

@@ -103,6 +103,7 @@ export class EditorSession {
   private state: EditorState;
   private release: (() => void) | undefined;
   private isClosed = false;
+  private isHidden = false;
   /** Whether the post was begun here and nobody has asked for a save yet. */
   private isFresh: boolean;
   /** When the form last became what it is, and when it first differed from what is saved. */
@@ -219,7 +220,13 @@ export class EditorSession {
     this.wake?.(false);
   }
 
-  /** Keeps the text on this device now: before a window may be taken away, and when a screen broke. */
+  /** Says whether the window may be taken away at any moment. Until it is not, every change is kept at once. */
+  hide(isHidden: boolean): void {
+    this.isHidden = isHidden;
+    if (isHidden) void this.flush();
+  }
+
+  /** Keeps the text on this device now. */
   flush(): Promise<void> {
     return this.state.isDirty ? this.writer.flush() : Promise.resolve();
   }
@@ -537,7 +544,8 @@ export class EditorSession {
     const isDirty = this.sent.length > 0 || !isSameForm(form, base?.form ?? EMPTY_FORM);
     this.set({ form, isDirty, ...(isReplaced && { replaced: replaced + 1 }) });
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
-    this.writer.touch();
+    if (this.isHidden) void this.writer.flush();
+    else this.writer.touch();
     if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.changedAt, isGone: conflict.other === undefined });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
     else if (this.runs === 0 && !['offline', 'signed-out'].includes(this.state.status.site.kind)) this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });

@@ -44,10 +44,10 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
 
   useEffect(() => {
     session.load().catch((fault) => console.error('the post could not be loaded', fault));
-    const flush = () => void session.flush();
+    const leave = () => session.hide(true);
     const hide = () => {
-      if (document.visibilityState === 'hidden') flush();
-      else void session.checkVersion();
+      session.hide(document.visibilityState === 'hidden');
+      look();
     };
     const resume = () => session.resume();
     const look = () => {
@@ -57,17 +57,19 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     const quiet = presence.onSaved((postId) => {
       if (postId === session.read().base?.id) void session.checkVersion();
     });
-    addEventListener('pagehide', flush);
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', hide);
     document.addEventListener('visibilitychange', hide);
-    document.addEventListener('freeze', flush);
+    document.addEventListener('freeze', leave);
     addEventListener('online', resume);
     addEventListener('focus', look);
     return () => {
       clearInterval(timer);
       quiet();
-      removeEventListener('pagehide', flush);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', hide);
       document.removeEventListener('visibilitychange', hide);
-      document.removeEventListener('freeze', flush);
+      document.removeEventListener('freeze', leave);
       removeEventListener('online', resume);
       removeEventListener('focus', look);
       presence.close();
