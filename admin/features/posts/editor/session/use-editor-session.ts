@@ -24,7 +24,7 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   const { client, session: account } = useServices();
   const signedIn = useSession();
   const [{ session, posts, presence }] = useState(() => {
-    const { state } = account;
+    const state = account.read();
     const writer = crypto.randomUUID();
     const posts = clientPostStore(client, normalize);
     const presence = openPresence(writer);
