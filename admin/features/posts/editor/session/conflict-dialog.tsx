@@ -9,7 +9,7 @@ import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.t
 interface ConflictDialogProps {
   readonly session: EditorSession;
   readonly state: EditorState;
-  /** The form holds the result, which is to be saved. */
+  /** The form holds the result of a conflict with the site, which is to be saved. */
   readonly onResolved: () => void;
   /** Nothing was decided: everything stays as it is, and unsaved. */
   readonly onClose: () => void;
@@ -60,7 +60,9 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
       return;
     }
     session.resolve(chosenForm(form, fields, choices));
-    onResolved();
+    // Text of this device is put together with that of the form; whether it goes to the site is another question.
+    if (source === 'site') onResolved();
+    else onClose();
   };
 
   return (
