@@ -1,5 +1,8 @@
 import type { StoredField } from '../../post-form.ts';
-import { diffText, readable } from './text-diff.ts';
+import { diffText, readable, replaced, shortened } from './text-diff.ts';
+
+/** Fields whose words are no words of a text. */
+const WHOLE: readonly StoredField[] = ['slug', 'status', 'featured_image'];
 
 interface DiffViewProps {
   readonly field: StoredField;
@@ -10,12 +13,19 @@ interface DiffViewProps {
 /** What changed in a field. Said in words too, for whoever hears it. */
 export function DiffView({ field, before, after }: DiffViewProps) {
   const [from, to] = [readable(field, before), readable(field, after)];
-  if (from === to) return <p className="diff">{from === '' ? 'Empty in both.' : 'Only its formatting differs.'}</p>;
+  const note = before === after ? 'Unchanged: ' : from === to ? 'Only its formatting changes: ' : '';
+  if (note !== '')
+    return (
+      <p className="diff">
+        <i>{note}</i>
+        {from === '' ? 'empty' : shortened(from)}
+      </p>
+    );
   return (
     // biome-ignore lint/a11y/useSemanticElements: there are many of them, and none is a form's
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison is scrolled with the keys
     <div className="diff" tabIndex={0} role="group" aria-label="Changes">
-      {diffText(from, to).map(({ kind, text }, index) => {
+      {(WHOLE.includes(field) ? replaced(from, to) : diffText(from, to)).map(({ kind, text }, index) => {
         const key = `${index}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         return kind === 'added' ? (

@@ -26,7 +26,7 @@ export function StatusLine({ state: { status, conflict }, onCompare }: StatusLin
       <span>{text}</span>
       {conflict && (
         <button type="button" className="go" onClick={onCompare}>
-          Compare the versions
+          Compare
         </button>
       )}
       <span className="vh" role="status">

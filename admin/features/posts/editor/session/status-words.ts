@@ -52,6 +52,6 @@ export function statusWords({ site, device }: SaveStatus, now: number): StatusWo
     case 'failed':
       return bad(`Not saved: ${MESSAGES.saveFailed(site.fault, false).text}`);
     case 'conflict':
-      return bad(site.isGone ? 'Not saved: this post is no longer there.' : 'Not saved: somebody saved another version.');
+      return bad(site.isGone ? 'Not saved: this post is no longer there.' : 'Not saved: another version was saved.');
   }
 }

@@ -17,18 +17,25 @@ const AROUND = 80;
 /** What has to be removed from and added to `before` to make `after`. Long stretches that stayed are shortened. */
 export function diffText(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
-  if (!changes) return [before && { kind: 'removed', text: before }, after && { kind: 'added', text: after }].filter((part) => part !== '') as DiffPart[];
+  if (!changes) return replaced(before, after);
   return changes.map(({ added, removed, value }, index) => {
     if (added || removed) return { kind: added ? 'added' : 'removed', text: value };
-    const isFirst = index === 0;
-    const isLast = index === changes.length - 1;
-    return { kind: 'same', text: shortened(value, isFirst, isLast) };
+    return { kind: 'same', text: shortened(value, index === 0, index === changes.length - 1) };
   });
 }
 
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  if (isFirst && isLast) return text;
-  if (text.length <= 3 * AROUND) return text;
+/** One text in place of another. */
+export function replaced(before: string, after: string): DiffPart[] {
+  const parts: readonly DiffPart[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** A text that stayed as it was: its ends are enough, or one end of the first and of the last. */
+export function shortened(text: string, isFirst = false, isLast = false): string {
+  if (text.length <= 3 * AROUND || (isFirst && isLast)) return text;
   const head = isFirst ? '' : text.slice(0, AROUND);
   const tail = isLast ? '' : text.slice(-AROUND);
   return `${head} ... ${tail}`;
