@@ -1,0 +1,59 @@
+import { VOID_ELEMENTS } from '../../../../../src/blog/allowed.ts';
+
+/*
+ * Reading HTML as the sanitizer of posts writes it: every element closed, no comments, `<` and `>` of texts escaped. Put together
+ * again, the parts are the whole.
+ */
+
+/** Tags, words, and what is between words. */
+export function piecesOf(html: string): string[] {
+  return html.match(/<[^>]*>|\s+|[^\s<]+|</g) ?? [];
+}
+
+/** Words, and what is between them. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\s+|\S+/g) ?? [];
+}
+
+/** The elements and texts at the top: paragraphs, headings, lists. */
+export function blocksOf(html: string): string[] {
+  const blocks: string[] = [];
+  let block = '';
+  let depth = 0;
+  for (const piece of html.match(/<[^>]*>|[^<]+|</g) ?? []) {
+    const name = /^<\/?([a-z][a-z0-9]*)/i.exec(piece)?.[1]?.toLowerCase();
+    const isTag = name !== undefined && piece.endsWith('>');
+    if (!isTag || VOID_ELEMENTS.has(name)) {
+      block += piece;
+    } else if (piece.startsWith('</')) {
+      block += piece;
+      depth = Math.max(0, depth - 1);
+    } else {
+      if (depth === 0 && block !== '') {
+        blocks.push(block);
+        block = '';
+      }
+      block += piece;
+      depth++;
+    }
+    if (depth === 0) {
+      blocks.push(block);
+      block = '';
+    }
+  }
+  if (block !== '') blocks.push(block);
+  return blocks;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" };
+
+/** What a reader sees of it, a block a line; a picture is its alternative text in brackets. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g, (tag) => `[picture${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`)
+    .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}

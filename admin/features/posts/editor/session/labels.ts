@@ -1,0 +1,23 @@
+import type { StoredField } from '../../post-form.ts';
+
+/** What the fields of a post are called on the screen. */
+export const LABELS: Readonly<Record<StoredField, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  content: 'Content',
+  excerpt: 'Excerpt',
+  status: 'Status',
+  featured_image: 'Featured image',
+  meta_description: 'Meta description',
+  meta_keywords: 'Meta keywords',
+};
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+/** A time of today, as `2:14 PM`, of any other day as `Nov 5, 2:14 PM`, where the reader is. */
+export function timeWords(at: number, now: number): string {
+  const format = new Date(at).toDateString() === new Date(now).toDateString() ? time : day;
+  // Some browsers write a narrow space before AM and PM, others a plain one.
+  return format.format(at).replace(/\s/g, ' ');
+}

@@ -1,0 +1,97 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostFields, PostVersion } from '../../../../../src/blog/backend-calls.ts';
+import * as calls from '../../../../../src/blog/backend-calls.ts';
+import { timestamp } from '../../../../../src/blog/post.ts';
+import type { PostForm } from '../../post-form.ts';
+import { toForm, toSavedPost } from './stored-form.ts';
+
+/** A post as the site has it. `updated_at` names the version. */
+export interface SavedPost extends PostVersion {
+  readonly form: PostForm;
+  readonly published_at?: string;
+}
+
+/** A former version of a post, which a save replaced. */
+export interface Revision {
+  readonly id: number;
+  readonly form: PostForm;
+  /** When this version was saved, and by whom where that is known. */
+  readonly saved_at: string;
+  readonly saved_by?: string;
+}
+
+/** Posts as the editor needs them. Every call throws what the backend answers; texts for people come from the messages. */
+export interface PostStore {
+  /** The post in its present version; undefined when there is none, or none for this caller. */
+  load(id: string): Promise<SavedPost | undefined>;
+  /** The post with this slug, which is one at most. */
+  loadBySlug(slug: string): Promise<SavedPost | undefined>;
+  /** Throws with the code 23505 when the slug is taken. */
+  create(fields: PostFields): Promise<PostVersion>;
+  /** Saves over exactly this version. Undefined, and nothing saved, when there is a later one or the post is gone. */
+  update(version: PostVersion, fields: PostFields): Promise<PostVersion | undefined>;
+  /** The present version and who saved it, without its texts; undefined when the post is gone. */
+  version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined>;
+  /** Former versions, latest first. */
+  revisions(id: string): Promise<readonly Revision[]>;
+  /** Whether a post other than `exceptId` has this slug. */
+  slugTaken(slug: string, exceptId?: string): Promise<boolean>;
+}
+
+/**
+ * The posts of a backend. `normalize` is what the writing surface makes of the content it is given, so that what is only written
+ * differently is never taken for a change.
+ */
+export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html): PostStore {
+  const version = ({ id, updated_at }: PostVersion): PostVersion => ({ id, updated_at: timestamp(updated_at) ?? updated_at });
+  const names = new Map<string, string>();
+
+  /** Who somebody is; an account that is gone, or may not be read, has no name. */
+  async function nameOf(id: unknown): Promise<{ readonly saved_by?: string }> {
+    if (typeof id !== 'string') return {};
+    if (!names.has(id)) {
+      const { data } = await client.from('profiles').select('name').eq('id', id).maybeSingle();
+      names.set(id, typeof data?.['name'] === 'string' ? data['name'] : '');
+    }
+    const name = names.get(id);
+    return name ? { saved_by: name } : {};
+  }
+
+  return {
+    async load(id) {
+      try {
+        return toSavedPost(await calls.loadForEdit(client, id), normalize);
+      } catch (fault) {
+        // No row, or an address that is no id at all.
+        if (['PGRST116', '22P02'].includes((fault as { code?: string }).code ?? '')) return undefined;
+        throw fault;
+      }
+    },
+    async loadBySlug(slug) {
+      const { data } = await client.from('blog_posts').select('*').eq('slug', slug).maybeSingle().throwOnError();
+      return data ? toSavedPost(data, normalize) : undefined;
+    },
+    async create(fields) {
+      return version(await calls.createPost(client, fields));
+    },
+    async update(known, fields) {
+      const saved = await calls.updatePost(client, known, fields);
+      return saved && version(saved);
+    },
+    async version(id) {
+      const { data } = await client.from('blog_posts').select('updated_at,updated_by').eq('id', id).maybeSingle().throwOnError();
+      return data ? { updated_at: timestamp(data['updated_at']) ?? String(data['updated_at']), ...(await nameOf(data['updated_by'])) } : undefined;
+    },
+    async revisions(id) {
+      const { data } = await client.from('blog_revisions').select('*').eq('post_id', id).order('id', { ascending: false }).limit(50).throwOnError();
+      const revisions: Revision[] = [];
+      for (const row of data as Record<string, unknown>[])
+        revisions.push({ id: Number(row['id']), form: toForm(row, normalize), saved_at: timestamp(row['saved_at']) ?? '', ...(await nameOf(row['saved_by'])) });
+      return revisions;
+    },
+    async slugTaken(slug, exceptId) {
+      const { data } = await client.from('blog_posts').select('id').eq('slug', slug).maybeSingle().throwOnError();
+      return data !== null && data['id'] !== exceptId;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DiffView } from './diff-view.tsx';
+import type { EditorSession, EditorState } from './editor-session.ts';
+import { LABELS, timeWords } from './labels.ts';
+import type { PostStore, Revision } from './post-store.ts';
+import { changedFields } from './stored-form.ts';
+
+interface RevisionsDialogProps {
+  readonly session: EditorSession;
+  readonly state: EditorState;
+  readonly posts: PostStore;
+  readonly onClose: () => void;
+}
+
+/** Former versions of the post: who saved them and when, how they differ from the form, and the way back. */
+export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDialogProps) {
+  const postId = state.base?.id;
+  const [list, setList] = useState<readonly Revision[] | 'loading' | 'failed'>('loading');
+  const [shown, setShown] = useState<Revision>();
+  const load = useCallback(() => {
+    setList('loading');
+    (postId === undefined ? Promise.resolve([]) : posts.revisions(postId)).then(setList, () => setList('failed'));
+  }, [posts, postId]);
+  useEffect(load, [load]);
+  const now = Date.now();
+  const differing = shown ? changedFields(state.form, shown.form) : [];
+
+  return (
+    <Dialog heading="Former versions" className="wide" onClose={onClose}>
+      <div className="history" aria-busy={list === 'loading'}>
+        {list === 'loading' && <p role="status">Loading the versions...</p>}
+        {list === 'failed' && (
+          <div className="failed" role="alert">
+            <p>The versions could not be loaded.</p>
+            <button type="button" className="btn" onClick={load}>
+              Try again
+            </button>
+          </div>
+        )}
+        {Array.isArray(list) && list.length === 0 && <p className="empty">There is none yet: each save keeps the version before it.</p>}
+        {Array.isArray(list) && list.length > 0 && (
+          <ol>
+            {list.map((revision) => (
+              <li key={revision.id}>
+                <button type="button" aria-pressed={revision === shown} onClick={() => setShown(revision)}>
+                  <b>{timeWords(Date.parse(revision.saved_at), now)}</b>
+                  <span>{revision.saved_by ?? 'somebody'}</span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        )}
+        <div className="past" aria-live="polite">
+          {shown && differing.length === 0 && <p>This version says what the form says.</p>}
+          {shown && differing.length > 0 && <p className="hint">What would change in the form:</p>}
+          {shown &&
+            differing.map((field) => (
+              <section key={field} className="versions" aria-label={LABELS[field]}>
+                <h3>{LABELS[field]}</h3>
+                <DiffView field={field} before={state.form[field]} after={shown.form[field]} />
+              </section>
+            ))}
+          {Array.isArray(list) && list.length > 0 && !shown && <p className="hint">Choose a version to see how it differs.</p>}
+        </div>
+      </div>
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          Close
+        </button>
+        <button
+          type="button"
+          className="btn btn-ink"
+          disabled={!shown || differing.length === 0}
+          onClick={() => {
+            if (shown) session.replace(shown.form);
+            onClose();
+          }}
+        >
+          Put it into the form
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useServices, useSession } from '../../../../app/services.tsx';
+import { browserJournal } from './browser-journal.ts';
+import { systemClock } from './clock.ts';
+import { EditorSession, type EditorState } from './editor-session.ts';
+import { clientPostStore, type PostStore } from './post-store.ts';
+import { openPresence, type Presence } from './presence.ts';
+
+export interface OpenEditor {
+  readonly session: EditorSession;
+  readonly state: EditorState;
+  readonly posts: PostStore;
+  readonly presence: Presence;
+}
+
+/** Milliseconds between two looks at whether somebody else has saved the post. */
+const LOOK = 30_000;
+
+/**
+ * The session of the editor's screen, for as long as it is shown: it is loaded, told of what happens to its window, and closed.
+ * `normalize` is what the writing surface makes of a content. The screen must be a new one for another post (`key`).
+ */
+export function useEditorSession(postId: string | undefined, normalize?: (html: string) => string): OpenEditor {
+  const { client, session: account } = useServices();
+  const signedIn = useSession();
+  const [{ session, posts, presence }] = useState(() => {
+    const state = account.read();
+    const writer = crypto.randomUUID();
+    const posts = clientPostStore(client, normalize);
+    const presence = openPresence(writer);
+    const userId = state.kind === 'signed-in' ? state.userId : '';
+    const session = new EditorSession({
+      posts,
+      journal: browserJournal(),
+      userId,
+      postId,
+      clock: systemClock,
+      writer,
+      onSaved: ({ id, updated_at }) => presence.tellSaved(id, updated_at),
+    });
+    return { session, posts, presence };
+  });
+  const state = useSyncExternalStore(session.subscribe, session.read);
+
+  useEffect(() => {
+    session.load().catch((fault) => console.error('the post could not be loaded', fault));
+    const leave = () => session.hide(true);
+    const hide = () => {
+      session.hide(document.visibilityState === 'hidden');
+      look();
+    };
+    const resume = () => session.resume();
+    const look = () => {
+      if (document.visibilityState === 'visible') void session.checkVersion();
+    };
+    const timer = setInterval(look, LOOK);
+    const quiet = presence.onSaved((postId) => {
+      if (postId === session.read().base?.id) void session.checkVersion();
+    });
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', hide);
+    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('freeze', leave);
+    addEventListener('online', resume);
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      quiet();
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', hide);
+      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('freeze', leave);
+      removeEventListener('online', resume);
+      removeEventListener('focus', look);
+      presence.close();
+      void session.close();
+    };
+  }, [session, presence]);
+
+  useEffect(() => presence.enter(state.base?.id), [presence, state.base?.id]);
+
+  useEffect(() => {
+    if (signedIn.kind === 'signed-in') session.resume();
+  }, [session, signedIn]);
+
+  // A warning at all times would make the browser ask where there is nothing to lose.
+  useEffect(() => {
+    if (!state.isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [state.isDirty]);
+
+  return { session, state, posts, presence };
+}

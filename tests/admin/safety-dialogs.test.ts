@@ -1,0 +1,177 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeFindings } from '../browser/support/axe.ts';
+import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { crash } from './support/writing.ts';
+
+const room = staffRoom();
+
+const POST = { status: 'published', content: '<p>Salt eats lines.</p><p>Look twice a year.</p>', excerpt: 'What salt does.' };
+
+// A host without rules answers the address of a post with its page for addresses that are none.
+const ADMIN: StaffLook = { signedInAs: 'admin', expected: [FAILED_REQUEST] };
+
+const surface = (page: Page) => page.locator('.ql-editor');
+const status = (page: Page) => page.locator('.state-line');
+const dialog = (page: Page) => page.locator('dialog[open]');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true }).inputValue();
+
+async function typeTitle(page: Page, title: string): Promise<void> {
+  await surface(page).waitFor();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+}
+
+async function stored(id: string): Promise<Record<string, string>> {
+  const { data } = await room.backend().clients.service.from('blog_posts').select('*').eq('id', id).single().throwOnError();
+  return data;
+}
+
+test('two who save the same post see both versions, and one text is made of them', async () => {
+  const [id = ''] = await room.insert({ ...POST, title: 'Salt', slug: 'conflict' });
+  const mine = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  const { page } = mine;
+  await typeTitle(page, 'My salt');
+  await room.backend().clients.admin.from('blog_posts').update({ title: 'Their salt', excerpt: 'Theirs.' }).eq('id', id).throwOnError();
+  await button(page, 'Save').click();
+  await dialog(page).waitFor();
+  expect(await dialog(page).locator('h2').innerText()).toBe('Two versions of this post');
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Nothing is decided by closing it, and the status line goes on saying so.
+  await page.keyboard.press('Escape');
+  expect(await status(page).innerText()).toMatch(/Not saved: another version was saved/);
+  expect((await stored(id))['title']).toBe('Their salt');
+  await button(page, 'Compare').click();
+
+  // What both changed has to be chosen.
+  await button(page, 'Save the result').click();
+  expect(await dialog(page).innerText()).toContain('Choose which one to keep');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
+  await dialog(page).getByRole('group', { name: 'Title' }).getByLabel('Yours').check();
+  expect(await dialog(page).getByRole('group', { name: 'Excerpt' }).getByLabel('The other').isChecked()).toBe(true);
+  await button(page, 'Save the result').click();
+  await page.waitForURL('**/admin/blog');
+  expect(await stored(id)).toMatchObject({ title: 'My salt', excerpt: 'Theirs.' });
+});
+
+test('what a dead window left is offered with both times and the difference; it can be had, undone, and put off', async () => {
+  const [id = ''] = await room.insert({ ...POST, title: 'Left', slug: 'left' });
+  const { page, openTab, context } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  await typeTitle(page, 'Left behind');
+  await expect.poll(() => status(page).innerText(), { timeout: 10_000 }).toContain('Kept on this device at');
+  await crash(page);
+
+  const second = await openTab(`/admin/blog/edit/${id}`);
+  await dialog(second).waitFor();
+  expect(await axeFindings(second)).toEqual([]);
+  const said = await dialog(second).innerText();
+  expect(said).toMatch(/On this device\s+\d+:\d\d [AP]M/);
+  expect(said).toMatch(/On the site\s+\d+:\d\d [AP]M/);
+  expect(await dialog(second).getByRole('region', { name: 'Title' }).locator('ins').innerText()).toContain('behind');
+  await button(second, 'Not now').click();
+  expect(await title(second)).toBe('Left');
+  await second.close();
+
+  const third = await openTab(`/admin/blog/edit/${id}`);
+  await button(third, 'Restore my text').click();
+  expect(await title(third)).toBe('Left behind');
+  await button(third, 'Undo').click();
+  expect(await title(third)).toBe('Left');
+  await dialog(third).waitFor();
+  await button(third, 'Restore my text').click();
+  await button(third, 'Save').click();
+  await third.waitForURL('**/admin/blog');
+  expect((await stored(id))['title']).toBe('Left behind');
+
+  const fourth = await context.newPage();
+  await fourth.goto(`/admin/blog/edit/${id}`);
+  await surface(fourth).waitFor();
+  expect(await dialog(fourth).count()).toBe(0);
+});
+
+test('leaving is asked about while something is unsaved, and only then', async () => {
+  const [id = ''] = await room.insert({ ...POST, title: 'Guarded', slug: 'guarded' });
+  const { page } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  const asked: string[] = [];
+  page.on('dialog', (native) => {
+    asked.push(native.type());
+    void native.accept();
+  });
+  await surface(page).waitFor();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.waitForURL('**/admin/blog');
+
+  await page.goBack();
+  await typeTitle(page, 'Guarded, changed');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await dialog(page).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  expect(page.url()).toContain(id);
+  await page.goForward();
+  await dialog(page).waitFor();
+  await button(page, 'Stay').click();
+  expect(await title(page)).toBe('Guarded, changed');
+
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await button(page, 'Restore my text').click();
+  await button(page, 'Save').click();
+  await page.waitForURL('**/admin/blog');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
+test('former versions are shown with their differences, and come back', async () => {
+  const [id = ''] = await room.insert({ ...POST, title: 'First', slug: 'versions' });
+  for (const title of ['Second', 'Third']) await room.backend().clients.admin.from('blog_posts').update({ title }).eq('id', id).throwOnError();
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  await surface(page).waitFor();
+  const end = await network.cut('GET /rest/v1/blog_revisions');
+  await page.getByRole('button', { name: /former versions/i }).click();
+  await dialog(page).getByText('The versions could not be loaded.').waitFor();
+  end();
+  await button(page, 'Try again').click();
+  await dialog(page).locator('li').first().waitFor();
+  expect(await dialog(page).locator('li').count()).toBe(2);
+  await dialog(page).locator('li button').last().click();
+  expect(await dialog(page).locator('ins').innerText()).toContain('First');
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'Put it into the form').click();
+  expect(await title(page)).toBe('First');
+  await button(page, 'Undo').click();
+  expect(await title(page)).toBe('Third');
+});
+
+test('a second window of the same post is told of, and so is what it saves', async () => {
+  const [id = ''] = await room.insert({ ...POST, title: 'Twice', slug: 'twice' });
+  const { page, openTab } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  await surface(page).waitFor();
+  expect(await page.locator('.note').count()).toBe(0);
+  const second = await openTab(`/admin/blog/edit/${id}`);
+  await page.getByText('This post is also open in another window.').waitFor();
+  await second.getByText('This post is also open in another window.').waitFor();
+  await typeTitle(second, 'Twice, saved');
+  await button(second, 'Save').click();
+  await second.waitForURL('**/admin/blog');
+  await page.getByText(/admin saved a newer version at/).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'Bring it in').click();
+  await expect.poll(() => title(page)).toBe('Twice, saved');
+  expect(await page.getByText('This post is also open').count()).toBe(0);
+});
+
+test('the status line tells screen readers what became of the text, and nothing while it is typed', async () => {
+  const [id = ''] = await room.insert({ title: 'Spoken', slug: 'spoken', status: 'draft', content: '<p>Text.</p>' });
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  const said = () => status(page).getByRole('status').innerText();
+  const connect = await network.cut('PATCH /rest/v1/blog_posts');
+  await typeTitle(page, 'Spoken of');
+  expect(await said()).toBe('');
+  await expect.poll(said, { timeout: 30_000 }).toBe('Not saved: the site cannot be reached. It is tried again by itself.');
+  connect();
+  await expect.poll(said, { timeout: 40_000 }).toBe('Draft saved.');
+  expect((await stored(id))['title']).toBe('Spoken of');
+});

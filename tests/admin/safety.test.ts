@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { staffRoom } from './support/staff.ts';
+import { crash, fillStorage, Writer } from './support/writing.ts';
+
+const room = staffRoom();
+
+/** What people do to their windows, and what happens to them. */
+const INTERRUPTIONS = ['crash', 'reload', 'close', 'network', 'session', 'storage'] as const;
+type Interruption = (typeof INTERRUPTIONS)[number];
+
+/** About eight of them, or a hundred when there is time. */
+const COUNT = Number(process.env['RUNS'] ?? 0) >= 100 ? 100 : 8;
+/** So many before the window is left and the post saved. */
+const A_VISIT = 4;
+
+const plans = fc.sample(
+  fc.record({
+    kind: fc.constantFrom(...INTERRUPTIONS),
+    words: fc.integer({ min: 2, max: 7 }),
+    pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 8, maxLength: 8 }),
+    rest: fc.constantFrom(0, 0, 300, 1_200),
+  }),
+  {
+    numRuns: COUNT,
+    ...(process.env['SEED'] !== undefined && { seed: Number(process.env['SEED']) }),
+  },
+);
+// Each kind is among the first six, whatever chance says.
+const chosen = plans.map((plan, index) => ({ ...plan, kind: (INTERRUPTIONS[index] ?? plan.kind) as Interruption }));
+
+test.each(Array.from({ length: Math.ceil(COUNT / A_VISIT) }, (_, visit) => [visit + 1, chosen.slice(visit * A_VISIT, (visit + 1) * A_VISIT)] as const))(
+  'interrupted while typing, visit %i: no more than the last second is lost, and nothing older comes over anything newer',
+  async (visit, steps) => {
+    const status = visit % 2 === 0 ? 'draft' : 'published';
+    const [id = ''] = await room.insert({ title: 'Interrupted', slug: `interrupted-${visit}`, status, content: '<p>Begun.</p>' });
+    const path = `/admin/blog/edit/${id}`;
+    const editor = await room.open(path, { signedInAs: 'admin', expected: [/Failed to load resource/, /the journal/, /Failed to fetch/, /IndexedDB/] });
+    const { context, network } = editor;
+    context.on('dialog', (dialog) => void dialog.accept());
+    const writer = new Writer(editor.page, `v${visit}w`);
+    await writer.arrive();
+    let known = new Set<string>();
+
+    /** A new window on the post: what is back must be all but the last second, and all that was ever back before. */
+    const comeBack = async (left: number, isNewPage: boolean) => {
+      if (isNewPage) {
+        writer.page = await context.newPage();
+        await writer.page.goto(path);
+      }
+      await writer.arrive();
+      const back = await writer.words();
+      const lost = writer.typed.filter(({ word, at }) => !back.has(word) && (known.has(word) || at < left - 1_000));
+      expect(lost, `${JSON.stringify(steps)}: lost ${JSON.stringify(lost)}, left at ${left}`).toEqual([]);
+      // What was lost, of that second, is no longer asked for.
+      for (const gone of writer.typed.filter(({ word }) => !back.has(word))) writer.typed.splice(writer.typed.indexOf(gone), 1);
+      known = back;
+    };
+
+    for (const { kind, words, pauses, rest } of steps) {
+      let turn = 0;
+      const type = () => writer.type(words, () => pauses[turn++ % pauses.length] as number);
+      if (kind === 'network' || kind === 'session') {
+        const end = kind === 'network' ? await network.cut('* /rest/v1/') : await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'JWT expired' });
+        await type();
+        if (status === 'draft') await expect.poll(() => writer.status(), { timeout: 30_000 }).toMatch(kind === 'network' ? /cannot be reached/ : /session has ended/);
+        await type();
+        expect([...(await writer.words())]).toEqual(expect.arrayContaining(writer.typed.map(({ word }) => word)));
+        end();
+        continue;
+      }
+      if (kind === 'storage') {
+        // The site would take a draft soon, and then there is nothing to keep.
+        const [empty, connect] = [await fillStorage(writer.page), await network.cut('* /rest/v1/')];
+        await type();
+        await expect.poll(() => writer.status(), { timeout: 20_000 }).toMatch(/no room|keeps no copy/);
+        await empty();
+        connect();
+        await expect.poll(() => writer.status(), { timeout: 20_000 }).not.toMatch(/no room|keeps no copy/);
+        continue;
+      }
+      await type();
+      await writer.page.waitForTimeout(rest);
+      const left = Date.now();
+      if (kind === 'crash') await crash(writer.page);
+      else if (kind === 'close') await writer.page.close();
+      else await writer.page.reload();
+      await comeBack(left, kind !== 'reload');
+    }
+
+    const before = await writer.words();
+    await writer.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await writer.page.waitForURL('**/admin/blog', { timeout: 60_000 });
+    const { data } = await room.backend().clients.service.from('blog_posts').select('content').eq('id', id).single().throwOnError();
+    for (const { word } of writer.typed) expect(before).toContain(word);
+    for (const word of before) expect(data.content).toContain(word);
+  },
+);

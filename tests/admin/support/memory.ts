@@ -1,0 +1,246 @@
+import type { Clock } from '../../../admin/features/posts/editor/session/clock.ts';
+import { EditorSession, type EditorSessionParts } from '../../../admin/features/posts/editor/session/editor-session.ts';
+import type { Journal, JournalEntry } from '../../../admin/features/posts/editor/session/journal.ts';
+import { journalPrefix } from '../../../admin/features/posts/editor/session/journal.ts';
+import type { PostStore, Revision, SavedPost } from '../../../admin/features/posts/editor/session/post-store.ts';
+import { EMPTY_FORM, type PostForm, STORED } from '../../../admin/features/posts/post-form.ts';
+import type { PostFields } from '../../../src/blog/backend-calls.ts';
+
+/** Lets everything that is ready happen, as long as it leads to more. */
+export async function settle(): Promise<void> {
+  for (let round = 0; round < 60; round++) await Promise.resolve();
+}
+
+/** A clock that stands still until it is told to go on. */
+export class TestClock implements Clock {
+  private time = Date.parse('2026-11-20T09:00:00Z');
+  private alarms: { readonly at: number; readonly run: () => void }[] = [];
+
+  now = () => this.time;
+
+  after(ms: number, run: () => void): () => void {
+    const alarm = { at: this.time + ms, run };
+    this.alarms.push(alarm);
+    return () => {
+      this.alarms = this.alarms.filter((other) => other !== alarm);
+    };
+  }
+
+  /** Lets time pass, with every alarm at its time and all that follows from it. */
+  async pass(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await settle();
+    for (;;) {
+      const next = this.alarms.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.alarms = this.alarms.filter((alarm) => alarm !== next);
+      this.time = next.at;
+      next.run();
+      await settle();
+    }
+    this.time = end;
+    await settle();
+  }
+}
+
+/** What a call meets: nothing in its way, no network before or after the server did its work, an ended session, no answer at all. */
+export type Weather = 'fair' | 'cut' | 'answer-lost' | 'signed-out' | 'silent';
+
+/** The rules of the table `blog_posts`, without a database: versions, unique slugs, former versions. */
+export class MemoryPosts implements PostStore {
+  readonly posts = new Map<string, SavedPost>();
+  readonly history: { readonly id: string; readonly form: PostForm; readonly saved_at: string }[] = [];
+  /** What the next calls meet, in order; then the weather. */
+  readonly next: Weather[] = [];
+  weather: Weather = 'fair';
+  /** Calls wait for it. */
+  gate: Promise<void> | undefined;
+  writes = 0;
+  private stamp = Date.parse('2026-11-20T08:00:00Z');
+  private ids = 0;
+
+  async load(id: string): Promise<SavedPost | undefined> {
+    return this.call(() => this.posts.get(id));
+  }
+
+  async loadBySlug(slug: string): Promise<SavedPost | undefined> {
+    return this.call(() => [...this.posts.values()].find(({ form }) => form.slug === slug));
+  }
+
+  async create(fields: PostFields) {
+    return this.call(() => {
+      this.refuseTaken(fields.slug);
+      const id = `post-${++this.ids}`;
+      return this.put(id, fields);
+    });
+  }
+
+  async update({ id, updated_at }: { readonly id: string; readonly updated_at: string }, fields: PostFields) {
+    return this.call(() => {
+      const now = this.posts.get(id);
+      if (now?.updated_at !== updated_at) return undefined;
+      this.refuseTaken(fields.slug, id);
+      this.history.unshift({ id, form: now.form, saved_at: now.updated_at });
+      return this.put(id, fields);
+    });
+  }
+
+  async version(id: string) {
+    return this.call(() => {
+      const post = this.posts.get(id);
+      return post && { updated_at: post.updated_at, saved_by: 'Somebody' };
+    });
+  }
+
+  async revisions(id: string): Promise<readonly Revision[]> {
+    return this.call(() => this.history.filter((one) => one.id === id).map(({ form, saved_at }, index) => ({ id: index, form, saved_at })));
+  }
+
+  async slugTaken(slug: string, exceptId?: string): Promise<boolean> {
+    return this.call(() => [...this.posts].some(([id, { form }]) => form.slug === slug && id !== exceptId));
+  }
+
+  /** A post that was there before, saved by nobody in particular. */
+  put(id: string, fields: PostFields): SavedPost {
+    this.writes++;
+    const updated_at = new Date(++this.stamp).toISOString();
+    const form: PostForm = { ...EMPTY_FORM };
+    for (const field of STORED) Object.assign(form, { [field]: fields[field] ?? '' });
+    const post = { id, updated_at, form, ...(fields.published_at !== null && { published_at: fields.published_at }) };
+    this.posts.set(id, post);
+    return post;
+  }
+
+  private async call<T>(work: () => T): Promise<T> {
+    await this.gate;
+    const weather = this.next.shift() ?? this.weather;
+    if (weather === 'cut') throw new TypeError('fetch failed');
+    if (weather === 'signed-out') throw Object.assign(new Error('JWT expired'), { code: 'PGRST303' });
+    if (weather === 'silent') return new Promise<T>(() => {});
+    const answer = work();
+    await Promise.resolve();
+    if (weather === 'answer-lost') throw new TypeError('fetch failed');
+    return answer;
+  }
+
+  private refuseTaken(slug: string, exceptId?: string): void {
+    for (const [id, { form }] of this.posts) if (form.slug === slug && id !== exceptId) throw Object.assign(new Error('duplicate key'), { code: '23505' });
+  }
+}
+
+/** A journal that outlives its windows, on a device that may be full or keep nothing. */
+export class MemoryJournal implements Journal {
+  readonly entries = new Map<string, JournalEntry>();
+  readonly writers = new Set<string>();
+  state: 'sound' | 'full' | 'absent' = 'sound';
+
+  async list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> {
+    await this.use();
+    const prefix = journalPrefix(userId, postId);
+    return [...this.entries.values()].filter(({ key }) => key.startsWith(prefix)).sort((a, b) => b.writtenAt - a.writtenAt);
+  }
+
+  async put(entry: JournalEntry): Promise<void> {
+    await this.use();
+    if (this.state === 'full') throw Object.assign(new Error('no space'), { name: 'QuotaExceededError' });
+    this.entries.set(entry.key, structuredClone(entry));
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    await this.use();
+    for (const key of keys) this.entries.delete(key);
+  }
+
+  async purge(before: number): Promise<void> {
+    await this.use();
+    for (const [key, { writtenAt }] of this.entries) if (writtenAt < before) this.entries.delete(key);
+  }
+
+  async hold(writer: string): Promise<() => void> {
+    this.writers.add(writer);
+    return () => this.writers.delete(writer);
+  }
+
+  async living(): Promise<ReadonlySet<string>> {
+    return new Set(this.writers);
+  }
+
+  private async use(): Promise<void> {
+    await Promise.resolve();
+    if (this.state === 'absent') throw new Error('no database');
+  }
+}
+
+export const DRAFT: PostFields = {
+  title: 'Brakes in winter',
+  slug: 'brakes-in-winter',
+  content: '<p>Salt eats lines.</p><p>Look twice a year.</p>',
+  excerpt: 'What salt does.',
+  status: 'draft',
+  featured_image: null,
+  meta_description: null,
+  meta_keywords: null,
+  published_at: null,
+};
+
+/** A device, a site, a time: sessions can be opened in it one after the other or at once. */
+export class TestDesk {
+  readonly posts = new MemoryPosts();
+  readonly journal = new MemoryJournal();
+  readonly clock = new TestClock();
+  private writers = 0;
+
+  private readonly dead = new Set<EditorSession>();
+
+  /** A session that has loaded. */
+  async open(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): Promise<EditorSession> {
+    const session = this.window(postId, parts);
+    const loaded = session.load();
+    await settle();
+    await loaded;
+    return session;
+  }
+
+  /** A session that has not loaded yet. */
+  window(postId: string | undefined, parts: Partial<EditorSessionParts> = {}): EditorSession {
+    const writer = `window-${++this.writers}`;
+    const isDead = () => this.dead.has(session);
+    const clock: Clock = { now: this.clock.now, after: (ms, run) => this.clock.after(ms, () => isDead() || run()) };
+    const session: EditorSession = new EditorSession({
+      userId: 'user',
+      postId,
+      writer,
+      clock,
+      ...parts,
+      posts: whileAlive(parts.posts ?? this.posts, isDead),
+      journal: whileAlive<Journal>(parts.journal ?? this.journal, isDead),
+    });
+    this.names.set(session, writer);
+    return session;
+  }
+
+  private readonly names = new Map<EditorSession, string>();
+
+  /** Takes a window away without a word to it, as when its process is killed. What it has sent is on its way. */
+  kill(session: EditorSession): void {
+    this.dead.add(session);
+    this.journal.writers.delete(this.names.get(session) ?? '');
+  }
+}
+
+/** Calls of a dead window are not made, and those under way answer nobody. */
+function whileAlive<T extends object>(parts: T, isDead: () => boolean): T {
+  return new Proxy(parts, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return (...values: unknown[]) => {
+        if (isDead()) return new Promise(() => {});
+        return Promise.resolve(Reflect.apply(value, target, values)).then(
+          (answer) => (isDead() ? new Promise(() => {}) : answer),
+          (fault) => (isDead() ? new Promise(() => {}) : Promise.reject(fault)),
+        );
+      };
+    },
+  });
+}

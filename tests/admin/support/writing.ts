@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+
+/** The editor's writing surface, with a person at the keys who types a word that nobody else types, and remembers when. */
+export class Writer {
+  /** Each word, and when the page had it. */
+  readonly typed: { readonly word: string; readonly at: number }[] = [];
+  page: Page;
+  private readonly name: string;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+  }
+
+  private get surface() {
+    return this.page.locator('.ql-editor');
+  }
+
+  /** Waits for the editor, and takes back what is offered. Answers whether anything was. */
+  async arrive(): Promise<boolean> {
+    await this.surface.waitFor();
+    const restore = this.page.getByRole('button', { name: 'Restore my text' });
+    // The offer, if there is one, is there together with the surface.
+    const isOffered = await restore.isVisible();
+    if (isOffered) await restore.click();
+    return isOffered;
+  }
+
+  /** Types words at the end, with pauses of up to so many milliseconds. */
+  async type(count: number, pause: () => number): Promise<void> {
+    await this.surface.focus();
+    await this.page.keyboard.press('Control+End');
+    for (let number = 0; number < count; number++) {
+      const word = `${this.name}${this.typed.length}`;
+      await this.page.keyboard.type(` ${word}`);
+      this.typed.push({ word, at: Date.now() });
+      await this.page.waitForTimeout(pause());
+    }
+  }
+
+  /** The words on the surface. */
+  async words(): Promise<Set<string>> {
+    return new Set((await this.surface.innerText()).match(new RegExp(`${this.name}\\d+`, 'g')) ?? []);
+  }
+
+  status(): Promise<string> {
+    return this.page.locator('.state-line').innerText();
+  }
+}
+
+/** Takes the process of a page away, as when it crashes: no script of it runs any more. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = new Promise((resolve) => page.once('crash', resolve));
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+  await page.close();
+}
+
+/** Every attempt to keep something in the database of this page fails as on a full device, until the function it answers is called. */
+export async function fillStorage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no space', 'QuotaExceededError');
+    };
+    Object.assign(window, { emptyStorage: () => Object.assign(IDBObjectStore.prototype, { put }) });
+  });
+  return () => page.evaluate(() => (window as never as { emptyStorage: () => void }).emptyStorage());
+}

@@ -1,0 +1,217 @@
+import { expect, test, vi } from 'vitest';
+import { JOURNAL_AGE } from '../../../admin/features/posts/editor/session/journal.ts';
+import { chosenForm, mergeFields } from '../../../admin/features/posts/editor/session/merge.ts';
+import { statusWords } from '../../../admin/features/posts/editor/session/status-words.ts';
+import { DRAFT, settle, TestDesk } from '../support/memory.ts';
+
+async function killed(desk: TestDesk, title: string): Promise<void> {
+  const session = await desk.open('a');
+  session.change({ title });
+  await desk.clock.pass(1_000);
+  desk.kill(session);
+}
+
+function deskWith(post = DRAFT): TestDesk {
+  const desk = new TestDesk();
+  desk.posts.put('a', post);
+  return desk;
+}
+
+test('what a killed window kept is offered, restored, undone, and gone once saved', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  const session = await desk.open('a');
+  expect(session.read()).toMatchObject({ form: { title: DRAFT.title }, isDirty: false, offer: { kind: 'newer', entry: { form: { title: 'Typed' } } } });
+  const { replaced } = session.read();
+  session.restore();
+  expect(session.read()).toMatchObject({ form: { title: 'Typed' }, isDirty: true, offer: undefined, canUndo: true, replaced: replaced + 1 });
+  session.undo();
+  expect(session.read()).toMatchObject({ form: { title: DRAFT.title }, isDirty: false, offer: { kind: 'newer' } });
+  await desk.clock.pass(1_000);
+  expect(desk.journal.entries.size).toBe(1);
+  session.undo();
+  await desk.clock.pass(1_000);
+  await session.save();
+  await settle();
+  expect(desk.journal.entries.size).toBe(0);
+  expect(desk.posts.posts.get('a')?.form.title).toBe('Typed');
+});
+
+test('a window that is killed again after a restore has one text to offer, not two', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  const second = await desk.open('a');
+  second.restore();
+  second.change({ excerpt: 'More.' });
+  await desk.clock.pass(1_000);
+  desk.kill(second);
+  const third = await desk.open('a');
+  expect(third.read().offer?.entry.form).toMatchObject({ title: 'Typed', excerpt: 'More.' });
+  await third.decline();
+  expect(third.read().offer).toBeUndefined();
+});
+
+test('what was declined is offered once more, and is kept for thirty days', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  for (const isOffered of [true, true, false]) {
+    const session = await desk.open('a');
+    expect(session.read().offer !== undefined).toBe(isOffered);
+    await session.decline();
+    await session.close();
+  }
+  expect(desk.journal.entries.size).toBe(1);
+  await desk.clock.pass(JOURNAL_AGE - 60_000);
+  await desk.open('a');
+  expect(desk.journal.entries.size).toBe(1);
+  await desk.clock.pass(120_000);
+  await desk.open('a');
+  expect(desk.journal.entries.size).toBe(0);
+});
+
+test('an older text is never put over a newer version: it is merged', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Older');
+  const other = await desk.open('a', { userId: 'other' });
+  other.change({ title: 'Newer', excerpt: 'Newer too.' });
+  await other.save();
+  const session = await desk.open('a');
+  expect(session.read().offer?.kind).toBe('merge');
+  session.restore();
+  const { conflict, form } = session.read();
+  expect(form.title).toBe('Newer');
+  expect(await session.save()).toEqual({ kind: 'conflict' });
+  const fields = mergeFields(conflict as NonNullable<typeof conflict>, form);
+  expect(fields.map(({ field, proposal }) => [field, proposal])).toEqual([
+    ['title', undefined],
+    ['excerpt', 'mine'],
+  ]);
+  session.putOff();
+  expect(session.read()).toMatchObject({ conflict: undefined, isDirty: false, form: { title: 'Newer' } });
+  await session.close();
+
+  const again = await desk.open('a');
+  again.restore();
+  again.resolve(chosenForm(again.read().form, fields, new Map([['title', 'theirs']])));
+  expect(again.read()).toMatchObject({ isDirty: true, form: { title: 'Older', excerpt: 'Newer too.' } });
+  await again.save();
+  await settle();
+  expect(desk.posts.posts.get('a')?.form).toMatchObject({ title: 'Older', excerpt: 'Newer too.' });
+  expect(desk.journal.entries.size).toBe(0);
+});
+
+test('what was saved is not offered, even when somebody has saved since', async () => {
+  const desk = deskWith();
+  const session = await desk.open('a');
+  session.change({ title: 'Saved' });
+  await desk.clock.pass(1_000);
+  // The site takes it, and the window dies before the journal hears of that.
+  desk.posts.next.push('answer-lost');
+  await session.save();
+  desk.kill(session);
+  const next = await desk.open('a', { userId: 'other' });
+  next.change({ title: 'Later' });
+  await next.save();
+  expect((await desk.open('a')).read().offer).toBeUndefined();
+  expect(desk.journal.entries.size).toBe(0);
+});
+
+test('two windows never write over each other, and a living one is not offered', async () => {
+  const desk = deskWith();
+  const [one, two] = [await desk.open('a'), await desk.open('a')];
+  one.change({ title: 'One' });
+  two.change({ title: 'Two' });
+  await desk.clock.pass(1_000);
+  expect([...desk.journal.entries.values()].map(({ form }) => form.title).sort()).toEqual(['One', 'Two']);
+  expect((await desk.open('a')).read().offer).toBeUndefined();
+  desk.kill(one);
+  desk.kill(two);
+  const next = await desk.open('a');
+  const titles = [next.read().offer?.entry.form.title];
+  next.restore();
+  titles.push(next.read().offer?.entry.form.title);
+  expect(titles.sort()).toEqual(['One', 'Two']);
+  // The second is no longer put over the first unseen.
+  next.restore();
+  expect(next.read().conflict).toMatchObject({ source: 'device' });
+});
+
+test('nobody is offered the text of another account', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Secret');
+  expect((await desk.open('a', { userId: 'other' })).read().offer).toBeUndefined();
+});
+
+test('a new post that was never saved is offered where new posts are begun; a deleted one becomes new', async () => {
+  const desk = deskWith();
+  const fresh = await desk.open(undefined);
+  fresh.change({ title: 'Never saved' });
+  await desk.clock.pass(1_000);
+  await fresh.close();
+  const next = await desk.open(undefined);
+  next.restore();
+  expect(next.read().form.title).toBe('Never saved');
+
+  await killed(desk, 'Typed');
+  desk.posts.posts.delete('a');
+  const gone = await desk.open('a');
+  expect(gone.read()).toMatchObject({ phase: 'missing', offer: { kind: 'gone' } });
+  gone.restore();
+  expect(gone.read()).toMatchObject({ phase: 'ready', form: { title: 'Typed' }, base: undefined });
+  expect(await gone.save()).toMatchObject({ kind: 'saved' });
+});
+
+test.each(['full', 'absent'] as const)('a device that is %s is told of, typing goes on, and it is tried again', async (state) => {
+  const desk = deskWith({ ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' });
+  const session = await desk.open('a');
+  desk.journal.state = state;
+  session.change({ title: 'Typed' });
+  await desk.clock.pass(1_000);
+  expect(session.read().status.device.kind).toBe(state);
+  expect(statusWords(session.read().status, desk.clock.now())).toMatchObject({ tone: 'bad', text: expect.stringMatching(/no room|keeps no copy/) });
+  session.change({ title: 'Typed on' });
+  expect(session.read().form.title).toBe('Typed on');
+  desk.journal.state = 'sound';
+  await desk.clock.pass(6_000);
+  expect(session.read().status.device.kind).toBe('kept');
+  expect([...desk.journal.entries.values()].map(({ form }) => form.title)).toEqual(['Typed on']);
+});
+
+test('a journal that cannot be read does not keep anybody from writing', async () => {
+  const desk = deskWith();
+  desk.journal.state = 'absent';
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const session = await desk.open('a');
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+  expect(session.read().phase).toBe('ready');
+});
+
+test('text typed while a save is under way stays in the journal when the save is done', async () => {
+  const desk = deskWith();
+  const session = await desk.open('a');
+  session.change({ title: 'First' });
+  await desk.clock.pass(1_000);
+  let open = () => {};
+  desk.posts.gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const saving = session.save();
+  await settle();
+  session.change({ title: 'Second' });
+  expect(session.read().status.site.kind).toBe('saving');
+  open();
+  await saving;
+  expect(desk.posts.posts.get('a')?.form.title).toBe('First');
+  await settle();
+  desk.kill(session);
+  expect((await desk.open('a')).read()).toMatchObject({ offer: { kind: 'newer', entry: { form: { title: 'Second' } } } });
+});
+
+test('closing keeps what is unsaved, at once', async () => {
+  const desk = deskWith();
+  const session = await desk.open('a');
+  session.change({ title: 'Left' });
+  await session.close();
+  expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Left');
+});

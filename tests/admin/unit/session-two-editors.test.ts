@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
+import { clientPostStore, type PostStore } from '../../../admin/features/posts/editor/session/post-store.ts';
+import { createPost } from '../../../src/blog/backend-calls.ts';
+import { type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
+import { DRAFT, MemoryJournal, MemoryPosts, TestClock, type Weather } from '../support/memory.ts';
+import { ORDERS, PLACES, wordsLost } from '../support/two-editors.ts';
+
+const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
+const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
+  (['leaves it', 'merges it'] as const).flatMap((manner) => [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' }))),
+);
+
+test('there are 20 orders of three saves each', () => {
+  expect(new Set(ORDERS).size).toBe(20);
+});
+
+describe('in memory', () => {
+  test.each(PLAYS)('no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste', async ({ typing, manner, isHasty }) => {
+    for (const order of ORDERS) {
+      const posts = new MemoryPosts();
+      posts.put('a', PUBLISHED);
+      expect(await wordsLost({ stores: [posts, posts], postId: 'a', order, typing, manner, isHasty }), order).toEqual([]);
+    }
+  });
+
+  test('nor when any one of the answers is lost on the way', async () => {
+    for (const { typing, manner, isHasty } of PLAYS)
+      for (const order of ORDERS)
+        for (let lost = 0; lost < 6; lost++) {
+          const posts = new MemoryPosts();
+          posts.put('a', PUBLISHED);
+          const stores = [losing(posts, lost % 2 === 0 ? lost / 2 : -1), losing(posts, lost % 2 === 1 ? (lost - 1) / 2 : -1)] as const;
+          expect(await wordsLost({ stores, postId: 'a', order, typing, manner, isHasty }), `${order}, ${lost}`).toEqual([]);
+        }
+  });
+
+  test('somebody alone never has a conflict, whatever answers are lost', async () => {
+    for (let mask = 0; mask < 3 ** 4; mask++) {
+      const posts = new MemoryPosts();
+      posts.put('a', PUBLISHED);
+      const session = new EditorSession({ posts, journal: new MemoryJournal(), clock: new TestClock(), userId: 'user', postId: 'a', writer: 'w' });
+      await session.load();
+      for (let save = 0; save < 4; save++) {
+        session.change({ title: `Title ${save}` });
+        posts.next.push((['fair', 'answer-lost', 'cut'] as const)[Math.floor(mask / 3 ** save) % 3] as Weather);
+        expect((await session.save()).kind).not.toBe('conflict');
+        posts.next.length = 0;
+      }
+      expect(await session.save()).toMatchObject({ kind: 'saved' });
+      expect(posts.posts.get('a')?.form.title).toBe('Title 3');
+    }
+  });
+});
+
+/** Loses the answer of the update with this number, then has it sent again. */
+function losing(posts: MemoryPosts, number: number): PostStore {
+  let updates = 0;
+  return new Proxy<PostStore>(posts, {
+    get(target, name) {
+      if (name !== 'update') return Reflect.get(target, name).bind(target);
+      return async (...values: Parameters<PostStore['update']>) => {
+        const isLost = updates++ === number;
+        const answer = await target.update(...values);
+        if (isLost) throw new TypeError('fetch failed');
+        return answer;
+      };
+    },
+  });
+}
+
+describe('against a backend', () => {
+  let backend: PopulatedBackend;
+  beforeAll(async () => {
+    backend = await populatedBackend();
+    return () => backend.close();
+  });
+
+  // Half of what is played in memory: the rest only in the long run.
+  const isLong = Number(process.env['RUNS'] ?? 0) > 100;
+  test.each(PLAYS.filter(({ place, manner, isHasty }) => isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it'))))(
+    'no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste',
+    async ({ place, typing, manner, isHasty, haste }) => {
+      const { admin } = backend.clients;
+      const stores = [clientPostStore(admin), clientPostStore(admin)] as const;
+      for (const order of ORDERS) {
+        const slug = `${place} ${manner} ${haste} ${order}`.replaceAll(' ', '-');
+        const { id } = await createPost(admin, { ...PUBLISHED, slug });
+        expect(await wordsLost({ stores, postId: id, order, typing, manner, isHasty }), order).toEqual([]);
+      }
+    },
+  );
+});
