@@ -82,6 +82,17 @@ const LAYERS: Record<string, readonly string[]> = {
   'src/pipeline.ts': ['src/diagnostics', 'src/host.ts', 'src/load', 'src/validate', 'src/model', 'src/routes'],
 };
 
+/** The same for the admin, whose screens meet in `admin/app` and do not import each other. */
+const ADMIN_LAYERS: Record<string, readonly string[]> = {
+  'admin/data': ['src/blog', 'src/render', '@supabase/supabase-js'],
+  'admin/ui': ['admin/data', 'react', 'react-dom', 'lucide-react'],
+  'admin/features/session': ['admin/app', 'admin/data', 'admin/ui', 'src/render', 'src/routes', 'lucide-react', 'react', 'react-router-dom', 'zod'],
+  'admin/features/posts': [
+    ...['admin/app', 'admin/data', 'admin/ui', 'src/blog', 'src/routes', 'src/render'],
+    ...['@supabase/supabase-js', 'date-fns', 'diff', 'dompurify', 'idb-keyval', 'lucide-react', 'quill', 'quill-delta', 'react', 'react-dom', 'react-router-dom'],
+  ],
+};
+
 /** The command line may import everything above it; these are the packages and parts of Node it may. */
 const CLI = ['commander', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'];
 
@@ -97,6 +108,15 @@ interface Import {
 test.each(Object.entries(LAYERS))('%s imports only what it may', (layer, allowed) => {
   const strange = importsOf(layer).filter(({ to }) => to !== layer && !allowed.includes(to));
   expect(strange.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test.each(Object.entries(ADMIN_LAYERS))('%s imports only what it may', (layer, allowed) => {
+  const strange = importsOf(layer).filter(({ to }) => to !== layer && !allowed.includes(to));
+  expect(strange.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+});
+
+test('nothing of the generator imports the admin: it carries its finished program', () => {
+  expect(Object.keys(LAYERS).flatMap((layer) => importsOf(layer)).filter(({ to }) => to.startsWith('admin/'))).toEqual([]);
 });
 
 test('the command line imports what stands above it, and its own packages', () => {
@@ -162,7 +182,8 @@ function specifiersOf(text: string): string[] {
 
 /** `src/load` for a file in it, the file itself when it stands beside the folders, `templates` outside of `src`. */
 function folderOf(path: string): string {
-  const [top, second] = path.replaceAll('\\', '/').split('/') as [string, string?];
+  const [top, second, third] = path.replaceAll('\\', '/').split('/') as [string, string?, string?];
+  if (top === 'admin') return second === 'features' ? `admin/features/${third}` : `admin/${second}`;
   return top === 'src' ? `src/${second}` : top;
 }
 
