@@ -21,12 +21,20 @@ async function start(root: Root): Promise<void> {
       return;
     }
     const storageKey = sessionKey(backend);
-    const client = createClient(backend.url, backend.key, { auth: { storageKey } });
-    root.render(<App services={{ site, client, session: new SessionStore(client, storageKey) }} />);
+    const client = createClient(backend.url, backend.key, { auth: { storageKey }, global: { fetch: (input, init) => watched(session, input, init) } });
+    const session: SessionStore = new SessionStore(client, storageKey);
+    root.render(<App services={{ site, client, session }} />);
   } catch (fault) {
     console.error(fault);
     root.render(<UnableScreen heading="This page could not be loaded" text="Please check your connection, and try again." retry={retry} />);
   }
+}
+
+/** A request to the backend. One that is refused as if nobody were signed in has the session looked at: it may have been ended elsewhere. */
+async function watched(session: SessionStore, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, init);
+  if (answer.status === 401 && !answer.url.includes('/auth/v1/')) void session.recheck();
+  return answer;
 }
 
 void start(createRoot(document.getElementById('staff') as HTMLElement));

@@ -26,6 +26,7 @@ export class SessionStore {
   private readonly listeners = new Set<() => void>();
   private isLeaving = false;
   private isJoining = false;
+  private isChecking = false;
 
   /** `storageKey` is where the client keeps its session. */
   constructor(client: SupabaseClient, storageKey: string) {
@@ -79,13 +80,15 @@ export class SessionStore {
   }
 
   /**
-   * Asks the backend whether the session is still good, for whoever was refused as if nobody were signed in. One that is not is
-   * over for every screen. Answers whether it is good.
+   * Asks the backend whether the session is still good, after a call was refused as if nobody were signed in. One that is not is
+   * over for every screen.
    */
-  async recheck(): Promise<boolean> {
-    const { data, error } = await this.client.auth.refreshSession();
+  async recheck(): Promise<void> {
+    if (this.isChecking || this.state.kind !== 'signed-in') return;
+    this.isChecking = true;
+    const { error } = await this.client.auth.refreshSession();
+    this.isChecking = false;
     if (error && error.name !== 'AuthRetryableFetchError') this.take(undefined);
-    return data.session !== null;
   }
 
   /** Asks for the role again, after nobody answered. */

@@ -127,6 +127,27 @@ describe('a session', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
+  test('that was ended elsewhere ends here with the first call that is refused for it', async () => {
+    const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
+    await heading(page, 'Blog posts').waitFor();
+    await revoke('admin');
+    await network.answer(HAS_ROLE, 401, { code: 'PGRST301', message: 'JWT expired' });
+    await page.goto('/admin/blog');
+    await page.waitForURL(at('/login'));
+    expect(network.sentTo(REFRESH)).toHaveLength(1);
+  });
+
+  test('that is still good is kept when a call is refused', async () => {
+    const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
+    await heading(page, 'Blog posts').waitFor();
+    const mend = await network.answer(HAS_ROLE, 401, { code: 'PGRST301', message: 'JWT expired' });
+    await page.goto('/admin/blog');
+    await expect.poll(() => network.sentTo(REFRESH).length).toBe(1);
+    mend();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await heading(page, 'Blog posts').waitFor();
+  });
+
   test('ends in all tabs when one signs out', async () => {
     const { page, openTab } = await open('/admin/blog', { signedInAs: 'admin' });
     const posts = await openTab('/admin/blog');

@@ -73,7 +73,10 @@ describe('signing in', () => {
     const release = await network.hold(TOKEN);
     await email.fill(' admin@example.com');
     await password.fill(PASSWORD);
-    await password.press('Enter');
+    await page.locator('form').evaluate((form: HTMLFormElement) => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
     await password.press('Enter');
     await button.dispatchEvent('click');
 
