@@ -44,11 +44,11 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
         ) : (
           <>
             {hasBar && (
-              <header className="dark">
+              <div className="dark">
                 <div className="wrap desk">
                   <Brand {...layout} />
                 </div>
-              </header>
+              </div>
             )}
             <main id="main" className="wrap staff-start">
               <noscript>
