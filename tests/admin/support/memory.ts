@@ -56,6 +56,7 @@ export class MemoryPosts implements PostStore {
   /** Calls wait for it. */
   gate: Promise<void> | undefined;
   writes = 0;
+  calls = 0;
   private stamp = Date.parse('2026-11-20T08:00:00Z');
   private ids = 0;
 
@@ -112,6 +113,7 @@ export class MemoryPosts implements PostStore {
   }
 
   private async call<T>(work: () => T): Promise<T> {
+    this.calls++;
     await this.gate;
     const weather = this.next.shift() ?? this.weather;
     if (weather === 'cut') throw new TypeError('fetch failed');

@@ -155,7 +155,7 @@ test('a new post that was never saved is offered where new posts are begun; a de
   await killed(desk, 'Typed');
   desk.posts.posts.delete('a');
   const gone = await desk.open('a');
-  expect(gone.read()).toMatchObject({ phase: 'missing', offer: { kind: 'gone' } });
+  expect(gone.read()).toMatchObject({ phase: 'ready', offer: { kind: 'gone' } });
   gone.restore();
   expect(gone.read()).toMatchObject({ phase: 'ready', form: { title: 'Typed' }, base: undefined });
   expect(await gone.save()).toMatchObject({ kind: 'saved' });
@@ -214,4 +214,32 @@ test('closing keeps what is unsaved, at once', async () => {
   session.change({ title: 'Left' });
   await session.close();
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Left');
+});
+
+test('of a post that is gone, and whose text nobody wants, nothing is shown', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  desk.posts.posts.delete('a');
+  const session = await desk.open('a');
+  await session.decline();
+  expect(session.read()).toMatchObject({ phase: 'missing', offer: undefined });
+  expect(desk.journal.entries.size).toBe(1);
+});
+
+test('a first save that was lost belongs to its text: when that is taken back, it is not sent again', async () => {
+  const desk = new TestDesk();
+  const lost = await desk.open(undefined);
+  lost.change({ title: 'Lost', slug: 'lost' });
+  desk.posts.next.push('cut');
+  await lost.save();
+  await desk.clock.pass(500);
+  desk.kill(lost);
+  const session = await desk.open(undefined);
+  session.restore();
+  session.undo();
+  await session.decline();
+  session.change({ title: 'Another', slug: 'another' });
+  expect(await session.save()).toMatchObject({ kind: 'saved' });
+  expect([...desk.posts.posts.values()].map(({ form }) => form.title)).toEqual(['Another']);
+  expect(desk.posts.writes).toBe(1);
 });

@@ -228,6 +228,10 @@ test('a slug that somebody else has is a failure with its words, not retried, an
   await desk.clock.pass(120_000);
   expect(desk.posts.writes).toBe(1);
   expect(site(session)).toMatchObject({ kind: 'failed', fault: { code: '23505' } });
+  const { calls } = desk.posts;
+  session.change({ title: `${WRITTEN.title} ` });
+  await desk.clock.pass(120_000);
+  expect(desk.posts.calls).toBe(calls);
   session.change({ slug: 'brakes-2' });
   await desk.clock.pass(11_000);
   expect(desk.posts.writes).toBe(2);

@@ -180,7 +180,9 @@ export class EditorSession {
       console.error('the journal could not be read', fault);
       return [];
     });
-    this.set({ phase: postId !== undefined && !base ? 'missing' : 'ready', offer: this.offers.shift() });
+    const offer = this.offers.shift();
+    // Of a post that is gone there may be text here.
+    this.set({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
   }
 
   /** Takes what somebody typed or chose. */
@@ -195,7 +197,6 @@ export class EditorSession {
    * signed in it waits for `resume` or `giveUp`.
    */
   save(): Promise<SaveResult> {
-    if (this.state.conflict) return Promise.resolve({ kind: 'conflict' });
     // One that has not begun yet will take the latest text as well.
     if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.state.form))) return this.asked.promise;
     const promise = this.turn(() => {
@@ -278,7 +279,8 @@ export class EditorSession {
   async decline(): Promise<void> {
     const { offer } = this.state;
     if (!offer) return;
-    this.set({ offer: this.offers.shift() });
+    const next = this.offers.shift();
+    this.set({ offer: next, ...(offer.kind === 'gone' && !next && !this.state.isDirty && { phase: 'missing' }) });
     await this.parts.journal.put({ ...offer.entry, declined: offer.entry.declined + 1 }).catch((fault) => console.error('the journal could not be written', fault));
   }
 

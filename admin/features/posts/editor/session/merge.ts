@@ -103,7 +103,6 @@ export function mergeHtml(base: string, mine: string, theirs: string): Merged {
   const stretches = mergeTokens(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch): Stretch => {
     if (stretch.kind === 'agreed' || stretch.base.length !== 1 || stretch.mine.length !== 1 || stretch.theirs.length !== 1) return stretch;
     const [before = '', own = '', other = ''] = [stretch.base[0], stretch.mine[0], stretch.theirs[0]];
-    if (tagsOf(before) !== tagsOf(own) || tagsOf(before) !== tagsOf(other)) return stretch;
     const inner = mergeTokens(piecesOf(before), piecesOf(own), piecesOf(other));
     const text = joined(inner);
     return text.isClean && tagsOf(text.text) === tagsOf(before) ? { kind: 'agreed', tokens: [text.text] } : stretch;

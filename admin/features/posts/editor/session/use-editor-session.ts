@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { STAFF_PATHS } from '../../../../../src/routes/url.ts';
 import { useServices, useSession } from '../../../../app/services.tsx';
 import { browserJournal } from './browser-journal.ts';
 import { systemClock } from './clock.ts';
@@ -78,6 +79,12 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   }, [session, presence]);
 
   useEffect(() => presence.enter(state.base?.id), [presence, state.base?.id]);
+
+  // A new post that was saved while it is written has an address of its own from then on, also for who loads the page again.
+  const id = state.base?.id;
+  useEffect(() => {
+    if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${STAFF_PATHS['edit-post']}/${id}`);
+  }, [postId, id]);
 
   useEffect(() => {
     if (signedIn.kind === 'signed-in') session.resume();
