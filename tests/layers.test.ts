@@ -116,7 +116,11 @@ test.each(Object.entries(ADMIN_LAYERS))('%s imports only what it may', (layer, a
 });
 
 test('nothing of the generator imports the admin: it carries its finished program', () => {
-  expect(Object.keys(LAYERS).flatMap((layer) => importsOf(layer)).filter(({ to }) => to.startsWith('admin/'))).toEqual([]);
+  expect(
+    Object.keys(LAYERS)
+      .flatMap((layer) => importsOf(layer))
+      .filter(({ to }) => to.startsWith('admin/')),
+  ).toEqual([]);
 });
 
 test('the command line imports what stands above it, and its own packages', () => {

@@ -2,11 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { StaffSite } from '../../src/render/emit/staff-files.ts';
 import type { SessionState, SessionStore } from '../data/session.ts';
+import type { BackendAddress } from '../data/site.ts';
 
 /** What screens work with. There is one client in the whole program (the specification, section 1). */
 export interface Services {
   readonly site: StaffSite;
   readonly client: SupabaseClient;
+  readonly backend: BackendAddress;
   readonly session: SessionStore;
 }
 

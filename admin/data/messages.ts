@@ -47,6 +47,15 @@ export const MESSAGES = {
   generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
   generated: (): Message => ({ title: 'Metadata generated successfully' }),
   saveFailed: (fault: unknown, isNew: boolean) => error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
+  stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
+  pasteDropped: ({ pictures, links }: { readonly pictures: number; readonly links: number }): Message => ({
+    title: 'Not everything was pasted',
+    text: [
+      ...(pictures > 0 ? [`${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`] : []),
+      ...(links > 0 ? [`${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`] : []),
+    ].join(' '),
+  }),
+  markdownPasted: (): Message => ({ title: 'Pasted as formatted text', text: 'It was written in Markdown.' }),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 

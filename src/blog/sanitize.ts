@@ -22,6 +22,14 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } as const satisfies Config;
 
+export interface SanitizerOptions {
+  /**
+   * Leaves a picture without `alt` without one: nobody has said yet what it shows. Otherwise it gets an empty one, as for
+   * decoration. Only where posts are written.
+   */
+  readonly keepsMissingAlt?: boolean;
+}
+
 /**
  * The sanitizer of posts for a window, be it that of a browser or one of jsdom. The same HTML gives the same text in both, and
  * what it made once it leaves as it is. The specification (section 5) wants a post cleaned before it is shown; it is cleaned the
@@ -29,10 +37,10 @@ const CONFIG = {
  *
  * @throws {Error} when the window cannot clean HTML at all: nothing is ever let through unread.
  */
-export function createSanitizer(window: WindowLike): Sanitizer {
+export function createSanitizer(window: WindowLike, { keepsMissingAlt = false }: SanitizerOptions = {}): Sanitizer {
   const purify = createDOMPurify(window);
   if (!purify.isSupported) throw new Error('this window cannot clean HTML');
-  const once = (html: string): string => writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0).trim();
+  const once = (html: string): string => writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0, keepsMissingAlt).trim();
   return (html) => {
     const given = html.slice(0, HTML_LIMIT);
     let clean = given;
@@ -62,20 +70,21 @@ interface DomNode {
 const ELEMENT = 1;
 const TEXT = 3;
 
-function writeChildren(node: DomNode, depth: number): string {
+function writeChildren(node: DomNode, depth: number, keepsMissingAlt: boolean): string {
   let html = '';
-  for (let child = node.firstChild; child; child = child.nextSibling) html += write(child, depth + 1);
+  for (let child = node.firstChild; child; child = child.nextSibling) html += write(child, depth + 1, keepsMissingAlt);
   return html;
 }
 
-function write(node: DomNode, depth: number): string {
+function write(node: DomNode, depth: number, keepsMissingAlt: boolean): string {
   if (node.nodeType === TEXT) return escapeText(node.nodeValue ?? '');
   if (node.nodeType !== ELEMENT) return '';
   const name = elementName(node);
   const attributes = name === undefined || depth > DEPTH_LIMIT ? undefined : allowedAttributes(name, (key) => node.getAttribute(key));
-  const content = writeChildren(node, depth);
+  const content = writeChildren(node, depth, keepsMissingAlt);
   if (name === undefined || !attributes) return content;
-  const open = startTag(name, attributes);
+  const isUndecided = keepsMissingAlt && name === 'img' && node.getAttribute('alt') === null;
+  const open = startTag(name, isUndecided ? attributes.filter(([key]) => key !== 'alt') : attributes);
   if (VOID_ELEMENTS.has(name)) return open;
   // A parser drops a line feed right behind `<pre>`.
   return `${open}${name === 'pre' ? content.replace(/^\n+/, '') : content}</${name}>`;

@@ -2,7 +2,7 @@ import { listOf, type Report } from '../diagnostics/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './wording.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './search-lengths.ts';
 
 /** Looks at what search results show of each page, and finds what is twice, too long, too short, or too thin. */
 export class HeadReview {

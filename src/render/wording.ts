@@ -2,11 +2,7 @@ import { fnv1a, indexBySeed, mixed } from '../model/hash.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
 import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
-
-/** Lengths that search results show whole. */
-export const TITLE_MAX = 60;
-export const DESCRIPTION_MIN = 70;
-export const DESCRIPTION_MAX = 160;
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from './search-lengths.ts';
 
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
@@ -133,9 +129,4 @@ export class Wording {
     if (!template) this.parsed.set(text, (template = parseTemplate(text)));
     return template.fill(scope);
   }
-}
-
-/** A title with the product's name behind it, once: applying it twice changes nothing. */
-export function withSuffix(title: string, suffix: string): string {
-  return title.endsWith(suffix) ? title : title + suffix;
 }

@@ -72,7 +72,9 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     for (const { path, kind } of built.plan.routes) {
       const html = String(built.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`));
       const found = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n<meta name="referrer" content="([^"]*)">/g)];
-      expect(found.map(([, contentSecurity, referrer]) => ({ contentSecurity: contentSecurity?.replaceAll('&#x27;', "'"), referrer }))).toEqual(policy ? [kind === 'staff' ? { ...policy, contentSecurity: staffPolicy(host, undefined) } : policy] : []);
+      expect(found.map(([, contentSecurity, referrer]) => ({ contentSecurity: contentSecurity?.replaceAll('&#x27;', "'"), referrer }))).toEqual(
+        policy ? [kind === 'staff' ? { ...policy, contentSecurity: staffPolicy(host, undefined) } : policy] : [],
+      );
       if (policy) expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<link|<script|<img|<style/));
     }
   });

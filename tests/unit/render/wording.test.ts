@@ -4,7 +4,8 @@ import { fnv1a } from '../../../src/model/hash.ts';
 import type { Site } from '../../../src/model/site.ts';
 import type { Scope } from '../../../src/model/template.ts';
 import { plan } from '../../../src/pipeline.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, Wording, withSuffix } from '../../../src/render/wording.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from '../../../src/render/search-lengths.ts';
+import { Wording } from '../../../src/render/wording.ts';
 import { project } from '../../support/project.ts';
 import { runs } from '../../support/runs.ts';
 

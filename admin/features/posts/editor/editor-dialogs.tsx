@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
+import { useServices } from '../../../app/services.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { linksOf } from './html-text.ts';
+import { LinkDialog } from './links/link-dialog.tsx';
+import type { LinkTargets } from './links/link-targets.ts';
+import { PictureDialog } from './pictures/picture-dialog.tsx';
+import type { PictureUploads } from './pictures/picture-uploads.ts';
+import { articleView } from './preview/article-view.ts';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { RevisionsDialog } from './session/revisions-dialog.tsx';
+import type { OpenEditor } from './session/use-editor-session.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import type { WritingSurface } from './surface/writing-surface.ts';
+
+/** The window that is open over the editor. */
+export type OpenDialog =
+  | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
+  | { readonly kind: 'picture'; readonly src: string; readonly next?: readonly string[] }
+  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' };
+
+interface EditorDialogsProps {
+  readonly open: OpenDialog | undefined;
+  readonly setOpen: (dialog: OpenDialog | undefined) => void;
+  readonly editor: OpenEditor;
+  readonly clean: Sanitizer;
+  readonly surface: WritingSurface | undefined;
+  readonly uploads: PictureUploads;
+  readonly targets: LinkTargets | 'failed' | undefined;
+}
+
+export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, targets }: EditorDialogsProps) {
+  if (!open) return null;
+  const close = () => setOpen(undefined);
+  switch (open.kind) {
+    case 'help':
+      return <ShortcutsDialog onClose={close} />;
+    case 'preview':
+      return <Preview editor={editor} clean={clean} onClose={close} />;
+    case 'links':
+      return <LinkCheck content={editor.state.form.content} targets={targets} onClose={close} />;
+    case 'revisions':
+      return <RevisionsDialog session={editor.session} state={editor.state} posts={editor.posts} onClose={close} />;
+    case 'link':
+      return (
+        <LinkDialog
+          {...open}
+          targets={targets}
+          onClose={close}
+          onDone={(address, isNewTab, text) => {
+            close();
+            // The window gives the focus back first.
+            setTimeout(() => surface?.setLink(address, isNewTab, text));
+          }}
+        />
+      );
+    case 'picture': {
+      const { src, next = [] } = open;
+      const fate = uploads.fateOf(src);
+      const now = typeof fate === 'object' ? fate.src : src;
+      const onward = () => setOpen(next[0] === undefined ? undefined : { kind: 'picture', src: next[0], next: next.slice(1) });
+      return (
+        <PictureDialog
+          key={src}
+          src={src}
+          alt={surface?.pictures().find((picture) => picture.src === now)?.alt}
+          onClose={onward}
+          onDone={(alt, caption) => {
+            // It may have arrived while its window was open.
+            const arrived = uploads.fateOf(src);
+            surface?.describePicture(typeof arrived === 'object' ? arrived.src : src, alt, caption);
+            onward();
+          }}
+        />
+      );
+    }
+  }
+}
+
+function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' | 'clean'> & { readonly onClose: () => void }) {
+  const { site, client, backend, session } = useServices();
+  const { form, base } = editor.state;
+  const [author, setAuthor] = useState('');
+  const [now] = useState(() => new Date().toISOString());
+  const postId = base?.id;
+  useEffect(() => {
+    const state = session.read();
+    const name =
+      postId === undefined
+        ? client
+            .from('profiles')
+            .select('name')
+            .eq('id', state.kind === 'signed-in' ? state.userId : '')
+            .maybeSingle()
+        : client.from('blog_posts').select('author:profiles(name)').eq('id', postId).maybeSingle();
+    name.then(({ data }) => {
+      const found = (data as { name?: unknown; author?: { name?: unknown } | null } | null) ?? {};
+      const text = found.name ?? found.author?.name;
+      if (typeof text === 'string') setAuthor(text);
+    });
+  }, [client, session, postId]);
+  const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
+  return (
+    <PreviewDialog
+      view={articleView(form, clean(form.content), site, { author, publishedAt, backendOrigin: new URL(backend.url).origin })}
+      language={site.language}
+      stylesheets={site.stylesheets}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Every link of the post with what is to be said of it. */
+function LinkCheck({ content, targets, onClose }: { readonly content: string; readonly targets: LinkTargets | 'failed' | undefined; readonly onClose: () => void }) {
+  return (
+    <Dialog heading="Links of this post" onClose={onClose} className="wide">
+      <ul className="link-list">
+        {linksOf(content).map((href, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice
+          <li key={index}>
+            <code>{href}</code>
+            <span className="warned">{(typeof targets === 'object' && targets.warning(href)) || ''}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">Addresses on other sites are not opened to see whether they answer.</p>
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  );
+}

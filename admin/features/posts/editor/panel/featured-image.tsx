@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { MESSAGES } from '../../../../data/messages.ts';
+import { toast } from '../../../../ui/toasts.tsx';
+import { pictureFault } from '../pictures/picture-file.ts';
+import { PictureUploads, type SendPicture } from '../pictures/picture-uploads.ts';
+import { UploadList } from '../pictures/upload-list.tsx';
+
+interface FeaturedImageProps {
+  readonly address: string;
+  readonly title: string;
+  readonly send: SendPicture;
+  readonly onChange: (address: string) => void;
+  /** Told whether a picture is on its way. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** The picture at the top of a post and on its card. */
+export function FeaturedImage({ address, title, send, onChange, onBusy }: FeaturedImageProps) {
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const [uploads] = useState(
+    () =>
+      new PictureUploads(send, {
+        ended: (_, stored) => {
+          if (!stored) return;
+          latest.current(stored.src);
+          toast(MESSAGES.uploaded());
+        },
+        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
+      }),
+  );
+  useEffect(() => () => uploads.close(), [uploads]);
+  const list = useSyncExternalStore(uploads.subscribe, uploads.read);
+  const isSending = list.some(({ fault }) => fault === undefined);
+  useEffect(() => onBusy(list.length > 0), [list.length, onBusy]);
+  const [isBroken, setBroken] = useState<string>();
+  const [isOver, setOver] = useState(false);
+
+  function take(file: File | undefined): void {
+    if (!file) return;
+    const fault = pictureFault(file);
+    if (fault) {
+      toast(fault);
+      return;
+    }
+    for (const { address: old } of uploads.read()) uploads.cancel(old);
+    uploads.start(uploads.addressOf(file));
+  }
+
+  return (
+    <section
+      aria-labelledby="featured"
+      aria-busy={isSending}
+      className={isOver ? 'over' : undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        if (!isSending) take(event.dataTransfer.files[0]);
+      }}
+    >
+      <h2 id="featured">Featured image</h2>
+      {address !== '' && isBroken !== address ? (
+        <div className="pic thumb">
+          <img src={address} alt={title.trim() || 'The featured image'} width={1600} height={1000} onError={() => setBroken(address)} />
+        </div>
+      ) : (
+        <p className="blank thumb">{address === '' ? 'No image yet. Drop one here, or choose it below.' : 'Image unavailable'}</p>
+      )}
+      <div className="mini-acts">
+        <span className="pick">
+          <input
+            type="file"
+            id="featured-file"
+            accept="image/*"
+            disabled={isSending}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <label className="btn" htmlFor="featured-file">
+            {isSending ? 'Uploading...' : address === '' ? 'Choose an image' : 'Replace'}
+          </label>
+        </span>
+        {address !== '' && (
+          <button type="button" className="btn" onClick={() => onChange('')}>
+            Remove
+          </button>
+        )}
+      </div>
+      <UploadList uploads={uploads} />
+      <p className="hint">An image of at most 5 MB. The title of the post is its alt text.</p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { MESSAGES, type Message } from '../../../../data/messages.ts';
+
+/** The largest picture that may be sent: 5 MB of 1024 times 1024 bytes, inclusive (the specification, section 5). */
+export const PICTURE_LIMIT = 5 * 1024 * 1024;
+
+/** The longest side of a picture that is sent, in pixels. */
+export const LONG_SIDE = 2000;
+
+/** What is wrong with a chosen file; nothing when it may be sent. Drawings in SVG can carry scripts and are refused as no pictures. */
+export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
+  if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return MESSAGES.notAnImage();
+  return size > PICTURE_LIMIT ? MESSAGES.imageTooLarge() : undefined;
+}
+
+/** The size of a picture once its long side is at most `LONG_SIDE`, in whole pixels, none of them 0. */
+export function shrunk(width: number, height: number): { readonly width: number; readonly height: number } {
+  const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A picture as it is sent, with its size in pixels. */
+export interface PreparedPicture {
+  readonly blob: Blob;
+  /** The name it was chosen by; none where its type has changed, and the ending with it. */
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Types that a canvas writes as well as it reads them. */
+const KEPT_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/**
+ * A picture made ready: turned upright, at most `LONG_SIDE` long, and without what cameras write into it, such as the place. It is
+ * drawn anew for that; a GIF, which may move, and which holds no such notes, stays as it is. Throws when the browser cannot read it.
+ */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new Error('This browser cannot read the picture. Save it as JPEG or PNG and try again.');
+  });
+  try {
+    if (file.type === 'image/gif') return { blob: file, name: file.name, width: bitmap.width, height: bitmap.height };
+    const { width, height } = shrunk(bitmap.width, bitmap.height);
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width, height });
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('This browser cannot draw the picture.');
+    context.imageSmoothingQuality = 'high';
+    const type = KEPT_TYPES.has(file.type) ? file.type : 'image/jpeg';
+    if (type === 'image/jpeg') {
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, width, height);
+    }
+    context.drawImage(bitmap, 0, 0, width, height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
+    if (!blob) throw new Error('This browser cannot draw the picture.');
+    return { blob, name: blob.type === file.type ? file.name : '', width, height };
+  } finally {
+    bitmap.close();
+  }
+}

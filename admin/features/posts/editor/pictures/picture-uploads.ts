@@ -1,0 +1,116 @@
+/** A picture that the site has. Its size is in pixels. */
+export interface StoredPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Sends a picture; `tell` hears what part of it has gone, from 0 to 1. */
+export type SendPicture = (file: File, tell: (part: number) => void, signal: AbortSignal) => Promise<StoredPicture>;
+
+export interface Upload {
+  /** The `blob:` address under which this tab shows it meanwhile. */
+  readonly address: string;
+  readonly name: string;
+  readonly part: number;
+  readonly fault: unknown;
+}
+
+interface Listener {
+  /** A picture has been stored, or given up. */
+  ended(address: string, stored: StoredPicture | undefined): void;
+  failed(fault: unknown): void;
+}
+
+/** Pictures on their way to the site, each with what can be done about it. */
+export class PictureUploads {
+  private uploads: readonly Upload[] = [];
+  private readonly files = new Map<string, File>();
+  private readonly running = new Map<string, AbortController>();
+  private readonly fates = new Map<string, StoredPicture | 'gone'>();
+  private readonly listeners = new Set<() => void>();
+  private readonly send: SendPicture;
+  private readonly listener: Listener;
+
+  constructor(send: SendPicture, listener: Listener) {
+    this.send = send;
+    this.listener = listener;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Those that have not arrived, in the order they were added. */
+  readonly read = (): readonly Upload[] => this.uploads;
+
+  /** An address of this tab for a file. */
+  addressOf(file: File): string {
+    const address = URL.createObjectURL(file);
+    this.files.set(address, file);
+    return address;
+  }
+
+  /** Begins to send a file that has an address. */
+  start(address: string): void {
+    const file = this.files.get(address);
+    if (!file || this.running.has(address)) return;
+    const controller = new AbortController();
+    this.running.set(address, controller);
+    const others = this.uploads.filter((upload) => upload.address !== address);
+    this.set([...others, { address, name: file.name || 'Picture', part: 0, fault: undefined }]);
+    this.send(file, (part) => this.update(address, { part }), controller.signal).then(
+      (stored) => {
+        if (controller.signal.aborted) return;
+        this.end(address, stored);
+      },
+      (fault) => {
+        if (controller.signal.aborted) return;
+        this.running.delete(address);
+        this.update(address, { fault });
+        this.listener.failed(fault);
+      },
+    );
+  }
+
+  /** Gives one up, be it on its way or failed. */
+  cancel(address: string): void {
+    this.running.get(address)?.abort();
+    this.end(address, undefined);
+  }
+
+  retry(address: string): void {
+    this.start(address);
+  }
+
+  /** What became of a picture with an address of this tab: `gone` when it was given up; nothing while that is open. */
+  fateOf(address: string): StoredPicture | 'gone' | undefined {
+    return this.fates.get(address);
+  }
+
+  /** Gives all up and forgets them. */
+  close(): void {
+    for (const controller of this.running.values()) controller.abort();
+    for (const address of this.files.keys()) URL.revokeObjectURL(address);
+    this.running.clear();
+    this.files.clear();
+    this.listeners.clear();
+  }
+
+  private end(address: string, stored: StoredPicture | undefined): void {
+    this.running.delete(address);
+    this.fates.set(address, stored ?? 'gone');
+    this.set(this.uploads.filter((upload) => upload.address !== address));
+    this.listener.ended(address, stored);
+  }
+
+  private update(address: string, patch: Partial<Upload>): void {
+    this.set(this.uploads.map((upload) => (upload.address === address ? { ...upload, ...patch } : upload)));
+  }
+
+  private set(uploads: readonly Upload[]): void {
+    this.uploads = uploads;
+    for (const listener of this.listeners) listener();
+  }
+}

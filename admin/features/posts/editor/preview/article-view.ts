@@ -1,0 +1,32 @@
+import { imageAddress } from '../../../../../src/blog/addresses.ts';
+import { longDate } from '../../../../../src/blog/dates.ts';
+import { shownCard } from '../../../../../src/blog/shown.ts';
+import { unseenPicture } from '../../../../../src/model/unseen-picture.ts';
+import type { ArticleView } from '../../../../../src/render/components/blog.tsx';
+import type { StaffSite } from '../../../../../src/render/emit/staff-files.ts';
+import type { PostForm } from '../../post-form.ts';
+
+/** What the form does not hold of a post. */
+export interface ArticleContext {
+  /** The name of whoever wrote it; empty where there is none, and the site speaks. */
+  readonly author: string;
+  /** When it is or would be published. */
+  readonly publishedAt: string;
+  /** The origin of the backend, which keeps its pictures. */
+  readonly backendOrigin: string;
+}
+
+/** A post as the generator would show it, before it is saved. `content` must be clean. */
+export function articleView(form: PostForm, content: string, { name, timeZone, article }: StaffSite, { author, publishedAt, backendOrigin }: ArticleContext): ArticleView {
+  const featured_image = imageAddress(form.featured_image);
+  const card = { id: '', slug: form.slug, title: form.title, excerpt: form.excerpt, published_at: publishedAt, author: { name: author } };
+  const { image, ...shown } = shownCard({ ...card, ...(featured_image !== undefined && { featured_image }) }, backendOrigin, name);
+  return {
+    ...shown,
+    date: longDate(publishedAt, timeZone),
+    dateTime: publishedAt,
+    picture: image === undefined ? undefined : unseenPicture(image, shown.title),
+    html: { __html: content },
+    ...article,
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Article, type ArticleView } from '../../../../../src/render/components/blog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+
+interface PreviewDialogProps {
+  readonly view: ArticleView;
+  readonly language: string;
+  readonly stylesheets: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The widths that the page is shown at, in CSS pixels. */
+const WIDTHS = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof WIDTHS;
+
+/** An empty page, in the mode that the doctype brings; what is in it is put there by React. */
+const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
+
+/** The post as visitors will see it: the generator's own component, in a window of the true width. */
+export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewDialogProps) {
+  const [device, setDevice] = useState<Device>(() => (innerWidth < 768 ? 'phone' : 'desktop'));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<Document>();
+  const [styled, setStyled] = useState(0);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const resize = () => {
+      const room = stage.current?.clientWidth ?? 0;
+      stage.current?.style.setProperty('--scale', String(Math.min(1, room / WIDTHS[device])));
+    };
+    resize();
+    const observer = new ResizeObserver(resize);
+    if (stage.current) observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, [device]);
+  useEffect(() => {
+    if (page) page.documentElement.lang = language;
+  }, [page, language]);
+  // The fonts come only to texts that ask for them within a moment: they are fetched before there is any.
+  useEffect(() => {
+    if (!page || styled < stylesheets.length) return;
+    void Promise.allSettled([...page.fonts].map((font) => font.load())).then(() => setReady(true));
+  }, [page, styled, stylesheets.length]);
+  return (
+    <Dialog heading="Preview" onClose={onClose} className="preview">
+      <div className="preview-bar">
+        <fieldset className="devices">
+          <legend className="vh">Width</legend>
+          {(['phone', 'desktop'] as const).map((name) => (
+            <label key={name}>
+              <input type="radio" name="device" value={name} checked={device === name} onChange={() => setDevice(name)} />
+              <span>
+                {name === 'phone' ? 'Phone' : 'Desktop'} <small className="num">{WIDTHS[name]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div ref={stage} className={`stage ${device}`}>
+        <iframe
+          ref={frame}
+          title={`The post on a ${device === 'phone' ? 'phone' : 'desktop'}`}
+          srcDoc={EMPTY_PAGE}
+          onLoad={() => {
+            const loaded = frame.current?.contentDocument ?? undefined;
+            // Links are for reading here: a page inside of the preview would be no preview.
+            loaded?.addEventListener('click', (event) => event.preventDefault());
+            loaded?.addEventListener('keydown', ({ key }) => {
+              if (key === 'Escape') onClose();
+            });
+            setStyled(0);
+            setPage(loaded);
+          }}
+        />
+      </div>
+      {page &&
+        createPortal(
+          stylesheets.map((href) => (
+            <link key={href} rel="stylesheet" href={href} onLoad={() => setStyled((count) => count + 1)} onError={() => setStyled((count) => count + 1)} />
+          )),
+          page.head,
+        )}
+      {page &&
+        isReady &&
+        createPortal(
+          <main id="main">
+            <Article {...view} />
+          </main>,
+          page.body,
+        )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { Delta } from 'quill/core.js';
+import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
+import { fileOfDataAddress } from '../pictures/data-address.ts';
+
+/** Which pictures of a paste stay. */
+export interface PictureAddresses {
+  /** Whether a picture lies where pages may show it: on this site, or among those of the backend. */
+  isOurs(address: string): boolean;
+  /** Makes an address of this tab for a file. */
+  addressOf(file: File): string;
+}
+
+export interface DroppedParts {
+  readonly pictures: number;
+  readonly links: number;
+}
+
+export interface CleanedDelta {
+  readonly delta: Delta;
+  /** Pictures that came as text, under an address of this tab. */
+  readonly pictures: readonly { readonly address: string; readonly file: File }[];
+  readonly dropped: DroppedParts;
+}
+
+const INLINE = ['bold', 'italic', 'underline', 'strike'] as const;
+const PICTURE = ['alt', 'width', 'height'] as const;
+
+/**
+ * A document with nothing but the formats of a post. Of a link that may not be shown the text stays. Pictures of a paste that lie
+ * on another site are left out, since pages may not show them, and so are those that only the other program could read; pictures
+ * that are written out in the text are made files. Without `addresses` it is a document of ours, whose pictures all stay.
+ */
+export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined): CleanedDelta {
+  const pictures: { address: string; file: File }[] = [];
+  const dropped = { pictures: 0, links: 0 };
+  /** Whether a picture that was alone in its line so far was left out: then the line goes too. */
+  let isLineGone = false;
+  const delta = given.reduce((clean, { insert, attributes = {} }) => {
+    if (typeof insert === 'string') {
+      const text = isLineGone && insert.startsWith('\n') ? insert.slice(1) : insert;
+      isLineGone = false;
+      return clean.insert(text, textFormats(attributes, dropped));
+    }
+    const source = insert?.['image'];
+    if (typeof source !== 'string') return clean;
+    const kept: Record<string, unknown> = { ...inlineFormats(attributes, dropped) };
+    for (const name of PICTURE) if (typeof attributes[name] === 'string') kept[name] = attributes[name];
+    const address = placeOf(source, addresses, pictures);
+    if (address === undefined) {
+      dropped.pictures++;
+      const before = clean.ops.at(-1)?.insert;
+      isLineGone ||= before === undefined || (typeof before === 'string' && before.endsWith('\n'));
+      return clean;
+    }
+    isLineGone = false;
+    return clean.insert({ image: address }, kept);
+  }, new Delta());
+  return { delta, pictures, dropped };
+}
+
+function placeOf(source: string, addresses: PictureAddresses | undefined, pictures: { address: string; file: File }[]): string | undefined {
+  if (source.startsWith('data:')) {
+    const file = addresses && fileOfDataAddress(source);
+    if (!file) return undefined;
+    const address = addresses.addressOf(file);
+    pictures.push({ address, file });
+    return address;
+  }
+  const address = imageAddress(source);
+  return address !== undefined && (addresses === undefined || addresses.isOurs(address)) ? address : undefined;
+}
+
+function textFormats(attributes: Readonly<Record<string, unknown>>, dropped: { links: number }): Record<string, unknown> {
+  const { header, list, indent } = attributes;
+  return {
+    ...inlineFormats(attributes, dropped),
+    ...(typeof header === 'number' && header >= 1 && header <= 3 && { header }),
+    ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
+    ...(typeof indent === 'number' && indent >= 1 && { indent: Math.min(indent, 8) }),
+  };
+}
+
+function inlineFormats(attributes: Readonly<Record<string, unknown>>, dropped: { links: number }): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const name of INLINE) if (attributes[name] === true) kept[name] = true;
+  const { link } = attributes;
+  if (typeof link === 'string' && link !== '') {
+    const isNewTab = link.startsWith('_blank ');
+    const address = linkAddress(isNewTab ? link.slice('_blank '.length) : link);
+    if (address === undefined) dropped.links++;
+    else kept['link'] = (isNewTab ? '_blank ' : '') + address;
+  }
+  return kept;
+}

@@ -1,0 +1,144 @@
+import Quill, { Delta, type Range } from 'quill/core.js';
+import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
+import { cleanDelta, type DroppedParts, type PictureAddresses } from './clean-delta.ts';
+import { looksLikeMarkdown } from './looks-like-markdown.ts';
+
+/** What whoever shows the surface does with what is pasted. */
+export interface PasteListener {
+  readonly addresses: PictureAddresses;
+  /** Pictures that came inside of the text are in it now under these addresses, and have to be sent. */
+  takePictures(pictures: readonly { readonly address: string; readonly file: File }[]): void;
+  tellDropped(dropped: DroppedParts): void;
+  tellMarkdown(keepPlain: () => void): void;
+  /** The HTML of a text in Markdown. */
+  renderMarkdown(text: string): Promise<string>;
+}
+
+/** Elements that hold nothing to paste, and whatever could act by itself. */
+const USELESS = 'script, style, link, meta, title, iframe, object, embed, template, noscript, svg, math, head';
+
+/** Reads HTML into the few formats of a post. */
+export class SurfaceClipboard extends Clipboard {
+  listener: PasteListener | undefined;
+  /** Whether a no-break space means one: in what we stored ourselves, but not in what other programs copy. */
+  private keepsNoBreak = false;
+
+  constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
+    super(quill, options);
+    // The first of its own makes every no-break space a plain one.
+    const first = this.matchers.findIndex(([selector]) => selector === Node.TEXT_NODE);
+    this.matchers[first] = [Node.TEXT_NODE, (node, delta) => this.matchText(node as Text, delta)];
+    // A picture right before a block ends its line, as text there does.
+    this.addMatcher('img', matchNewline);
+  }
+
+  /** The document of our own HTML. */
+  read(html: string): Delta {
+    this.keepsNoBreak = true;
+    try {
+      const { delta } = cleanDelta(this.convertHTML(html), undefined);
+      const last = delta.ops.at(-1)?.insert;
+      return typeof last === 'string' && last.endsWith('\n') ? delta : delta.insert('\n');
+    } finally {
+      this.keepsNoBreak = false;
+    }
+  }
+
+  /** Takes out all that could act by itself before Word's lists are rebuilt, which happens in the page's own document. */
+  override normalizeHTML(doc: Document): void {
+    for (const element of doc.body.querySelectorAll('*')) {
+      for (const { name } of [...element.attributes]) if (/^on/i.test(name)) element.removeAttribute(name);
+    }
+    const pictures = [...doc.body.querySelectorAll('img')];
+    for (const picture of pictures) {
+      const address = picture.getAttribute('src');
+      picture.removeAttribute('srcset');
+      picture.removeAttribute('src');
+      if (address !== null) picture.setAttribute('data-src', address);
+    }
+    super.normalizeHTML(doc);
+    for (const picture of doc.body.querySelectorAll('img[data-src]')) picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
+    for (const element of doc.body.querySelectorAll(USELESS)) element.remove();
+    // Headings as the sanitizer of posts writes them.
+    for (const [from, to] of [
+      ['h1', 'h2'],
+      ['h5', 'h4'],
+      ['h6', 'h4'],
+    ] as const) {
+      for (const heading of doc.body.querySelectorAll(from)) {
+        const other = doc.createElement(to);
+        other.append(...heading.childNodes);
+        heading.replaceWith(other);
+      }
+    }
+    // Cells of a table become the words of one line.
+    for (const row of doc.body.querySelectorAll('tr')) {
+      const line = doc.createElement('p');
+      for (const [index, cell] of [...row.children].entries()) {
+        for (const block of cell.querySelectorAll('p, div, h2, h3, h4, li, ul, ol')) block.replaceWith(...block.childNodes, ' ');
+        line.append(...(index === 0 ? [] : [' | ']), ...cell.childNodes);
+      }
+      row.replaceWith(line);
+    }
+  }
+
+  override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
+    const { listener } = this;
+    if (!html && text && listener && looksLikeMarkdown(text)) {
+      void listener.renderMarkdown(text).then((rendered) => {
+        this.insert(range, this.convert({ html: rendered, text }));
+        listener.tellMarkdown(() => {
+          this.quill.history.undo();
+          this.insert(range, new Delta().insert(text));
+        });
+      });
+      return;
+    }
+    const formats = this.quill.getFormat(range.index);
+    this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, formats));
+  }
+
+  private insert(range: Range, pasted: Delta): void {
+    const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
+    const { history } = this.quill;
+    const [line] = this.quill.getLine(range.index);
+    const last = delta.ops.at(-1)?.insert;
+    // Whole lines take the place of an empty one; otherwise it would stay behind them.
+    const end = range.length === 0 && line?.length() === 1 && typeof last === 'string' && last.endsWith('\n') ? 1 : 0;
+    // What is pasted is undone by itself, whatever was typed right before.
+    history.cutoff();
+    this.quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(delta).delete(end), Quill.sources.USER);
+    history.cutoff();
+    this.quill.setSelection(range.index + delta.length() - end, Quill.sources.SILENT);
+    this.quill.scrollSelectionIntoView();
+    if (pictures.length > 0) this.listener?.takePictures(pictures);
+    if (dropped.pictures + dropped.links > 0) this.listener?.tellDropped(dropped);
+  }
+
+  /** Text as a browser would show it: its white space runs together, and does not count at the edges of blocks. */
+  private matchText(node: Text, delta: Delta): Delta {
+    const parent = node.parentElement;
+    // Word shows an empty line as a no-break space in an element of its own.
+    if (parent?.tagName === 'O:P') return delta.insert(node.data.trim());
+    if (parent?.closest('pre')) return delta.insert(node.data);
+    let text = node.data.replace(/[\t\n\f\r ]+/g, ' ');
+    if (text === ' ' && node.data.includes('\n') && !(isInline(node.previousSibling) && isInline(node.nextSibling))) return delta;
+    if (node.previousSibling ? isLine(node.previousSibling) : isLine(parent)) text = text.replace(/^ /, '');
+    if (node.nextSibling ? isLine(node.nextSibling) : isLine(parent)) text = text.replace(/ $/, '');
+    return delta.insert(this.keepsNoBreak ? text : text.replaceAll('\u00a0', ' '));
+  }
+}
+
+const LINES = new Set(
+  'address article blockquote body br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header li main nav ol p pre section table tbody td th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+function isLine(node: Node | null): boolean {
+  return node instanceof Element && LINES.has(node.localName);
+}
+
+function isInline(node: Node | null): boolean {
+  return node !== null && !isLine(node);
+}

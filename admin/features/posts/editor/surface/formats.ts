@@ -1,0 +1,79 @@
+import Quill from 'quill/core.js';
+import Bold from 'quill/formats/bold.js';
+import Header from 'quill/formats/header.js';
+import Image from 'quill/formats/image.js';
+import IndentClass from 'quill/formats/indent.js';
+import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
+import List from 'quill/formats/list.js';
+import Strike from 'quill/formats/strike.js';
+import Underline from 'quill/formats/underline.js';
+import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
+import { SurfaceClipboard } from './clipboard.ts';
+import { SurfaceUploader } from './uploader.ts';
+
+/** The headings of a post: the page has its own `h1`, so the first of the toolbar is an `h2`. */
+class PostHeader extends Header {
+  static override tagName = ['H2', 'H3', 'H4'];
+}
+
+/** Before the address of a link that opens a new tab; no address holds a space. */
+const NEW_TAB = '_blank ';
+
+/** A link of a post: none opens a new tab by itself, and one that was told to still does. */
+class PostLink extends Link {
+  static override create(value: string): HTMLElement {
+    const node = Link.create('about:blank') as HTMLElement;
+    node.removeAttribute('rel');
+    write(node, value);
+    return node;
+  }
+
+  static override formats(node: HTMLElement): string {
+    return (node.getAttribute('target') === '_blank' ? NEW_TAB : '') + (node.getAttribute('href') ?? '');
+  }
+
+  override format(name: string, value: unknown): void {
+    if (name === 'link' && typeof value === 'string') write(this.domNode as HTMLElement, value);
+    else super.format(name, value);
+  }
+}
+
+function write(node: HTMLElement, value: string): void {
+  const isNewTab = value.startsWith(NEW_TAB);
+  node.setAttribute('href', linkAddress(isNewTab ? value.slice(NEW_TAB.length) : value) ?? '#');
+  if (isNewTab) node.setAttribute('target', '_blank');
+  else node.removeAttribute('target');
+}
+
+/** A picture of a post: one that is stored, or one that is being sent, whose address is a `blob:` of this tab. */
+class PostImage extends Image {
+  static override sanitize(address: string): string {
+    return imageAddress(address) ?? (address.startsWith('blob:') ? address : '');
+  }
+
+  /** An empty `alt` says that the picture is for decoration, and is not the same as none. */
+  override format(name: string, value: unknown): void {
+    if (name === 'alt' && value === '') this.domNode.setAttribute('alt', '');
+    else super.format(name, value as string);
+  }
+}
+
+Quill.register(
+  {
+    'formats/header': PostHeader,
+    'formats/bold': Bold,
+    'formats/italic': Italic,
+    'formats/underline': Underline,
+    'formats/strike': Strike,
+    'formats/list': List,
+    'formats/link': PostLink,
+    'formats/image': PostImage,
+    'formats/indent': IndentClass,
+    'modules/clipboard': SurfaceClipboard,
+    'modules/uploader': SurfaceUploader,
+  },
+  true,
+);
+
+export { Quill };

@@ -1,0 +1,81 @@
+/*
+ * What a post says and how it looks, apart from how its HTML is written: to see whether the editor holds all of it.
+ */
+
+const BLOCKS = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'FIGCAPTION', 'HR', 'UL', 'OL']);
+const MARKS: Readonly<Record<string, string>> = { STRONG: 'bold', EM: 'italic', U: 'underline', S: 'strike', CODE: 'code' };
+
+/** The lines of a post: for each its kind, its depth and its text, every run with its marks in one order. */
+export function outline(root: ParentNode): string[] {
+  const lines: { kind: string; runs: [marks: string, text: string][] }[] = [];
+  let open = false;
+  const begin = (kind: string) => {
+    lines.push({ kind, runs: [] });
+    open = true;
+  };
+  const add = (context: string, marks: string, text: string) => {
+    if (!open) {
+      if (text.trim() === '') return;
+      begin(`${context}P`);
+    }
+    const { runs } = lines.at(-1) as { runs: [string, string][] };
+    const last = runs.at(-1);
+    if (last?.[0] === marks) last[1] += text;
+    else runs.push([marks, text]);
+  };
+  const walk = (node: Node, context: string, marks: readonly string[]): void => {
+    if (node.nodeType === 3) add(context, marks.toSorted().join(' '), (node.nodeValue ?? '').replace(/[\t\n\f\r ]+/g, ' '));
+    if (node.nodeType !== 1) return;
+    const element = node as Element;
+    const name = element.tagName;
+    if (name === 'IMG') {
+      add(context, marks.toSorted().join(' '), `[img ${['src', 'alt', 'width', 'height'].map((key) => element.getAttribute(key) ?? '').join('|')}]`);
+      return;
+    }
+    // A break at the end of a line only keeps it open.
+    if (name === 'BR') {
+      if (element.nextSibling && !BLOCKS.has((element.nextSibling as Element).tagName)) add(context, '', '[br]');
+      return;
+    }
+    const isBlock = BLOCKS.has(name);
+    const inside =
+      name === 'UL' || name === 'OL' ? `${context}${name}${element.getAttribute('start') ?? ''}>` : name === 'BLOCKQUOTE' || name === 'FIGURE' ? `${context}${name}>` : context;
+    if (isBlock && inside === context) begin(`${context}${name}${/ql-indent-\d/.exec(element.className)?.[0] ?? ''}`);
+    else if (isBlock) open = false;
+    const mark = name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
+    for (const child of element.childNodes) walk(child, inside, mark === undefined ? marks : [...marks, mark]);
+    if (isBlock) open = false;
+  };
+  for (const child of root.childNodes) walk(child, '', []);
+  return lines.map(({ kind, runs }) => `${kind}: ${trimmed(runs)}`);
+}
+
+function trimmed(runs: readonly [marks: string, text: string][]): string {
+  return runs
+    .map(([marks, text]) => (marks === '' ? text : `{${marks}}${text}{/}`))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** What a post may hold that the surface cannot, in words, by the elements that show it. */
+const NAMES: readonly (readonly [selector: string, words: string])[] = [
+  ['blockquote', 'quotations'],
+  ['pre, code', 'code'],
+  ['hr', 'dividing lines'],
+  ['figure, figcaption', 'pictures with captions of their own'],
+  ['ol[start]', 'lists that do not begin with 1'],
+  ['table', 'tables'],
+];
+
+/**
+ * What the surface would lose of a post: nothing when what it makes of it says and looks the same. `kept` is its HTML after the
+ * surface has read and written it. Words for what is lost, such as "quotations".
+ */
+export function losses(stored: ParentNode, kept: ParentNode): string[] {
+  const [before, after] = [outline(stored), outline(kept)];
+  if (before.length === after.length && before.every((line, index) => line === after[index])) return [];
+  const found = NAMES.filter(([selector]) => stored.querySelector(selector) !== null).map(([, words]) => words);
+  const breaks = before.some((line) => line.includes('[br]')) ? ['line breaks inside a paragraph'] : [];
+  return found.length + breaks.length > 0 ? [...found, ...breaks] : ['some of its formatting'];
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Sanitizer } from '../../../../../src/blog/sanitize.ts';
+import { losses } from './outline.ts';
+import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
+
+interface SurfaceProps {
+  readonly clean: Sanitizer;
+  /** The text to begin with, and what is put there by others later, each under a number of its own. */
+  readonly content: string;
+  readonly version: number;
+  readonly listener: SurfaceListener;
+  readonly describedBy: string | undefined;
+  /** Called once it is there. */
+  readonly onReady: (surface: WritingSurface) => void;
+  /** Told whether the text may be changed. */
+  readonly onEnabled: (isEnabled: boolean) => void;
+}
+
+/** The place where the text is written. A text with more in it than the surface holds is shown as it is until somebody decides. */
+export function Surface({ clean, content, version, listener, describedBy, onReady, onEnabled }: SurfaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const surface = useRef<WritingSurface>(undefined);
+  const latest = useRef(listener);
+  latest.current = listener;
+  const shown = useRef(-1);
+  const [lost, setLost] = useState<readonly string[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once, for as long as the screen is shown
+  useEffect(() => {
+    const host = place.current as HTMLDivElement;
+    const through = <K extends keyof SurfaceListener>(name: K) =>
+      ((...args: unknown[]) => (latest.current[name] as (...args: unknown[]) => unknown)(...args)) as unknown as SurfaceListener[K];
+    const made = new WritingSurface(host, clean, {
+      get addresses() {
+        return latest.current.addresses;
+      },
+      takePictures: through('takePictures'),
+      tellDropped: through('tellDropped'),
+      tellMarkdown: through('tellMarkdown'),
+      renderMarkdown: through('renderMarkdown'),
+      changed: through('changed'),
+      formatted: through('formatted'),
+      takeFiles: through('takeFiles'),
+      asked: through('asked'),
+    });
+    made.root.id = 'content';
+    surface.current = made;
+    onReady(made);
+    return () => host.replaceChildren();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another version is put there; what is typed is there already
+  useEffect(() => {
+    const { current } = surface;
+    if (!current || shown.current === version) return;
+    const isFirst = shown.current === -1;
+    shown.current = version;
+    const found = content === '' ? [] : losses(parsed(content), parsed(current.keptOf(content)));
+    setLost(found);
+    current.enable(found.length === 0);
+    onEnabled(found.length === 0);
+    current.setHtml(content, !isFirst);
+  }, [version]);
+
+  useEffect(() => {
+    const root = surface.current?.root;
+    if (describedBy === undefined) root?.removeAttribute('aria-describedby');
+    else root?.setAttribute('aria-describedby', describedBy);
+    if (describedBy === undefined) root?.removeAttribute('aria-invalid');
+    else root?.setAttribute('aria-invalid', 'true');
+  }, [describedBy]);
+
+  return (
+    <>
+      {lost.length > 0 && (
+        <div className="notice-box" role="status">
+          <p>
+            <b>This text holds {listOf(lost)}, which this editor cannot keep.</b> As long as you leave the text alone it stays as it is, and everything else can be changed and
+            saved.
+          </p>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              setLost([]);
+              surface.current?.enable(true);
+              onEnabled(true);
+              surface.current?.focus();
+            }}
+          >
+            Edit the text anyway
+          </button>
+        </div>
+      )}
+      {lost.length > 0 && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the allow-list of posts
+        <div className="surface prose" dangerouslySetInnerHTML={{ __html: clean(content) }} />
+      )}
+      <div ref={place} className="surface" hidden={lost.length > 0} />
+    </>
+  );
+}
+
+function parsed(html: string): ParentNode {
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,128 @@
+import { Bold, Image as ImageIcon, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon, RemoveFormatting, Strikethrough, Underline } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { keyName } from '../shortcuts.ts';
+import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
+
+export interface ToolbarHandle {
+  focus(): void;
+}
+
+interface ToolbarProps {
+  readonly ref: Ref<ToolbarHandle>;
+  readonly surface: WritingSurface | undefined;
+  readonly formats: Formats;
+  readonly onLink: () => void;
+  readonly onImage: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A button of the toolbar. Those that switch something are pressed or not. */
+interface Tool {
+  readonly label: string;
+  readonly keys?: string;
+  readonly icon: LucideIcon;
+  readonly isPressed?: boolean;
+  readonly run: () => void;
+}
+
+const HEADINGS = ['Normal', 'Heading 1', 'Heading 2', 'Heading 3'];
+
+/**
+ * The formats of a post (the specification, section 2). One stop for Tab; arrows, Home and End move inside of it, and Escape goes
+ * back to the text (ARIA Authoring Practices, toolbar).
+ */
+export function Toolbar({ ref, surface, formats, onLink, onImage, children }: ToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const items = () => [...(bar.current?.querySelectorAll<HTMLElement>('select, button') ?? [])];
+  useImperativeHandle(ref, () => ({ focus: () => items()[current]?.focus() }));
+
+  function move(event: KeyboardEvent): void {
+    const last = items().length - 1;
+    const next = { ArrowRight: current === last ? 0 : current + 1, ArrowLeft: current === 0 ? last : current - 1, Home: 0, End: last }[event.key];
+    if (event.key === 'Escape') surface?.focus();
+    else if (next !== undefined) items()[next]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
+    label,
+    keys,
+    icon,
+    isPressed: formats[format],
+    run: () => surface?.toggle(format),
+  });
+  const groups: readonly (readonly Tool[])[] = [
+    [
+      toggle('bold', 'Bold', Bold, 'Ctrl+B'),
+      toggle('italic', 'Italic', Italic, 'Ctrl+I'),
+      toggle('underline', 'Underline', Underline, 'Ctrl+U'),
+      toggle('strike', 'Strike', Strikethrough, 'Ctrl+Shift+X'),
+    ],
+    [
+      { label: 'Ordered list', icon: ListOrdered, isPressed: formats.list === 'ordered', run: () => surface?.toggleList('ordered') },
+      { label: 'Bullet list', icon: List, isPressed: formats.list === 'bullet', run: () => surface?.toggleList('bullet') },
+    ],
+    [
+      { label: 'Link', keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
+      { label: 'Image', icon: ImageIcon, run: onImage },
+      { label: 'Clean', icon: RemoveFormatting, run: () => surface?.clearFormats() },
+    ],
+  ];
+  let index = 0;
+  return (
+    <div className="tb">
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Formatting"
+        aria-controls="content"
+        onKeyDown={move}
+        onFocus={(event) => {
+          const at = items().indexOf(event.target as HTMLElement);
+          if (at >= 0) setCurrent(at);
+        }}
+      >
+        <select
+          aria-label="Style"
+          value={formats.header}
+          disabled={!surface}
+          tabIndex={current === 0 ? 0 : -1}
+          onChange={(event) => surface?.setHeader(Number(event.target.value))}
+        >
+          {HEADINGS.map((name, level) => (
+            <option key={name} value={level}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {groups.map((tools) => (
+          <span key={tools[0]?.label} className="group">
+            {tools.map(({ label, keys, icon: Icon, isPressed, run }) => {
+              const at = ++index;
+              return (
+                <button
+                  key={label}
+                  type="button"
+                  className="icon"
+                  title={keys === undefined ? label : `${label} (${keyName(keys)})`}
+                  aria-label={label}
+                  aria-pressed={isPressed}
+                  disabled={!surface}
+                  tabIndex={current === at ? 0 : -1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={run}
+                >
+                  <Icon className="i" aria-hidden={true} />
+                </button>
+              );
+            })}
+          </span>
+        ))}
+      </div>
+      {children}
+    </div>
+  );
+}

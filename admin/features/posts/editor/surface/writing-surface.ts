@@ -1,0 +1,345 @@
+import { Delta, type Range } from 'quill/core.js';
+import Keyboard from 'quill/modules/keyboard.js';
+import type { Sanitizer } from '../../../../../src/blog/sanitize.ts';
+import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
+import { Quill } from './formats.ts';
+import { storedHtml } from './surface-html.ts';
+
+/** The formats of the place where one writes, as the toolbar shows them. */
+export interface Formats {
+  readonly header: 0 | 1 | 2 | 3;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strike: boolean;
+  readonly list: 'ordered' | 'bullet' | undefined;
+  readonly link: string | undefined;
+}
+
+export type ToggledFormat = 'bold' | 'italic' | 'underline' | 'strike';
+
+export interface SurfaceListener extends PasteListener {
+  /** The text was changed by whoever writes, or by what was sent for it. */
+  changed(): void;
+  formatted(formats: Formats): void;
+  takeFiles(files: readonly File[]): void;
+  /** A key of the surface asks for something around it. */
+  asked(what: 'link' | 'toolbar'): void;
+}
+
+/** A picture in the text, with what is known of it. */
+export interface SurfacePicture {
+  readonly src: string;
+  readonly alt: string | undefined;
+}
+
+/** How many steps can be undone, and within how many milliseconds changes are one of them (FEATURES, E11). */
+const HISTORY = { maxStack: 100, delay: 1000, userOnly: true } as const;
+
+const LINE_FORMATS = new Set(['header', 'list', 'indent']);
+
+/** Tab leaves the surface, as it leaves any field; what Quill would do with it, and what makes formats that a post has not, is off. */
+const UNUSED_KEYS = [
+  'tab',
+  'remove tab',
+  'indent',
+  'outdent',
+  'indent code-block',
+  'outdent code-block',
+  'code exit',
+  'checklist enter',
+  'table backspace',
+  'table delete',
+  'table enter',
+  'table tab',
+  'table down',
+  'table up',
+  'blockquote empty enter',
+];
+
+/** Where a post is written: Quill with the formats of a post, and nothing of its own around it. */
+export class WritingSurface {
+  private readonly quill: InstanceType<typeof Quill>;
+  private readonly clean: Sanitizer;
+  private readonly listener: SurfaceListener;
+  private asked: { readonly index: number; readonly length: number } | undefined;
+
+  constructor(place: HTMLElement, clean: Sanitizer, listener: SurfaceListener) {
+    this.clean = clean;
+    this.listener = listener;
+    const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
+    this.quill = new Quill(place, {
+      modules: {
+        history: HISTORY,
+        keyboard: {
+          bindings: {
+            ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
+            'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
+            link: { key: 'k', shortKey: true, handler: () => listener.asked('link') },
+            toolbar: { key: 'F10', altKey: true, handler: () => listener.asked('toolbar') },
+            strike: { key: 'x', shortKey: true, shiftKey: true, handler: () => this.toggle('strike') },
+            deeper: { key: ']', shortKey: true, handler: () => this.indent(1) },
+            higher: { key: '[', shortKey: true, handler: () => this.indent(-1) },
+            ...Object.fromEntries([0, 1, 2, 3].map((level) => [`heading ${level}`, { key: String(level), shortKey: true, altKey: true, handler: () => this.setHeader(level) }])),
+          },
+        },
+        uploader: { handler: (range: Range, files: File[]) => this.takeFiles(range, files) },
+      },
+    } as never);
+    this.clipboard.listener = listener;
+    this.quill.root.setAttribute('role', 'textbox');
+    this.quill.root.setAttribute('aria-multiline', 'true');
+    this.quill.root.setAttribute('aria-label', 'Content');
+    this.quill.root.classList.add('prose');
+    // A window that was open over the page took the caret with it; it comes back to where it was.
+    let isPointed = false;
+    this.quill.root.addEventListener('pointerdown', () => {
+      isPointed = true;
+      setTimeout(() => {
+        isPointed = false;
+      });
+    });
+    this.quill.root.addEventListener('focus', () => {
+      const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
+      if (savedRange && !isPointed) this.quill.setSelection(savedRange, 'silent');
+    });
+    this.quill.on('text-change', (_delta: Delta, _old: Delta, source: string) => {
+      if (source !== 'silent') listener.changed();
+    });
+    this.quill.on('editor-change', () => listener.formatted(this.formats()));
+    // A format for what will be typed next is no change yet.
+    this.quill.root.addEventListener('keyup', () => listener.formatted(this.formats()));
+  }
+
+  private get clipboard(): SurfaceClipboard {
+    return this.quill.clipboard as unknown as SurfaceClipboard;
+  }
+
+  get root(): HTMLElement {
+    return this.quill.root;
+  }
+
+  /** What is to be stored: clean, and the empty text when nothing is there. */
+  html(): string {
+    return storedHtml(this.quill.getSemanticHTML(), this.clean);
+  }
+
+  /** Puts a text there. It can be undone when somebody asked for it, and begins a history of its own otherwise. */
+  setHtml(html: string, isUndoable: boolean): void {
+    const delta = this.clipboard.read(this.clean(html));
+    this.quill.history.cutoff();
+    this.quill.setContents(delta, isUndoable ? 'user' : 'silent');
+    if (!isUndoable) this.quill.history.clear();
+  }
+
+  /** What would be stored of a text if it were put there and saved. */
+  keptOf(html: string): string {
+    const before = this.quill.getContents();
+    this.quill.setContents(this.clipboard.read(this.clean(html)), 'silent');
+    const kept = this.html();
+    this.quill.setContents(before, 'silent');
+    this.quill.history.clear();
+    return kept;
+  }
+
+  enable(isEnabled: boolean): void {
+    this.quill.enable(isEnabled);
+    this.quill.root.setAttribute('aria-readonly', String(!isEnabled));
+  }
+
+  focus(): void {
+    this.quill.focus();
+  }
+
+  formats(): Formats {
+    const range = this.quill.hasFocus() ? this.quill.getSelection() : (this.quill.selection.savedRange as Range | null);
+    const { header, bold, italic, underline, strike, list, link } = range ? this.quill.getFormat(range) : ({} as Record<string, unknown>);
+    return {
+      header: header === 1 || header === 2 || header === 3 ? header : 0,
+      bold: bold === true,
+      italic: italic === true,
+      underline: underline === true,
+      strike: strike === true,
+      list: list === 'ordered' || list === 'bullet' ? list : undefined,
+      link: typeof link === 'string' ? link : undefined,
+    };
+  }
+
+  toggle(format: ToggledFormat): void {
+    this.format(format, !this.formats()[format]);
+  }
+
+  setHeader(level: number): void {
+    this.format('header', level === 0 ? false : level);
+  }
+
+  toggleList(list: 'ordered' | 'bullet'): void {
+    this.format('list', this.formats().list === list ? false : list);
+  }
+
+  /** Moves an item of a list deeper, or back; other lines have no depth of their own. */
+  indent(by: 1 | -1): void {
+    if (this.formats().list !== undefined) this.format('indent', by === 1 ? '+1' : '-1');
+  }
+
+  /** Takes all formats from what is selected; from the whole line when nothing is. */
+  clearFormats(): void {
+    const range = this.range();
+    if (range.length > 0) this.quill.removeFormat(range.index, range.length, 'user');
+    else {
+      const [line, offset] = this.quill.getLine(range.index);
+      if (line) this.quill.removeFormat(range.index - offset, line.length(), 'user');
+      this.quill.setSelection(range.index, 0, 'silent');
+    }
+  }
+
+  undo(): void {
+    this.quill.history.undo();
+  }
+
+  redo(): void {
+    this.quill.history.redo();
+  }
+
+  /** The link at the caret or in the selection, with its text; an empty address where there is none. */
+  link(): { readonly address: string; readonly isNewTab: boolean; readonly text: string } {
+    const range = this.linkRange();
+    this.asked = range;
+    const value = this.formats().link ?? '';
+    const isNewTab = value.startsWith('_blank ');
+    return { address: isNewTab ? value.slice('_blank '.length) : value, isNewTab, text: this.quill.getText(range.index, range.length).trim() };
+  }
+
+  /** Sets the link where `link` was asked for: of what was selected there, or puts one in with a text of its own. An empty address takes it away. */
+  setLink(address: string, isNewTab: boolean, text: string): void {
+    const range = this.asked ?? this.linkRange();
+    this.asked = undefined;
+    const value = (isNewTab ? '_blank ' : '') + address;
+    this.quill.history.cutoff();
+    if (address === '') this.quill.formatText(range.index, range.length, 'link', false, 'user');
+    else if (range.length > 0 && (text === '' || text === this.quill.getText(range.index, range.length).trim())) {
+      this.quill.formatText(range.index, range.length, 'link', value, 'user');
+    } else {
+      const words = text || address;
+      this.quill.updateContents(new Delta().retain(range.index).delete(range.length).insert(words, { link: value }), 'user');
+      this.quill.setSelection(range.index + words.length, 0, 'user');
+    }
+    this.quill.history.cutoff();
+    this.quill.focus();
+  }
+
+  pictures(): SurfacePicture[] {
+    return this.placedPictures().map(({ src, alt }) => ({ src, alt }));
+  }
+
+  /** The picture that is selected, if it is one alone. */
+  selectedPicture(): string | undefined {
+    const range = this.range();
+    const [op] = this.quill.getContents(range.index, 1).ops;
+    const source = range.length === 1 && typeof op?.insert === 'object' ? op.insert['image'] : undefined;
+    return typeof source === 'string' ? source : undefined;
+  }
+
+  /** Puts pictures where one writes, each in a line of its own. */
+  insertPictures(addresses: readonly string[]): void {
+    const range = this.range();
+    const [, offset] = this.quill.getLine(range.index);
+    const delta = new Delta().retain(range.index).delete(range.length);
+    if (offset > 0) delta.insert('\n');
+    for (const image of addresses) delta.insert({ image }).insert('\n');
+    this.quill.history.cutoff();
+    this.quill.updateContents(delta, 'user');
+    this.quill.history.cutoff();
+    this.quill.setSelection(range.index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
+  }
+
+  /** Writes what a picture shows, and a caption as the line below it. `alt` is empty for decoration. */
+  describePicture(src: string, alt: string | undefined, caption: string): void {
+    for (const { index } of this.placedPictures().filter((picture) => picture.src === src)) {
+      this.quill.formatText(index, 1, 'alt', alt ?? null, 'user');
+      if (caption !== '') {
+        const [line, offset] = this.quill.getLine(index);
+        const end = line ? index - offset + line.length() : index + 1;
+        this.quill.updateContents(
+          new Delta()
+            .retain(end - 1)
+            .insert('\n')
+            .insert(caption, { italic: true }),
+          'user',
+        );
+      }
+    }
+  }
+
+  /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
+  replacePicture(src: string, stored: { readonly src: string; readonly width: number; readonly height: number } | undefined): void {
+    for (const { index, alt } of this.placedPictures()
+      .filter((picture) => picture.src === src)
+      .toReversed()) {
+      const change = new Delta().retain(index).delete(1);
+      if (stored) {
+        const { width, height } = stored;
+        change.insert({ image: stored.src }, { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) });
+      }
+      this.quill.updateContents(change, 'api');
+    }
+  }
+
+  /** Selects a picture and brings it into view. */
+  showPicture(src: string): void {
+    const found = this.placedPictures().find((picture) => picture.src === src);
+    if (found) {
+      this.quill.setSelection(found.index, 1, 'user');
+      this.quill.scrollSelectionIntoView();
+    }
+  }
+
+  private takeFiles({ index, length }: Range, files: readonly File[]): void {
+    this.quill.setSelection(index, length, 'silent');
+    this.listener.takeFiles(files);
+  }
+
+  private placedPictures(): { readonly index: number; readonly src: string; readonly alt: string | undefined }[] {
+    const found: { index: number; src: string; alt: string | undefined }[] = [];
+    let index = 0;
+    for (const { insert, attributes } of this.quill.getContents().ops) {
+      const src = typeof insert === 'object' ? insert['image'] : undefined;
+      const alt = attributes?.['alt'];
+      if (typeof src === 'string') found.push({ index, src, alt: typeof alt === 'string' ? alt : undefined });
+      index += typeof insert === 'string' ? insert.length : 1;
+    }
+    return found;
+  }
+
+  /** Formats what is selected, or the lines of the caret, and leaves the focus where it is; for a caret alone what is typed next. */
+  private format(name: string, value: unknown): void {
+    const { index, length } = this.range();
+    if (LINE_FORMATS.has(name)) this.quill.formatLine(index, length, name, value, 'user');
+    else if (length > 0) this.quill.formatText(index, length, name, value, 'user');
+    else {
+      this.quill.focus();
+      this.quill.format(name, value, 'user');
+    }
+    this.listener.formatted(this.formats());
+  }
+
+  /** Where one writes, also while the focus is elsewhere; the end of the text at first. */
+  private range(): Range {
+    const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
+    return this.quill.getSelection() ?? savedRange ?? ({ index: Math.max(0, this.quill.getLength() - 1), length: 0 } as Range);
+  }
+
+  /** The selection, or the whole link that the caret is in. */
+  private linkRange(): { readonly index: number; readonly length: number } {
+    const { index, length } = this.range();
+    if (length > 0) return { index, length };
+    const value = this.formats().link;
+    if (value === undefined) return { index, length };
+    const isIn = (at: number) => at >= 0 && this.quill.getContents(at, 1).ops[0]?.attributes?.['link'] === value;
+    let start = index;
+    let end = index;
+    while (isIn(start - 1)) start--;
+    while (isIn(end)) end++;
+    return { index: start, length: end - start };
+  }
+}

@@ -1,0 +1,100 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { describedBy } from '../../../ui/field.tsx';
+import type { PostForm } from '../post-form.ts';
+import { slugOf } from './slug.ts';
+import type { SlugState } from './use-slug-check.ts';
+
+interface TitleAndSlugProps {
+  readonly form: PostForm;
+  readonly titleError: string | undefined;
+  readonly slugError: string | undefined;
+  readonly slugState: SlugState;
+  /** The address at which visitors know the post; none where it was never published. */
+  readonly publishedSlug: string | undefined;
+  readonly onChange: (patch: Partial<PostForm>) => void;
+  /** Called when Enter ends the title. */
+  readonly onTitleDone: () => void;
+}
+
+/** The title as it will look, and the address that is made of it (the specification, section 5). */
+export function TitleAndSlug({ form, titleError, slugError, slugState, publishedSlug, onChange, onTitleDone }: TitleAndSlugProps) {
+  const { title, slug, isSlugLocked } = form;
+  const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
+  const hint = willMove ? `Visitors know this post at /blog/${publishedSlug}. Its address will change; the old one will lead to the new one.` : undefined;
+  const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
+  const error = slugError ?? (isSymbolsOnly ? 'The title has no letters a to z or digits to make an address of. Write one here.' : undefined);
+  return (
+    <>
+      <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${title || 'Title'} `}>
+        <textarea
+          className="ttl"
+          id="title"
+          rows={1}
+          aria-label="Title"
+          placeholder="Title"
+          value={title}
+          maxLength={300}
+          {...describedBy('title', undefined, titleError)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            onTitleDone();
+          }}
+          onChange={(event) => {
+            const typed = event.target.value.replace(/\s*\n\s*/g, ' ');
+            onChange({ title: typed, ...(!isSlugLocked && { slug: slugOf(typed) }) });
+          }}
+        />
+      </div>
+      {titleError !== undefined && (
+        <p className="wrong-text" id="title-error">
+          <span className="vh">Error: </span>
+          {titleError}
+        </p>
+      )}
+      <div className={error === undefined ? 'slug' : 'slug wrong'}>
+        <label htmlFor="slug">
+          <span className="vh">Slug: the address below </span>/blog/
+        </label>
+        <input
+          id="slug"
+          value={slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...describedBy('slug', hint, error)}
+          onChange={(event) => onChange({ slug: event.target.value.trim().toLowerCase() })}
+        />
+        <button
+          type="button"
+          className="icon"
+          aria-pressed={isSlugLocked}
+          aria-label="Keep this address when the title changes"
+          title="Keep this address when the title changes"
+          onClick={() => onChange({ isSlugLocked: !isSlugLocked })}
+        >
+          {isSlugLocked ? <Lock className="i" aria-hidden={true} /> : <LockOpen className="i" aria-hidden={true} />}
+        </button>
+      </div>
+      {error !== undefined && (
+        <p className="wrong-text" id="slug-error">
+          <span className="vh">Error: </span>
+          {error}
+        </p>
+      )}
+      <div className="slug-notes">
+        <p className="hint" id="slug-hint" role="status">
+          {hint}
+        </p>
+        <p role="status" className="warned">
+          {slugState.kind === 'taken' && 'Another post has this address. '}
+          {slugState.kind === 'taken' && slugState.free !== undefined && (
+            <button type="button" className="link" onClick={() => onChange({ slug: slugState.free as string })}>
+              Use {slugState.free}
+            </button>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}

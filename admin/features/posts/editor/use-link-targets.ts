@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { listPublished } from '../../../../src/blog/backend-calls.ts';
+import { parseCard } from '../../../../src/blog/post.ts';
+import { useServices } from '../../../app/services.tsx';
+import { readPages } from '../../../data/site.ts';
+import { LinkTargets } from './links/link-targets.ts';
+
+/** Posts that are known to the link picker: the latest. */
+const POSTS = 500;
+
+/** What a post may link to; undefined until that is known, `failed` when it cannot be. */
+export function useLinkTargets(): LinkTargets | 'failed' | undefined {
+  const { client, site } = useServices();
+  const [targets, setTargets] = useState<LinkTargets | 'failed'>();
+  useEffect(() => {
+    Promise.all([readPages(), listPublished(client, 0, POSTS - 1)]).then(
+      ([pages, rows]) =>
+        setTargets(
+          new LinkTargets(
+            pages,
+            rows.flatMap((row) => parseCard(row) ?? []),
+            site.origin,
+          ),
+        ),
+      (fault) => {
+        console.error('the pages of the site could not be read', fault);
+        setTargets('failed');
+      },
+    );
+  }, [client, site.origin]);
+  return targets;
+}

@@ -1,0 +1,371 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '../browser/support/axe.ts';
+import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+
+const room = staffRoom();
+
+/** The row of a post by its slug. */
+async function row(slug: string): Promise<Record<string, unknown>> {
+  const { data } = await room.backend().clients.service.from('blog_posts').select('*').eq('slug', slug).single().throwOnError();
+  return data;
+}
+
+async function editor(path: string, look: Parameters<typeof room.open>[1] = {}) {
+  const visit = await room.open(path, { signedInAs: 'admin', host: 'netlify', ...look });
+  await visit.page.locator('.ql-editor').waitFor();
+  return visit;
+}
+
+async function png(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+describe('writing', () => {
+  test('a post is written, formatted, linked and published with the keyboard alone', async () => {
+    const { page, toasts } = await editor('/admin/blog/new');
+    expect(await page.title()).toMatch(/^New Blog Post \| /);
+    await page.keyboard.press('Tab');
+    while (!(await page.evaluate(() => document.activeElement?.id === 'title'))) await page.keyboard.press('Tab');
+    await page.keyboard.type('Keys & the Post');
+    expect(await page.inputValue('#slug')).toBe('keys-the-post');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Heading');
+    await page.keyboard.press('Control+Alt+1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Plain ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('bold');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Enter');
+    // To the toolbar and back: the bullet list is the seventh of it.
+    await page.keyboard.press('Alt+F10');
+    for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Bullet list');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('item ');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('/blog');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await page.locator('#excerpt').focus();
+    await page.keyboard.type('Short');
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await toasts()).toContain('Post created successfully');
+    expect(await row('keys-the-post')).toMatchObject({
+      title: 'Keys & the Post',
+      status: 'published',
+      published_at: expect.any(String),
+      content: '<h2>Heading</h2><p>Plain <strong>bold</strong></p><ul><li>item <a href="/blog">/blog</a></li></ul>',
+    });
+  });
+
+  test('nothing is sent that lacks what it must have; every fault is named, with the way to it', async () => {
+    const { page, toasts, requests } = await editor('/admin/blog/new');
+    await save(page);
+    expect(await toasts()).toEqual(['Validation Error: Title is required']);
+    const summary = page.locator('.summary');
+    expect(await summary.getByRole('button').allTextContents()).toEqual(['Title is required', 'Slug is required', 'Content is required', 'Excerpt is required']);
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    await summary.getByRole('button', { name: 'Content is required' }).click();
+    await page.keyboard.type('Now there is some');
+    await page.waitForFunction(() => !document.getElementById('content-error'));
+    await page.locator('.summary').getByRole('button', { name: 'Excerpt is required' }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'excerpt');
+    expect(await page.getAttribute('#title', 'aria-invalid')).toBe('true');
+    expect(requests.filter(({ method, path }) => method === 'POST' && path.includes('/blog_posts'))).toEqual([]);
+  });
+
+  test('a slug that is taken is told of while one writes, with one that is free, and again when it is saved all the same', async () => {
+    await room.insert({ slug: 'taken', title: 'Taken' });
+    const { page, expect: allow } = await editor('/admin/blog/new');
+    await page.fill('#title', 'Taken');
+    await page.getByText('Another post has this address.').waitFor();
+    await page.getByRole('button', { name: 'Use taken-2' }).click();
+    expect(await page.inputValue('#slug')).toBe('taken-2');
+    allow(FAILED_REQUEST);
+    await page.fill('#slug', 'taken');
+    await page.locator('.ql-editor').fill('Text');
+    await page.fill('#excerpt', 'Short');
+    await save(page);
+    await page.locator('#slug-error').waitFor();
+    expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this address.');
+  });
+
+  test('the slug of a published post follows its title unless it is locked, and its move is announced', async () => {
+    const [id] = await room.insert({ slug: 'old-name', title: 'Old name', status: 'published' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    expect(await page.title()).toMatch(/^Edit Blog Post \| /);
+    await page.fill('#title', 'New name');
+    expect(await page.inputValue('#slug')).toBe('new-name');
+    expect(await page.locator('#slug-hint').textContent()).toContain('Visitors know this post at /blog/old-name');
+    await page.fill('#slug', 'old-name');
+    await page.getByRole('button', { name: 'Keep this address' }).click();
+    await page.fill('#title', 'Another name');
+    expect(await page.inputValue('#slug')).toBe('old-name');
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await row('old-name')).toMatchObject({ title: 'Another name' });
+  });
+
+  test('a post with more than the editor holds is left as it is', async () => {
+    const content = '<p>Said</p><blockquote>by somebody</blockquote>';
+    const [id] = await room.insert({ slug: 'quoted', content });
+    const { page } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify' });
+    await page.getByText('This text holds quotations').waitFor();
+    await page.fill('#title', 'Quoted anew');
+    await page.fill('#slug', 'quoted');
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await row('quoted')).toMatchObject({ title: 'Quoted anew', content });
+  });
+
+  test('the toolbar is one stop of Tab, and its arrows, Home and End go round', async () => {
+    const { page } = await editor('/admin/blog/new', { width: 320 });
+    const names = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await page.locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Alt+F10');
+    expect(await names()).toBe('Style');
+    await page.keyboard.press('ArrowLeft');
+    expect(await names()).toBe('Clean');
+    await page.keyboard.press('ArrowRight');
+    expect(await names()).toBe('Style');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    expect(await names()).toBe('Image');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await names()).toBe('Bold');
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('[aria-label="Bold"]')?.getAttribute('aria-pressed') === 'true');
+    await page.keyboard.type('strong');
+    expect(await page.locator('.ql-editor strong').textContent()).toContain('strong');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('Tab leaves the text, Escape the focus mode', async () => {
+    const { page } = await editor('/admin/blog/new');
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('content');
+    await page.keyboard.press('Control+Alt+f');
+    await page.locator('.editor.focused').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.editor:not(.focused)').waitFor();
+  });
+});
+
+describe('pictures', () => {
+  test('one is sent, described and stored with its size; without alt text nothing is published', async () => {
+    const { page, toasts, requests } = await editor('/admin/blog/new');
+    await page.fill('#title', 'With a picture');
+    await page.fill('#excerpt', 'Short');
+    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'Big.PNG', mimeType: 'image/png', buffer: await png(3000, 1500) });
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.waitForFunction(() => document.querySelector('.ql-editor img')?.getAttribute('src')?.startsWith('http'));
+    expect(await toasts()).toEqual(['Image uploaded successfully']);
+    await page.selectOption('#status', 'published');
+    await save(page);
+    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['A picture has no alt text yet']);
+    await page.locator('.summary').getByRole('button').click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Write what the picture shows').waitFor();
+    await page.getByLabel('Alt text').fill('A van');
+    await page.getByLabel('Caption (optional)').fill('Ours');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    const { content } = (await row('with-a-picture')) as { content: string };
+    expect(content).toMatch(
+      /^<p><img src="http:\/\/127[^"]*\/object\/public\/blog-images\/\d{13}-[0-9a-f]{12}\.png" alt="A van" width="2000" height="1000" loading="lazy" decoding="async"><\/p><p><em>Ours<\/em><\/p>/,
+    );
+    const sent = requests.filter(({ method, path }) => method === 'POST' && path.includes('/storage/'));
+    expect(sent).toHaveLength(1);
+    const stored = await fetch(/src="([^"]+)"/.exec(content)?.[1] as string);
+    expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({ width: 2000, height: 1000, format: 'png' });
+  });
+
+  test('what a camera writes into a picture is not sent', async () => {
+    const { page } = await editor('/admin/blog/new');
+    const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '42/1 21/1 0/1', GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    await page.setInputFiles('#featured-file', { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    const address = await page.locator('.thumb img').getAttribute('src');
+    const stored = Buffer.from(await (await fetch(address as string)).arrayBuffer());
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    expect(stored.includes('SECRET')).toBe(false);
+  });
+
+  test('dropped and pasted pictures are sent; undoing takes one away, and none is ever stored as text', async () => {
+    const { page } = await editor('/admin/blog/new');
+    await page.fill('#title', 'Dropped');
+    await page.fill('#excerpt', 'Short');
+    const bytes = (await png(20, 10)).toString('base64');
+    for (const kind of ['drop', 'paste'] as const) {
+      await page.evaluate(
+        ([type, base64]) => {
+          const target = document.querySelector('.ql-editor p:last-child') as HTMLElement;
+          (document.querySelector('.ql-editor') as HTMLElement).focus();
+          const data = new DataTransfer();
+          data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], `${type}.png`, { type: 'image/png' }));
+          const { left, top } = target.getBoundingClientRect();
+          const init = { bubbles: true, cancelable: true };
+          target.dispatchEvent(
+            type === 'drop'
+              ? new DragEvent('drop', { ...init, dataTransfer: data, clientX: left + 1, clientY: top + 5 })
+              : new ClipboardEvent('paste', { ...init, clipboardData: data }),
+          );
+        },
+        [kind, bytes] as const,
+      );
+      await page.getByLabel('Alt text').fill(kind);
+      await page.getByRole('button', { name: 'Done' }).click();
+    }
+    await page.waitForFunction(() => document.querySelectorAll('.ql-editor img[src^="http"]').length === 2);
+    await page.evaluate(async (base64) => {
+      const data = new DataTransfer();
+      data.setData('text/html', `<p>Inside <img alt="inside" src="data:image/png;base64,${base64}"></p><img src="https://elsewhere.example/a.png">`);
+      document.querySelector('.ql-editor')?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+    }, bytes);
+    await page.getByText('Not everything was pasted').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.ql-editor img[src^="http"]').length === 3);
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    const { content } = (await row('dropped')) as { content: string };
+    expect(content.match(/alt="[a-z]+"/g)?.sort()).toEqual(['alt="drop"', 'alt="inside"', 'alt="paste"']);
+    expect(content).not.toMatch(/data:|blob:|elsewhere/);
+  });
+
+  test('one that is given up is gone', async () => {
+    const { page, expect: allow } = await editor('/admin/blog/new');
+    allow(FAILED_REQUEST);
+    await page.route('**/storage/v1/object/**', () => {});
+    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'slow.png', mimeType: 'image/png', buffer: await png(10, 10) });
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.getByRole('button', { name: 'Cancel slow.png' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.ql-editor img, .uploads li').length === 0);
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+z');
+    await page.waitForTimeout(100);
+    expect(await page.locator('.ql-editor img').count()).toBe(0);
+  });
+
+  test('a file that is no picture, or too large, is refused with the exact words, in both places', async () => {
+    const { page, toasts } = await editor('/admin/blog/new');
+    const files = [
+      { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
+      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+      { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    ];
+    for (const input of ['#featured-file', 'input[aria-label="Images for the text"]']) {
+      for (const file of files) {
+        await page.setInputFiles(input, file);
+        await page.locator('.toast').last().waitFor();
+      }
+    }
+    expect(new Set(await toasts())).toEqual(new Set(['Invalid file type: Please upload an image file', 'File too large: Please upload an image smaller than 5MB']));
+  });
+
+  test('one that could not be sent can be tried again; until then nothing is saved', async () => {
+    const { page, toasts, expect: allow } = await editor('/admin/blog/new');
+    allow(FAILED_REQUEST);
+    await page.route('**/storage/v1/object/**', (route) => route.abort());
+    await page.fill('#title', 'Tried again');
+    await page.fill('#excerpt', 'Short');
+    await page.locator('.ql-editor').fill('Text');
+    await page.setInputFiles('#featured-file', { name: 'a.png', mimeType: 'image/png', buffer: await png(10, 10) });
+    await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
+    expect((await toasts()).some((text) => text.startsWith('Upload failed: '))).toBe(true);
+    await save(page);
+    expect(await toasts()).toContain('A picture is not sent yet: Wait for it, try it again, or remove it; then save.');
+    await page.unroute('**/storage/v1/object/**');
+    await page.getByRole('button', { name: 'Retry a.png' }).click();
+    await page.locator('.thumb img').waitFor();
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await row('tried-again')).toMatchObject({ featured_image: expect.stringContaining('/blog-images/') });
+  });
+});
+
+describe('metadata', () => {
+  test('is written from title and text, keeps what comes back empty, and can be undone', async () => {
+    const { page, toasts } = await editor('/admin/blog/new');
+    const button = page.getByRole('button', { name: 'Auto-generate' });
+    expect(await button.isDisabled()).toBe(true);
+    await page.fill('#title', 'Generated');
+    await page.locator('.ql-editor').fill('A text about brakes.');
+    await page.fill('#excerpt', 'Mine');
+    await page.route('**/functions/v1/**', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ content: '<p>A text about brakes.</p>', title: 'Generated' });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fulfill({ json: { excerpt: '', meta_description: 'Made', keywords: 'a, b' }, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await button.click();
+    await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    await page.getByText('Written anew:').waitFor();
+    expect(await toasts()).toEqual(['Metadata generated successfully']);
+    expect([await page.inputValue('#excerpt'), await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['Mine', 'Made', 'a, b']);
+    await page.getByRole('button', { name: 'Undo what was generated' }).click();
+    expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
+  });
+
+  test.each([
+    [429, 'Generation failed: Rate limit exceeded. Please try again later.'],
+    [402, 'Generation failed: Payment required. Please add credits to your workspace.'],
+    [500, 'Generation failed: out of order'],
+  ])('status %d is told in the right words', async (status, words) => {
+    const { page, toasts, expect: allow } = await editor('/admin/blog/new');
+    allow(FAILED_REQUEST);
+    await page.fill('#title', 'Fails');
+    await page.locator('.ql-editor').fill('Text');
+    await page.route('**/functions/v1/**', (route) => route.fulfill({ status, json: { error: 'out of order' }, headers: { 'access-control-allow-origin': '*' } }));
+    await page.getByRole('button', { name: 'Auto-generate' }).click();
+    await page.locator('.toast.fail').waitFor();
+    expect(await toasts()).toEqual([words]);
+  });
+});
+
+describe('loading', () => {
+  test('a post that is not there, and one that cannot be read', async () => {
+    const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', { signedInAs: 'admin', expected: [FAILED_REQUEST, /could not be loaded/] });
+    await page.getByRole('heading', { name: 'Failed to fetch post' }).waitFor();
+    expect(await toasts()).toEqual(['Error: Failed to fetch post']);
+  });
+});
+
+describe.each([360, 1280])('axe at %d', (width) => {
+  test('finds nothing in the editor and its windows', async () => {
+    const [id] = await room.insert({ status: 'published', content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>' });
+    const { page } = await editor(`/admin/blog/edit/${id}`, { width, expected: [FAILED_REQUEST] });
+    await page.getByText('A link should be looked at').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.locator('dialog').waitFor();
+      if (name === 'Preview') await page.frameLocator('iframe').locator('article').waitFor();
+      expect(await axeFindings(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    }
+    await page.fill('#title', '');
+    await save(page);
+    await page.locator('.summary').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

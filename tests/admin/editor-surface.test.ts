@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderPost } from '../../src/blog/markdown.ts';
+import { runs } from '../support/runs.ts';
+import { SAMPLE_DATA } from '../support/sample.ts';
+import { PASTES } from './support/pastes.ts';
+import { surfacePage } from './support/surface-page.ts';
+
+const page = surfacePage();
+
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.constantFrom(' ', '  ', 'a b', ' a', 'a ', '\u00a0', 'a\u00a0b', '\t', '&nbsp;', '<b>', '"', "'", '&amp;', '\u2003', '\u{1f69a}', 'a  b'),
+);
+const marks = fc.record(
+  {
+    bold: fc.constant(true),
+    italic: fc.constant(true),
+    underline: fc.constant(true),
+    strike: fc.constant(true),
+    link: fc.constantFrom('/services', 'https://a.example/?a=1&b=2', 'mailto:a@b.example', 'tel:+16175550100', '_blank https://b.example/', '#part'),
+  },
+  { requiredKeys: [] },
+);
+const picture = fc.record({
+  insert: fc.record({ image: fc.constantFrom('/assets/a.png', 'https://backend.example/storage/v1/object/public/blog-images/1.png?a=1&b=2') }),
+  attributes: fc.record({ alt: fc.constantFrom('', 'A van', 'a "b" <c> & d'), width: fc.constantFrom('1', '2000'), height: fc.constant('800') }, { requiredKeys: [] }),
+});
+const line = fc.tuple(
+  fc.array(
+    fc.oneof({ weight: 6, arbitrary: fc.record({ insert: text.map((words) => words.replace(/[\n\r]/g, '') || 'x'), attributes: marks }) }, { weight: 1, arbitrary: picture }),
+    { maxLength: 4 },
+  ),
+  fc.oneof(
+    fc.constant({}),
+    fc.record({ header: fc.constantFrom(1, 2, 3) }),
+    fc.record({ list: fc.constantFrom('ordered', 'bullet'), indent: fc.integer({ min: 1, max: 8 }) }, { requiredKeys: ['list'] }),
+    fc.record({ indent: fc.integer({ min: 1, max: 8 }) }),
+  ),
+);
+const documents = fc.array(line, { maxLength: 8 }).map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
+
+describe('what is stored', () => {
+  test('any document of the formats is the same after it is loaded and written again, and clean', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(documents, { minLength: 20, maxLength: 20 }), async (batch) => {
+        const results = await page().evaluate(
+          (all) =>
+            all.map((ops) => ({
+              written: window.kit.written(ops),
+              first: window.kit.kept(window.kit.surface.html()),
+              again: window.kit.kept(window.kit.surface.html()),
+              clean: window.kit.clean(window.kit.surface.html()),
+            })),
+          batch,
+        );
+        for (const { written, first, again, clean } of results) expect({ first, again, clean }).toEqual({ first: written, again: written, clean: written });
+      }),
+      runs(0.15),
+    );
+  });
+
+  test('a document keeps its words and formats on the way', async () => {
+    const ops = [
+      { insert: 'Heading' },
+      { insert: '\n', attributes: { header: 1 } },
+      { insert: 'one ' },
+      { insert: 'two', attributes: { bold: true, italic: true, link: '/services' } },
+      { insert: ' three\u00a0four\na' },
+      { insert: '\n', attributes: { list: 'bullet' } },
+      { insert: 'b' },
+      { insert: '\n', attributes: { indent: 1, list: 'ordered' } },
+      { insert: { image: '/a.png' }, attributes: { alt: '', width: '10', height: '5' } },
+      { insert: '\n' },
+    ];
+    expect(await page().evaluate((all) => window.kit.written(all), ops)).toBe(
+      '<h2>Heading</h2><p>one <strong><em><a href="/services">two</a></em></strong> three\u00a0four</p><ul><li>a<ol><li>b</li></ol></li></ul><p><img src="/a.png" alt="" width="10" height="5" loading="lazy" decoding="async"></p>',
+    );
+    expect(
+      await page().evaluate(() => {
+        window.kit.kept(window.kit.surface.html());
+        return window.kit.ops();
+      }),
+    ).toEqual(ops);
+  });
+
+  test('an empty surface is the empty text, and a picture that is being sent is not part of it', async () => {
+    const results = await page().evaluate(() => [
+      window.kit.kept(''),
+      window.kit.kept('<p></p>'),
+      window.kit.written([{ insert: '\n\n\n' }]),
+      window.kit.written([{ insert: 'a\n' }, { insert: { image: 'blob:https://site.example/1' } }, { insert: '\n' }]),
+    ]);
+    expect(results).toEqual(['', '', '', '<p>a</p><p><br></p>']);
+  });
+
+  test('a picture nobody has decided about has no alt text, and one for decoration an empty one', async () => {
+    const html = await page().evaluate(() => window.kit.kept('<p><img src="/a.png"><img src="/b.png" alt=""></p>'));
+    expect(html).toBe('<p><img src="/a.png" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>');
+  });
+});
+
+describe('what the surface cannot hold', () => {
+  const posts = readdirSync(join(SAMPLE_DATA, 'posts'));
+  test.each(posts)('nothing of %s is lost', async (name) => {
+    const markdown = readFileSync(join(SAMPLE_DATA, 'posts', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
+    const { html } = renderPost(markdown, () => undefined);
+    expect(await page().evaluate((given) => window.kit.lost(given), html)).toEqual([]);
+  });
+
+  test.each([
+    ['<p>a</p><blockquote>b</blockquote>', ['quotations']],
+    ['<pre><code>a</code></pre>', ['code']],
+    ['<p>a</p><hr>', ['dividing lines']],
+    ['<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>', ['pictures with captions of their own']],
+    ['<ol start="3"><li>a</li></ol>', ['lists that do not begin with 1']],
+    ['<p>a<br>b</p>', ['line breaks inside a paragraph']],
+    ['<p>a</p><ul><li><p>b</p><p>c</p></li></ul>', ['some of its formatting']],
+    ['<p><strong>a</strong> b\n c</p>\n<ul>\n<li><em><strong>d</strong></em></li>\n</ul>', []],
+    ['<p>a<br></p><p></p><p>b</p>', []],
+    ['<p>a</p><p></p>', []],
+  ])('%s', async (html, lost) => {
+    expect(await page().evaluate((given) => window.kit.lost(given), html)).toEqual(lost);
+  });
+});
+
+describe('paste', () => {
+  test.each(PASTES)('from $from', async ({ data, html, told = [] }) => {
+    expect(await page().evaluate((given) => window.kit.paste(given), data)).toEqual({ html, told });
+    expect(await page().evaluate((given) => window.kit.kept(given), html)).toBe(html);
+  });
+
+  test('one step back takes all of it away', async () => {
+    const after = await page().evaluate(async () => {
+      await window.kit.paste({ 'text/html': '<h2>a</h2><p>b</p>' });
+      window.kit.undo();
+      return window.kit.surface.html();
+    });
+    expect(after).toBe('');
+  });
+});

@@ -1,0 +1,62 @@
+import { Quill } from '../../../admin/features/posts/editor/surface/formats.ts';
+import { losses } from '../../../admin/features/posts/editor/surface/outline.ts';
+import { type SurfaceListener, WritingSurface } from '../../../admin/features/posts/editor/surface/writing-surface.ts';
+import { renderPost } from '../../../src/blog/markdown.ts';
+import { createSanitizer } from '../../../src/blog/sanitize.ts';
+
+/** A writing surface alone on a page, for tests: what `surfacePage` puts into `window.kit`. */
+
+const clean = createSanitizer(window, { keepsMissingAlt: true });
+const place = document.createElement('div');
+document.body.append(place);
+
+/** What the surface told of, in its order. */
+const told: string[] = [];
+const ours = 'https://backend.example/';
+const listener: SurfaceListener = {
+  addresses: { isOurs: (address) => address.startsWith('/') || address.startsWith(ours), addressOf: (file) => `blob:${file.type}/${file.size}` },
+  changed: () => told.push('changed'),
+  formatted: () => undefined,
+  takeFiles: (files) => told.push(`files ${files.map(({ name }) => name).join(' ')}`),
+  takePictures: (pictures) => told.push(`pictures ${pictures.map(({ address }) => address).join(' ')}`),
+  tellDropped: ({ pictures, links }) => told.push(`dropped ${pictures} pictures, ${links} links`),
+  tellMarkdown: () => told.push('markdown'),
+  renderMarkdown: async (text) => renderPost(text, () => undefined).html,
+  asked: (what) => told.push(`asked ${what}`),
+};
+const surface = new WritingSurface(place, clean, listener);
+const quill = Quill.find(place) as InstanceType<typeof Quill>;
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+const kit = {
+  surface,
+  told,
+  /** What is stored of a document that Quill holds. */
+  written(ops: unknown): string {
+    quill.setContents(ops as never, 'api');
+    return surface.html();
+  },
+  /** What is stored of a text that is loaded and not touched. */
+  kept(html: string): string {
+    surface.setHtml(html, false);
+    return surface.html();
+  },
+  ops: () => quill.getContents().ops,
+  clean,
+  lost: (html: string) => losses(parsed(html), parsed(surface.keptOf(html))),
+  /** Pastes as a browser does, into an empty surface. */
+  async paste(data: Readonly<Record<string, string>>): Promise<{ html: string; told: string[] }> {
+    surface.setHtml('', false);
+    told.length = 0;
+    surface.focus();
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    surface.root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await new Promise((resolve) => setTimeout(resolve));
+    return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
+  },
+  undo: () => surface.undo(),
+};
+
+export type SurfaceKit = typeof kit;
+Object.assign(window, { kit });

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../../../scripts/launch-browser.mjs';
+import type { SurfaceKit } from './surface-kit.ts';
+
+declare global {
+  interface Window {
+    kit: SurfaceKit;
+  }
+}
+
+/** A page with nothing but a writing surface, and `window.kit` to work it. */
+export function surfacePage(): () => Page {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    const [launched, { outputFiles }] = await Promise.all([
+      launchBrowser(),
+      build({ entryPoints: [fileURLToPath(new URL('surface-kit.ts', import.meta.url))], bundle: true, write: false, format: 'iife', target: 'es2022', logLevel: 'warning' }),
+    ]);
+    browser = launched;
+    page = await browser.newPage();
+    await page.setContent('<!doctype html><html lang="en"><body></body></html>');
+    await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  });
+  afterAll(() => browser?.close());
+  return () => page;
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkPost, DESCRIPTION_MAX } from '../../../admin/features/posts/editor/check-post.ts';
+import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
+import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/editor/html-text.ts';
+import { intendedAddress, LinkTargets } from '../../../admin/features/posts/editor/links/link-targets.ts';
+import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
+import { LONG_SIDE, PICTURE_LIMIT, pictureFault, shrunk } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
+import { PictureUploads, type SendPicture, type StoredPicture } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
+import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
+import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/editor/slug.ts';
+import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
+import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
+import { runs } from '../../support/runs.ts';
+
+const WHOLE: PostForm = { ...EMPTY_FORM, title: 'Brake wear', slug: 'brake-wear', content: '<p>Text</p>', excerpt: 'Short' };
+const faultsOf = (patch: Partial<PostForm>) => [...checkPost({ ...WHOLE, ...patch })];
+
+describe('slug', () => {
+  test.each([
+    ['Brake wear on hilly routes', 'brake-wear-on-hilly-routes'],
+    ['  24/7: Oil & Filters!  ', '24-7-oil-filters'],
+    ['A -- B', 'a-b'],
+    ['Caf\u00e9', 'caf'],
+    ['???', ''],
+    ['', ''],
+  ])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  test('is empty or well formed, changes nothing when made again, and keeps every letter and digit', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('a', 'Z', '9', '-', ' ', '.', '\u00e9') })), (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+        expect(slugOf(slug)).toBe(slug);
+        expect(slug.replaceAll('-', '')).toBe(title.toLowerCase().replace(/[^a-z0-9]/g, ''));
+      }),
+      runs(5),
+    );
+  });
+
+  test('what is wrong with one', () => {
+    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(SLUG_MAX))]).toEqual([undefined, undefined, undefined]);
+    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404']) expect(slugFault(slug), slug).toBeTypeOf('string');
+  });
+
+  test('one that is free is the first of a series that is', async () => {
+    const taken =
+      (...slugs: string[]) =>
+      async (slug: string) =>
+        slugs.includes(slug);
+    expect(await freeSlug('a', taken('a'))).toBe('a-2');
+    expect(await freeSlug('a', taken('a', 'a-2', 'a-3'))).toBe('a-4');
+    expect(await freeSlug('a-2', taken('a-2'))).toBe('a-3');
+    expect(await freeSlug('a'.repeat(SLUG_MAX), taken())).toBe(`${'a'.repeat(SLUG_MAX - 2)}-2`);
+    expect(await freeSlug('a', async () => true)).toBeUndefined();
+  });
+});
+
+describe('what keeps a post from being saved', () => {
+  test('nothing of a whole one', () => expect(faultsOf({})).toEqual([]));
+  test('every required field, in the order of the form', () => {
+    expect([...checkPost({ ...EMPTY_FORM, status: 'other' as never })]).toEqual([
+      ['title', 'Title is required'],
+      ['slug', 'Slug is required'],
+      ['content', 'Content is required'],
+      ['status', 'Status is required'],
+      ['excerpt', 'Excerpt is required'],
+    ]);
+  });
+  test('white space and an empty surface are nothing', () => {
+    expect(faultsOf({ title: ' \n', excerpt: '\t', content: '<p><br></p><p> </p>' }).map(([field]) => field)).toEqual(['title', 'content', 'excerpt']);
+    expect(faultsOf({ content: '<p><img src="/a.png" alt=""></p>' })).toEqual([]);
+  });
+  test.each([
+    [0, true],
+    [1, true],
+    [DESCRIPTION_MAX, true],
+    [DESCRIPTION_MAX + 1, false],
+  ])('a meta description of %d characters', (length, isSound) => {
+    expect(faultsOf({ meta_description: 'a'.repeat(length) }).length === 0).toBe(isSound);
+    expect(faultsOf({ meta_description: '\u{1f69a}'.repeat(length) }).length === 0).toBe(isSound);
+  });
+  test.each([
+    [300, true],
+    [301, false],
+  ])('a title of %d characters', (length, isSound) => expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound));
+  test('a title of symbols says what to do', () => expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
+});
+
+describe('what a text says', () => {
+  test('its words', () => {
+    expect(textOf('<h2>A &amp; B</h2><p>c<strong>d</strong> &lt;e&gt;</p>')).toBe('A & B cd <e>');
+    expect(countsOf("<p>Don't run 24/7 at 1,000.5 miles - it's e-bikes</p>")).toEqual({ words: 9, minutes: 1 });
+    expect(countsOf('').words).toBe(0);
+    expect(countsOf(`<p>${'word '.repeat(1100)}</p>`)).toEqual({ words: 1100, minutes: 5 });
+    expect([hasContent(''), hasContent('<p><br></p>'), hasContent('<p>\u00a0</p>'), hasContent('<p>a</p>')]).toEqual([false, false, false, true]);
+  });
+  test('its pictures and links', () => {
+    expect(picturesOf('<p><img src="/a.png?a=1&amp;b=2" alt="say &quot;a&quot;"><img src="/b.png"><img src="/c.png" alt=""></p>')).toEqual([
+      { src: '/a.png?a=1&b=2', alt: 'say "a"' },
+      { src: '/b.png', alt: undefined },
+      { src: '/c.png', alt: '' },
+    ]);
+    expect(linksOf('<a href="/a?b=1&amp;c=2">x</a><a href="#d">y</a>')).toEqual(['/a?b=1&c=2', '#d']);
+  });
+});
+
+const targets = new LinkTargets(
+  {
+    pages: [
+      ['/', 'Home'],
+      ['/about', 'About us'],
+      ['/services/oil-changes', 'Oil Changes'],
+      ['/cities/boston', 'Boston'],
+      ['/cities/east-boston', 'East Boston'],
+    ],
+    offers: { 'oil-changes': ['boston', 'east-boston'] },
+  },
+  [{ slug: 'winter', title: 'Winter oil' }],
+  'https://www.fleet.example',
+);
+
+describe('links', () => {
+  test('pages, posts and offers are found by any of their words', () => {
+    expect(targets.find('boston').map(({ path }) => path)).toEqual(['/cities/boston', '/cities/east-boston', '/services/oil-changes/boston', '/services/oil-changes/east-boston']);
+    expect(targets.find('oil bos')[0]).toEqual({ path: '/services/oil-changes/boston', name: 'Oil Changes, Boston', kind: 'offer' });
+    expect(targets.find('oil').map(({ kind }) => kind)).toEqual(['page', 'offer', 'offer', 'post']);
+    expect(targets.find('boston', 1)).toHaveLength(1);
+    expect([targets.find(''), targets.find(' / '), targets.find('paris')]).toEqual([[], [], []]);
+  });
+
+  test.each([
+    '/about',
+    '/about/',
+    '/about?a=1#b',
+    'https://www.fleet.example/about',
+    '/blog',
+    '/blog/winter',
+    '/services/oil-changes/boston',
+    '#part',
+    'https://elsewhere.example/x',
+    'mailto:a@b.example',
+    'tel:+16175550100',
+  ])('%s is sound', (address) => expect(targets.warning(address)).toBeUndefined());
+
+  test.each([
+    ['/abuot', 'no such page'],
+    ['https://www.fleet.example/nothing', 'no such page'],
+    ['/services/oil-changes/paris', 'no such page'],
+    ['javascript:alert(1)', 'cannot be linked'],
+    ['//evil.example', 'cannot be linked'],
+    ['ftp://a.example', 'cannot be linked'],
+    ['http://a.example', 'not secure'],
+    ['about', 'begins with a slash'],
+    ['mailto:nobody', 'not whole'],
+    ['tel:1', 'not whole'],
+  ])('%s: %s', (address, words) => expect(targets.warning(address)).toContain(words));
+
+  test.each([
+    ['fleet.example/a', 'https://fleet.example/a'],
+    ['a@b.example', 'mailto:a@b.example'],
+    ['(617) 555-0100', 'tel:6175550100'],
+    ['/about', '/about'],
+    [' https://a.example ', 'https://a.example'],
+    ['boston', 'boston'],
+  ])('%j means %j', (text, address) => expect(intendedAddress(text)).toBe(address));
+});
+
+describe('checklist', () => {
+  const open = (patch: Partial<PostForm>, title = 'Short') =>
+    checklist({ ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch }, title, targets).filter(({ isDone }) => !isDone);
+  test('nothing is open of a post with everything', () => expect(open({})).toEqual([]));
+  test('each thing that is missing', () => {
+    expect(open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id)).toEqual([
+      'content',
+      'title',
+      'image',
+      'excerpt',
+      'description',
+    ]);
+    expect(open({ meta_description: 'a'.repeat(69) })[0]?.text).toBe('Meta description is short: 69 of 160');
+    expect(open({ meta_description: 'a'.repeat(161) })[0]?.text).toContain('too long');
+    expect(open({}, 'a'.repeat(61))[0]?.id).toBe('title');
+    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe('A link should be looked at');
+  });
+  test('only a picture without alt text blocks', () => {
+    expect(open({ content: '<p><img src="/a.png"></p>', excerpt: '' }).map(({ id, blocks }) => [id, blocks])).toEqual([
+      ['alt', true],
+      ['excerpt', false],
+    ]);
+    expect(open({ content: '<p><img src="/a.png" alt=""></p>' })).toEqual([]);
+  });
+});
+
+describe('search results', () => {
+  const measure = (text: string) => text.length * 10;
+  test('a text is whole or cut at a word, and never wider than allowed', () => {
+    expect(fitted('one two', 70, measure)).toEqual({ text: 'one two', isCut: false, width: 70 });
+    expect(fitted('one two three', 110, measure)).toEqual({ text: 'one two ...', isCut: true, width: 130 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 50, max: 400 }), (text, limit) => {
+        const shown = fitted(text, limit, measure);
+        expect(shown.isCut).toBe(measure(text.replace(/\s+/g, ' ').trim()) > limit);
+        expect(measure(shown.text)).toBeLessThanOrEqual(limit);
+        expect(shown.text).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+      }),
+      runs(),
+    );
+  });
+});
+
+describe('pictures', () => {
+  const file = (type: string, size: number) => pictureFault({ type, size })?.title;
+  test('the type and the size of a file', () => {
+    expect([file('image/png', PICTURE_LIMIT), file('image/png', PICTURE_LIMIT + 1)]).toEqual([undefined, 'File too large']);
+    expect(PICTURE_LIMIT).toBe(5_242_880);
+    expect(['', 'text/plain', 'image/', 'image/svg+xml', 'application/image/png', 'video/mp4'].map((type) => file(type, 1))).toEqual(Array(6).fill('Invalid file type'));
+    expect(['image/jpeg', 'image/gif', 'image/webp', 'image/avif'].map((type) => file(type, 1))).toEqual(Array(4).fill(undefined));
+  });
+  test('a picture is shrunk to its long side, never grown, and keeps its shape', () => {
+    expect([shrunk(4000, 3000), shrunk(100, 50), shrunk(10_000, 1), shrunk(1500, 4000)]).toEqual([
+      { width: 2000, height: 1500 },
+      { width: 100, height: 50 },
+      { width: 2000, height: 1 },
+      { width: 750, height: LONG_SIDE },
+    ]);
+  });
+  test('a picture in a text is a file', () => {
+    expect(fileOfDataAddress('data:image/png;base64,aGk=')).toMatchObject({ type: 'image/png', size: 2 });
+    for (const address of ['data:text/html;base64,aGk=', 'data:image/png,hi', 'data:image/png;base64,*', '', `data:image/png;base64,${'a'.repeat(7_100_000)}`])
+      expect(fileOfDataAddress(address)).toBeUndefined();
+  });
+});
+
+describe('uploads', () => {
+  const stored: StoredPicture = { src: 'https://backend.example/1.png', width: 1, height: 1 };
+  function uploads(send: SendPicture) {
+    const told: string[] = [];
+    const made = new PictureUploads(send, { ended: (_, result) => told.push(result ? 'stored' : 'given up'), failed: (fault) => told.push(String(fault)) });
+    return { made, told, address: made.addressOf(new File(['a'], 'a.png')) };
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+  test('one that arrives is told of, and known from then on', async () => {
+    const { made, told, address } = uploads(async (_, tell) => {
+      tell(0.5);
+      return stored;
+    });
+    expect(made.fateOf(address)).toBeUndefined();
+    made.start(address);
+    expect([made.read().map(({ name, part }) => [name, part]), made.fateOf(address)]).toEqual([[['a.png', 0.5]], undefined]);
+    await turn();
+    expect([told, made.read(), made.fateOf(address)]).toEqual([['stored'], [], stored]);
+  });
+
+  test('one that fails can be tried again', async () => {
+    let tries = 0;
+    const { made, told, address } = uploads(async () => {
+      if (tries++ === 0) throw new Error('no');
+      return stored;
+    });
+    made.start(address);
+    await turn();
+    expect([told, made.read()[0]?.fault]).toEqual([['Error: no'], new Error('no')]);
+    made.retry(address);
+    expect(made.read()[0]?.fault).toBeUndefined();
+    await turn();
+    expect(told).toEqual(['Error: no', 'stored']);
+  });
+
+  test('one that is given up stays so, whatever its request does', async () => {
+    let finish = (_: StoredPicture) => {};
+    let signal: AbortSignal | undefined;
+    const { made, told, address } = uploads((_, __, given) => {
+      signal = given;
+      return new Promise((resolve) => (finish = resolve));
+    });
+    made.start(address);
+    made.cancel(address);
+    finish(stored);
+    await turn();
+    expect([told, made.read(), signal?.aborted, made.fateOf(address)]).toEqual([['given up'], [], true, 'gone']);
+  });
+});
+
+describe('markdown', () => {
+  test.each(['# Heading\ntext', 'see [us](/about)', '- one\n- two', '1. one\n2. two\n\n> said *so*', 'some **bold** words', '```\ncode\n```'])('%j is', (text) =>
+    expect(looksLikeMarkdown(text)).toBe(true),
+  );
+  test.each(['plain words', '5 * 3 * 2', 'a_b_c', '#1 in town', '- a single dash', 'https://a.example/x_y_z', 'Price: $5 (see below)', 'snake_case and 2 * 3'])(
+    '%j is not',
+    (text) => expect(looksLikeMarkdown(text)).toBe(false),
+  );
+});
