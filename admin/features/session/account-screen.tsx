@@ -13,7 +13,7 @@ export function AccountScreen({ heading, children }: { readonly heading: string;
           {children}
         </div>
       </div>
-      <div className="show">
+      <div className="show" aria-hidden="true">
         <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
       </div>
     </main>

@@ -37,7 +37,7 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
                 </noscript>
               </div>
             </div>
-            <div className="show">
+            <div className="show" aria-hidden="true">
               <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
             </div>
           </main>
