@@ -97,7 +97,7 @@ describe('without a backend', () => {
 });
 
 test('a device without a connection is told so, as long as it has none', async () => {
-  const { page, context } = await open('/admin/blog', { signedInAs: 'admin' });
+  const { page, context } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
   await heading(page).waitFor();
   await context.setOffline(true);
   await page.getByRole('status').getByText('You are offline.').waitFor();
