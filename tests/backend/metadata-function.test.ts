@@ -119,6 +119,13 @@ test('a summary ends after a whole word and keeps the limits', () => {
   expect(summarize('', 'x'.repeat(500)).meta_description).toMatch(/^x{157}\.\.\.$/);
 });
 
+test('a summary begins with the text, not with a heading, and words keep their full stops', () => {
+  const content = '<h2>What salt does</h2><p>Salt eats <strong>brake</strong> <em>li</em>nes<strong>.</strong></p><h3>How</h3><ul><li>Slowly</li><li>Surely</li></ul>';
+
+  expect(summarize('Salt', content)).toMatchObject({ excerpt: 'Salt eats brake lines. Slowly Surely', meta_description: 'Salt eats brake lines. Slowly Surely' });
+  expect(summarize('Salt', '<h2>What salt does</h2>').excerpt).toBe('What salt does');
+});
+
 function call({ headers = {}, body = JSON.stringify(POST) }: { headers?: Readonly<Record<string, string>>; body?: string } = {}): Request {
   return new Request(`${BACKEND}/functions/v1/generate-blog-metadata`, {
     method: 'POST',
