@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,10 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isAdmin, signIn } from '../../src/blog/backend-calls.ts';
 import { FakeBackend, post } from '../posts/support/fake-backend.ts';
 import { clonedSite, finished, put, start, townpress } from '../support/run-command.ts';
-import { clientOf, migratedFolder } from './support/backend.ts';
+import { clientOf } from './support/backend.ts';
+import { ANY_PORT, migratedSite as migrated, OWN, started, until } from './support/started.ts';
 
-const OWN = '.townpress/backend';
-const ANY_PORT = ['--port', '0', '--backend-port', '0'];
 const markdown = (title: string, date: string, more = '') => `---
 title: ${title}
 excerpt: What there is to know about it, said in a sentence that search engines show as a whole, which takes a while.
@@ -193,19 +191,8 @@ test('a hosted project takes the place of the embedded backend', async () => {
   expect(await ended).toMatchObject({ code: 0 });
 });
 
-/** A folder as a checkout's, whose backend has all migrations and nothing else. */
-async function migratedSite(files: Readonly<Record<string, string>> = {}): Promise<string> {
-  const cwd = clonedSite({ ...POSTS, ...files });
-  mkdirSync(join(cwd, '.townpress'));
-  renameSync(await migratedFolder(), join(cwd, OWN));
-  return cwd;
-}
-
-function started(cwd: string, env: Readonly<Record<string, string>> = {}, ...more: string[]): ChildProcess {
-  const child = start(cwd, ['start', ...ANY_PORT, ...more], env);
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
-}
+/** A site with the posts, whose backend has none yet. */
+const migratedSite = () => migrated(POSTS);
 
 async function startedJson(cwd: string): Promise<{ readonly said: Started; readonly end: () => Promise<void> }> {
   const child = started(cwd, {}, '--json');
@@ -216,19 +203,6 @@ async function startedJson(cwd: string): Promise<{ readonly said: Started; reado
     expect(await ended).toEqual({ code: 0, stdout: '', stderr: '' });
   };
   return { said, end };
-}
-
-/** What a process has said from now on, as soon as it looks like this. */
-function until(child: ChildProcess, looks: RegExp, stream: 'stdout' | 'stderr' = 'stdout'): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const said = { stdout: '', stderr: '' };
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name]?.on('data', (chunk) => {
-        said[name] += chunk;
-        if (looks.test(said[stream])) resolve(said[stream]);
-      });
-    child.on('close', () => reject(new Error(`it ended before it said ${looks}: ${said.stdout}${said.stderr}`)));
-  });
 }
 
 function secretKeyOf(cwd: string): string {

@@ -186,7 +186,7 @@ async function signedIn(origin: string, backend: PopulatedBackend, account: Acco
 }
 
 /** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
-function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
+export function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   context.on('console', (message) => {
     // A slow machine shows the page before its fonts have come, and then leaves them out.
     const isLateFont = message.text().includes('preloaded using link preload but not used');
