@@ -47,7 +47,7 @@ export interface Metadata {
 export class FunctionFault extends Error {
   override readonly name = 'FunctionFault';
   readonly status: number;
-  /** What the function said of it. */
+  /** What the function said of it; empty when it said nothing. */
   readonly reason: string;
 
   constructor(status: number, reason: string) {
@@ -256,5 +256,5 @@ export async function generateMetadata(client: SupabaseClient, post: { readonly 
   if (!(answer instanceof Response)) throw error;
   const body: unknown = await answer.json().catch(() => undefined);
   const reason = (body as { error?: unknown } | undefined)?.error;
-  throw new FunctionFault(answer.status, typeof reason === 'string' ? reason : answer.statusText);
+  throw new FunctionFault(answer.status, typeof reason === 'string' ? reason : '');
 }

@@ -38,12 +38,13 @@ function post(url: string, body: FormData, headers: Readonly<Record<string, stri
   });
 }
 
-function reasonOf({ responseText, statusText }: XMLHttpRequest): string {
+/** Why it was refused; empty when nothing is said of it. What a status is called is no reason, and not every protocol has it. */
+function reasonOf({ responseText }: XMLHttpRequest): string {
   try {
     const { message } = JSON.parse(responseText) as { message?: unknown };
     if (typeof message === 'string') return message;
   } catch {
     // An answer of something in between, which is no JSON.
   }
-  return statusText;
+  return '';
 }
