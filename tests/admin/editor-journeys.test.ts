@@ -323,21 +323,6 @@ describe('metadata', () => {
     await page.getByRole('button', { name: 'Undo what was generated' }).click();
     expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
   });
-
-  test.each([
-    [429, 'Generation failed: Rate limit exceeded. Please try again later.'],
-    [402, 'Generation failed: Payment required. Please add credits to your workspace.'],
-    [500, 'Generation failed: out of order'],
-  ])('status %d is told in the right words', async (status, words) => {
-    const { page, toasts, expect: allow } = await editor('/admin/blog/new');
-    allow(FAILED_REQUEST);
-    await page.fill('#title', 'Fails');
-    await page.locator('.ql-editor').fill('Text');
-    await page.route('**/functions/v1/**', (route) => route.fulfill({ status, json: { error: 'out of order' }, headers: { 'access-control-allow-origin': '*' } }));
-    await page.getByRole('button', { name: 'Auto-generate' }).click();
-    await page.locator('.toast.fail').waitFor();
-    expect(await toasts()).toEqual([words]);
-  });
 });
 
 describe('loading', () => {

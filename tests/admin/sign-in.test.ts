@@ -136,7 +136,6 @@ describe('signing in', () => {
       'Please confirm your address first: the link is in the mail you got.',
     ],
     ['too many tries', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, 'Too many attempts. Please try again later.'],
-    ['a server without a word', 400, { code: 400, msg: '' }, 'Failed to log in'],
   ])('%s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);
@@ -203,24 +202,14 @@ describe('signing up', () => {
     expect(await visit.toasts()).toEqual(['Success: Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.']);
   });
 
-  test.each<[string, number, object, string]>([
-    ['is switched off', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' }, 'New accounts cannot be made at present.'],
-    ['fails without a word', 400, { code: 400, msg: '' }, 'Failed to create account'],
-  ])('%s', async (_, status, body, words) => {
+  test('is switched off', async () => {
     const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
-    await visit.network.answer('POST /auth/v1/signup', status, body);
+    await visit.network.answer('POST /auth/v1/signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' });
     await fill(visit, 'c@example.com');
     await visit.button.click();
-    await expect.poll(visit.toasts).toEqual([`Error: ${words}`]);
-    expect(await visit.faults()).toEqual([words]);
+    await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be made at present.']);
+    expect(await visit.faults()).toEqual(['New accounts cannot be made at present.']);
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
-  });
-
-  test('an address that has an account', async () => {
-    const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
-    await fill(visit, 'admin@example.com');
-    await visit.button.click();
-    await expect.poll(visit.toasts).toEqual(['Error: This address has an account already.']);
   });
 });
 

@@ -1,0 +1,401 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { absoluteUrl, cityPath } from '../../src/routes/url.ts';
+import { PASSWORD } from '../backend/support/backend.ts';
+import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
+
+/*
+ * The error catalogue of the specification, section 8: each of its rows is brought about in the running program, and read where
+ * people see it.
+ */
+
+const room = staffRoom({ site: 'sample' });
+
+/** The situations of the catalogue, in its order and its words. */
+const SITUATIONS = [
+  'Login or sign-up validation failure',
+  'Other login or sign-up error',
+  'Login success',
+  'Sign-up success',
+  'Dashboard load failure',
+  'Delete failure',
+  'Delete success',
+  'Public list load error',
+  'Post load error',
+  'Admin check failure',
+  'Editor post load failure',
+  'Upload failure',
+  'Upload success',
+  'Metadata failure',
+  'Metadata success',
+  'Save failure',
+  'Save success',
+  'News error',
+  'Team photo failure',
+  'Empty city search',
+  'Unknown service or city',
+  'Canonical built with a missing key',
+] as const;
+type Situation = (typeof SITUATIONS)[number];
+
+/** Only what is built, not shown, has its test elsewhere: news are read while the site is made (tests/diagnostics/news-failed.test.ts). */
+const ELSEWHERE: readonly Situation[] = ['News error'];
+
+interface Row {
+  readonly situation: Situation;
+  readonly how: string;
+  /** Brings it about. */
+  readonly act: () => Promise<StaffVisit>;
+  /** The messages that are shown then, title and text with a colon between, and nothing else. */
+  readonly told: readonly string[];
+  /** Where it leads. */
+  readonly leadsTo?: string;
+}
+
+const POSTS = '/rest/v1/blog_posts';
+const NO_CONNECTION = 'The server cannot be reached. Please check your connection.';
+
+/** What the program and the browser say of it in the console belongs to each of these. */
+const EXPECTED = [FAILED_REQUEST, /could not be (?:read|loaded|asked|checked)|the blog is as it was built|404: there is no page/];
+
+const open = (path: string, isAdmin = false) => room.open(path, { expected: EXPECTED, host: 'netlify', ...(isAdmin && { signedInAs: 'admin' as const }) });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Fills in the form at an address and sends it. */
+async function send(visit: StaffVisit, values: Readonly<Record<string, string>>): Promise<StaffVisit> {
+  for (const [name, value] of Object.entries(values)) await visit.page.locator(`[name=${name}]`).fill(value);
+  await visit.page.locator('form button[type=submit]').click();
+  return visit;
+}
+
+const signIn = async (values: Readonly<Record<string, string>>, prepare: (visit: StaffVisit) => Promise<unknown> = async () => {}) => {
+  const visit = await open('/login');
+  await prepare(visit);
+  return send(visit, values);
+};
+const signUp = async (values: Readonly<Record<string, string>>, prepare: (visit: StaffVisit) => Promise<unknown> = async () => {}) => {
+  const visit = await open('/signup');
+  await prepare(visit);
+  return send(visit, values);
+};
+const ADMIN = { email: 'admin@example.com', password: PASSWORD };
+const NEWCOMER = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };
+
+/** Takes the role from the admin, until the test ends: what their browser was told before is out of date. */
+async function demote(): Promise<void> {
+  const { database, ids, clients } = room.backend();
+  await database.query(`delete from public.user_roles where user_id = '${ids.admin}'`);
+  onTestFinished(async () => {
+    await clients.service.rpc('grant_role_by_email', { _email: 'admin@example.com', _role: 'admin' }).throwOnError();
+  });
+}
+
+/** The editor of a new post with all that a post needs, or of one that is there. */
+async function editor(id?: string): Promise<StaffVisit> {
+  const visit = await open(id === undefined ? '/admin/blog/new' : `/admin/blog/edit/${id}`, true);
+  const { page } = visit;
+  await page.locator('.ql-editor').waitFor();
+  if (id === undefined) {
+    await page.fill('#title', `Written ${Math.random()}`);
+    await page.locator('.ql-editor').fill('A text about brakes.');
+    await page.fill('#excerpt', 'Short.');
+  }
+  return visit;
+}
+
+async function saving(visit: StaffVisit): Promise<StaffVisit> {
+  await button(visit.page, 'Save').click();
+  return visit;
+}
+
+async function generating(prepare: (visit: StaffVisit) => Promise<unknown>): Promise<StaffVisit> {
+  const visit = await editor();
+  await prepare(visit);
+  await button(visit.page, 'Auto-generate').click();
+  return visit;
+}
+
+async function uploading(prepare: (visit: StaffVisit) => Promise<unknown>): Promise<StaffVisit> {
+  const visit = await editor();
+  await prepare(visit);
+  const buffer = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await visit.page.setInputFiles('#featured-file', { name: 'a.png', mimeType: 'image/png', buffer });
+  return visit;
+}
+
+async function deleting(prepare: (visit: StaffVisit) => Promise<unknown>): Promise<StaffVisit> {
+  await room.clear();
+  await room.insert({ title: 'Brakes' });
+  const visit = await open('/admin/blog', true);
+  await button(visit.page, 'Delete "Brakes"').click();
+  await prepare(visit);
+  await visit.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  return visit;
+}
+
+const TOKEN = 'POST /auth/v1/token';
+const FUNCTION = 'POST /functions/v1/generate-blog-metadata';
+const UPLOAD = 'POST /storage/v1/object';
+const wordless = {};
+
+const ROWS: readonly Row[] = [
+  {
+    situation: 'Login or sign-up validation failure',
+    how: 'sign-in, all empty',
+    act: () => signIn({}),
+    told: ['Validation Error: Invalid email address'],
+  },
+  {
+    situation: 'Other login or sign-up error',
+    how: 'the server refuses the sign-in',
+    act: () => signIn({ ...ADMIN, password: 'wrong' }),
+    told: ['Error: Invalid login credentials'],
+  },
+  {
+    situation: 'Other login or sign-up error',
+    how: 'the server refuses the sign-in without a word',
+    act: () => signIn(ADMIN, ({ network }) => network.answer(TOKEN, 400, { code: 400, msg: '' })),
+    told: ['Error: Failed to log in'],
+  },
+  {
+    situation: 'Other login or sign-up error',
+    how: 'no connection',
+    act: () => signIn(ADMIN, ({ network }) => network.cut(TOKEN)),
+    told: [`Error: ${NO_CONNECTION}`],
+  },
+  {
+    situation: 'Other login or sign-up error',
+    how: 'the server refuses the sign-up',
+    act: () => signUp({ ...NEWCOMER, email: ADMIN.email }),
+    told: ['Error: This address has an account already.'],
+  },
+  {
+    situation: 'Other login or sign-up error',
+    how: 'the server refuses the sign-up without a word',
+    act: () => signUp(NEWCOMER, ({ network }) => network.answer('POST /auth/v1/signup', 400, { code: 400, msg: '' })),
+    told: ['Error: Failed to create account'],
+  },
+  { situation: 'Login success', how: '', act: () => signIn(ADMIN), told: ['Success: Logged in successfully!'], leadsTo: '/admin/blog' },
+  { situation: 'Sign-up success', how: '', act: () => signUp(NEWCOMER), told: ['Success: Account created successfully! You can now log in.'], leadsTo: '/login' },
+  {
+    situation: 'Dashboard load failure',
+    how: '',
+    act: async () => {
+      const visit = await open('/login');
+      await visit.network.answer(`* ${POSTS}`, 500, { message: 'out of memory' });
+      return send(visit, ADMIN);
+    },
+    told: ['Success: Logged in successfully!', 'Failed to fetch blog posts'],
+  },
+  { situation: 'Delete failure', how: 'the account may not', act: () => deleting(demote), told: ['Failed to delete post: It is gone already, or your account may not delete it.'] },
+  { situation: 'Delete failure', how: 'no connection', act: () => deleting(({ network }) => network.cut('DELETE')), told: [`Failed to delete post: ${NO_CONNECTION}`] },
+  { situation: 'Delete success', how: '', act: () => deleting(async () => {}), told: ['Success: Post deleted successfully'] },
+  {
+    situation: 'Editor post load failure',
+    how: 'no such post',
+    act: () => open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', true),
+    told: ['Error: Failed to fetch post'],
+  },
+  {
+    situation: 'Editor post load failure',
+    how: 'the server is out of order',
+    act: async () => {
+      const [id] = await room.insert({ title: 'Oil' });
+      const visit = await open('/admin/blog', true);
+      await visit.page.getByRole('link', { name: 'Oil', exact: true }).waitFor();
+      await visit.network.answer(`GET ${POSTS}?select=*&id=eq.${id}`, 500, { message: 'out of memory' });
+      await visit.page.getByRole('link', { name: 'Oil', exact: true }).click();
+      return visit;
+    },
+    told: ['Error: Failed to fetch post'],
+  },
+  { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: new row violates row-level security policy'] },
+  {
+    situation: 'Upload failure',
+    how: 'the server refuses it without a word',
+    act: () => uploading(({ network }) => network.answer(UPLOAD, 502, wordless)),
+    told: ['Upload failed: Failed to upload image'],
+  },
+  { situation: 'Upload failure', how: 'no connection', act: () => uploading(({ network }) => network.cut(UPLOAD)), told: [`Upload failed: ${NO_CONNECTION}`] },
+  { situation: 'Upload success', how: '', act: () => uploading(async () => {}), told: ['Image uploaded successfully'] },
+  {
+    situation: 'Metadata failure',
+    how: '429',
+    act: () => generating(({ network }) => network.answer(FUNCTION, 429, { error: 'Rate limit exceeded (429)' })),
+    told: ['Generation failed: Rate limit exceeded. Please try again later.'],
+  },
+  {
+    situation: 'Metadata failure',
+    how: '402',
+    act: () => generating(({ network }) => network.answer(FUNCTION, 402, { error: 'Payment required (402)' })),
+    told: ['Generation failed: Payment required. Please add credits to your workspace.'],
+  },
+  { situation: 'Metadata failure', how: 'the server refuses it', act: () => generating(demote), told: ['Generation failed: Admins only'] },
+  {
+    situation: 'Metadata failure',
+    how: 'the server refuses it without a word',
+    act: () => generating(({ network }) => network.answer(FUNCTION, 500, wordless)),
+    told: ['Generation failed: Failed to generate metadata'],
+  },
+  { situation: 'Metadata failure', how: 'no connection', act: () => generating(({ network }) => network.cut(FUNCTION)), told: [`Generation failed: ${NO_CONNECTION}`] },
+  { situation: 'Metadata success', how: '', act: () => generating(async () => {}), told: ['Metadata generated successfully'] },
+  {
+    situation: 'Save failure',
+    how: 'a new post whose address is taken',
+    act: async () => {
+      await room.insert({ slug: 'taken' });
+      const visit = await editor();
+      await visit.page.fill('#slug', 'taken');
+      return saving(visit);
+    },
+    told: ['Error: Another post already has this address.'],
+  },
+  {
+    situation: 'Save failure',
+    how: 'a new post, refused',
+    act: async () => {
+      const visit = await editor();
+      await demote();
+      return saving(visit);
+    },
+    told: ['Error: Your account may not do this.'],
+  },
+  {
+    situation: 'Save failure',
+    how: 'a new post, refused without a word',
+    act: async () => {
+      const visit = await editor();
+      await visit.network.answer(`POST ${POSTS}`, 500, wordless);
+      return saving(visit);
+    },
+    told: ['Error: Failed to create post'],
+  },
+  {
+    situation: 'Save failure',
+    how: 'a known post, refused without a word',
+    act: async () => {
+      const visit = await editor((await room.insert({}))[0]);
+      await visit.network.answer(`PATCH ${POSTS}`, 500, wordless);
+      await visit.page.fill('#excerpt', 'Other words.');
+      return saving(visit);
+    },
+    told: ['Error: Failed to update post'],
+  },
+  {
+    situation: 'Save failure',
+    how: 'no connection',
+    act: async () => {
+      const visit = await editor();
+      await visit.network.cut(`POST ${POSTS}`);
+      return saving(visit);
+    },
+    told: [`Error: ${NO_CONNECTION}`],
+  },
+  { situation: 'Save success', how: 'a new post', act: async () => saving(await editor()), told: ['Post created successfully'], leadsTo: '/admin/blog' },
+  {
+    situation: 'Save success',
+    how: 'a known post',
+    act: async () => {
+      const visit = await editor((await room.insert({}))[0]);
+      await visit.page.fill('#excerpt', 'Other words.');
+      return saving(visit);
+    },
+    told: ['Post updated successfully'],
+    leadsTo: '/admin/blog',
+  },
+];
+
+describe('what staff are told', () => {
+  test.each(ROWS.map((row) => [row.situation, row.how, row] as const))('%s: %s', async (_situation, _how, { act, told, leadsTo }) => {
+    const { toasts, page } = await act();
+    await expect.poll(async () => (await toasts()).sort(), { timeout: 15_000 }).toEqual([...told].sort());
+    if (leadsTo !== undefined) await page.waitForURL(`**${leadsTo}`);
+  });
+
+  test('Login or sign-up validation failure: the first of what is wrong at the sign-up, one after the other', async () => {
+    const long = { fullName: 'n'.repeat(101), email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`, password: 'p'.repeat(73) };
+    const visit = await open('/signup');
+    for (const [values, words] of [
+      [{}, 'Name is required'],
+      [long, 'Name must be less than 100 characters'],
+      [{ fullName: 'n'.repeat(100) }, 'Email must be less than 255 characters'],
+      [{ email: 'ann@' }, 'Invalid email address'],
+      [{ email: 'ann@example.com' }, 'Password must be less than 72 characters'],
+      [{ password: '12345' }, 'Password must be at least 6 characters'],
+    ] as const) {
+      await send(visit, values);
+      expect((await visit.toasts()).at(-1)).toBe(`Validation Error: ${words}`);
+    }
+    expect(visit.network.sentTo('POST')).toEqual([]);
+  });
+});
+
+/** What is no message: where somebody sees it, in its words. */
+const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
+  'Public list load error': async () => {
+    const logged: string[] = [];
+    const visit = await open('/about');
+    visit.page.on('console', (message) => logged.push(message.text()));
+    await visit.network.answer(`GET ${POSTS}`, 500, { message: 'out of memory' });
+    await visit.page.goto('/blog');
+    await expect.poll(() => logged.filter((line) => line.startsWith('the blog is as it was built: ')).length).toBe(1);
+    const empty = visit.page.locator('main .empty');
+    expect(await empty.innerText()).toMatch(/^No blog posts yet\s+Check back soon for expert fleet maintenance insights and tips\./);
+    expect(await empty.locator('a').getAttribute('href')).toBe('/');
+    expect(await visit.toasts()).toEqual([]);
+  },
+  'Post load error': async () => {
+    const visit = await open('/about');
+    await visit.network.cut(`GET ${POSTS}`);
+    await visit.page.goto('/blog/some-post');
+    await visit.page.getByRole('heading', { level: 1, name: 'Post Not Found', exact: true }).waitFor();
+    await visit.page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }).waitFor();
+    expect(await visit.page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
+  },
+  'Admin check failure': async () => {
+    const logged: string[] = [];
+    const visit = await open('/login');
+    visit.page.on('console', (message) => logged.push(message.text()));
+    await visit.network.answer('POST /rest/v1/rpc/has_role', 500, { message: 'out of memory' });
+    await send(visit, ADMIN);
+    await visit.page.getByRole('heading', { level: 1, name: 'Access Denied', exact: true }).waitFor();
+    await visit.page.getByText("You don't have permission to access the blog dashboard. Please contact an administrator to request access.", { exact: true }).waitFor();
+    await visit.page.getByRole('link', { name: 'Go to Home', exact: true }).waitFor();
+    expect(logged.some((line) => line.startsWith('the role could not be asked'))).toBe(true);
+    expect(visit.network.sentTo(POSTS)).toEqual([]);
+  },
+  'Team photo failure': async () => {
+    const { page, context } = await open('/services');
+    await context.route('**/portrait-*', (route) => route.abort());
+    await page.goto('/about');
+    await page.locator('.people').first().scrollIntoViewIfNeeded();
+    await page.locator('.people').getByText('Image unavailable', { exact: true }).first().waitFor();
+  },
+  'Empty city search': async () => {
+    const { page } = await open('/service-areas');
+    await page.getByPlaceholder('Search by city name...').fill('Atlantis');
+    await page.getByText('No cities found matching "Atlantis"', { exact: true }).waitFor();
+  },
+  'Unknown service or city': async () => {
+    for (const path of ['/services/oil-changes/atlantis', '/services/wax/boston']) {
+      const { page } = await open(path);
+      await page.getByRole('heading', { level: 1, name: 'Service or city not found', exact: true }).waitFor();
+    }
+  },
+  'Canonical built with a missing key': async () => {
+    expect(() => absoluteUrl('https://acme.example', cityPath(''))).toThrow('cannot build the address of a city page: its city key is missing');
+  },
+};
+
+test.each(Object.entries(SEEN))('%s', async (_, see) => {
+  await see();
+});
+
+test('no row of the catalogue is left out', () => {
+  const tried = new Set<Situation>([...ROWS.map(({ situation }) => situation), ...(Object.keys(SEEN) as Situation[]), ...ELSEWHERE]);
+  expect(SITUATIONS.filter((situation) => !tried.has(situation))).toEqual([]);
+});
