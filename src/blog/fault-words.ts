@@ -26,7 +26,9 @@ export function faultWords(fault: unknown, otherwise: string): string {
   const known = typeof code === 'string' && Object.hasOwn(WORDS, code) ? WORDS[code] : undefined;
   if (known !== undefined) return known;
   if (name === 'AuthRetryableFetchError' || name === 'FunctionsFetchError') return UNREACHABLE;
-  // Browsers and Node each have words of their own for it.
   if (typeof message !== 'string' || message.trim() === '') return otherwise;
+  // What keeps the pictures gives no code for it.
+  if (/row-level security/i.test(message)) return WORDS['42501'] as string;
+  // Browsers and Node each have words of their own for it.
   return /\bfetch failed|failed to fetch|networkerror|load failed/i.test(message) ? UNREACHABLE : message;
 }

@@ -213,7 +213,7 @@ const ROWS: readonly Row[] = [
     },
     told: ['Error: Failed to fetch post'],
   },
-  { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: new row violates row-level security policy'] },
+  { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: Your account may not do this.'] },
   {
     situation: 'Upload failure',
     how: 'the server refuses it without a word',

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFor } from '../../src/backend/accounts.ts';
-import { createPost, generateMetadata, listPublished, loadForEdit, type PostFields, signIn, signUp } from '../../src/blog/backend-calls.ts';
+import { createPost, generateMetadata, listPublished, loadForEdit, type PostFields, signIn, signUp, uploadImage } from '../../src/blog/backend-calls.ts';
 import { faultWords } from '../../src/blog/fault-words.ts';
 import { PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
@@ -37,6 +37,7 @@ test('what the backend answers is said in plain words', async () => {
 
   expect(await said(createPost(admin, FIELDS))).toBe('Another post already has this address.');
   expect(await said(createPost(user, { ...FIELDS, slug: 'b' }))).toBe('Your account may not do this.');
+  expect(await said(uploadImage(user, 'a.png', new File(['a'], 'a.png', { type: 'image/png' })))).toBe('Your account may not do this.');
   expect(await said(loadForEdit(admin, ROWS.fresh))).toBe('This post does not exist any more.');
   expect(await said(signIn(anon, 'user@example.com', 'wrong'))).toBe('Invalid login credentials');
   expect(await said(signUp(anon, { fullName: 'a', email: 'user@example.com', password: PASSWORD }, backend.url))).toBe('This address has an account already.');

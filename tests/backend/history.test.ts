@@ -183,6 +183,12 @@ test.each([
   expect((await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error).not.toBeNull();
 });
 
+test('a post at every limit is stored', async () => {
+  const limits = { slug: 'x'.repeat(200), title: 'x'.repeat(300), meta_description: '\u{1f69a}'.repeat(160) };
+
+  expect(await rowOf(await make({ ...published('a'), ...limits }))).toMatchObject(limits);
+});
+
 test('an account that is deleted takes its profile along and leaves its posts', async () => {
   const id = await make(published('a'));
   const { data } = await backend.clients.anon.auth.signUp({ email: 'leaver@example.com', password: 'secret 1' });
