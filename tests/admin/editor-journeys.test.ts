@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -207,6 +208,17 @@ describe('pictures', () => {
     const stored = Buffer.from(await (await fetch(address as string)).arrayBuffer());
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
     expect(stored.includes('SECRET')).toBe(false);
+  });
+
+  test('one of few colours that would grow too large as it is drawn anew is sent in another type', async () => {
+    const { page } = await editor('/admin/blog/new');
+    const noise = sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } });
+    const buffer = await noise.png({ palette: true, effort: 1 }).toBuffer();
+    expect(buffer.length).toBeLessThan(5_242_880);
+    await page.setInputFiles('#featured-file', { name: 'noise.png', mimeType: 'image/png', buffer });
+    const address = await page.locator('.thumb img').getAttribute('src');
+    expect(address).toMatch(/\.webp$/);
+    expect(await sharp(Buffer.from(await (await fetch(address as string)).arrayBuffer())).metadata()).toMatchObject({ width: 2000, height: 2000, format: 'webp' });
   });
 
   test('dropped and pasted pictures are sent; undoing takes one away, and none is ever stored as text', async () => {

@@ -52,8 +52,12 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
       context.fillRect(0, 0, width, height);
     }
     context.drawImage(bitmap, 0, 0, width, height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.86));
+    const drawn = (as: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.86));
+    let blob = await drawn(type);
+    // A drawing of few colours may grow as it is drawn anew.
+    if (blob && blob.size > PICTURE_LIMIT) blob = await drawn('image/webp');
     if (!blob) throw new Error('This browser cannot draw the picture.');
+    if (blob.size > PICTURE_LIMIT) throw new Error('The picture grows too large when it is made ready. Save it as JPEG and try again.');
     return { blob, name: blob.type === file.type ? file.name : '', width, height };
   } finally {
     bitmap.close();
