@@ -40,6 +40,8 @@ async function freeze(context: BrowserContext, path: string): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
+  // The sign-up has these fields too.
+  await page.getByLabel('Full name').waitFor({ state: 'detached' });
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -97,6 +97,8 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('link', { name: 'Sign in' }).click();
+    // Both forms have these fields.
+    await page.getByLabel('Full name').waitFor({ state: 'detached' });
     await email.fill('admin@example.com');
     await password.fill(PASSWORD);
     await password.press('Enter');
