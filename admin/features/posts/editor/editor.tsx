@@ -95,7 +95,7 @@ function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly
             Try again
           </button>
         )}
-        <Link className="btn" to={STAFF_PATHS.posts}>
+        <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={STAFF_PATHS.posts}>
           Back to Dashboard
         </Link>
       </p>
@@ -237,7 +237,9 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
         <div className="wrap">
           <Link className="go" to={STAFF_PATHS.posts}>
             <ArrowLeft className="i" aria-hidden={true} />
-            Back to Dashboard
+            <span>
+              <span className="back-to">Back to </span>Dashboard
+            </span>
           </Link>
           <StatusLine state={state} onCompare={() => setComparing(true)} />
           <div className="ed-tools">
