@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { staffRoom } from './support/staff.ts';
+import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 
 const room = staffRoom();
 const LONG = { title: 'Brake lines, rust and the road: a winter check for vans 2026', content: `<p>${'Salt eats lines. '.repeat(400)}</p>` };
@@ -79,4 +80,32 @@ test('a window enlarged four times has no bar over the text', async () => {
   const positions = await page.locator('.edbar, .fin, .state-line, .tb').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
   expect(positions).toEqual(['static', 'static', 'static', 'static']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a phone holds a picture with a long name while it is sent, and one that does not come', async () => {
+  const [id = ''] = await room.insert({ ...LONG, slug: 'pictures', content: '<p><img src="/nothing.png" alt="Nothing" width="1600" height="900"></p>' });
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width: 320, height: 568, expected: [FAILED_REQUEST] });
+  await page.locator('.ql-editor').waitFor();
+  await network.hold('POST /storage');
+  const buffer = await sharp({ create: { width: 1600, height: 100, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Images for the text').setInputFiles([{ name: `${'the-van-in-the-yard-'.repeat(5)}.png`, mimeType: 'image/png', buffer }]);
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect((await box(page, '.uploads button')).right).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the bar is there while a post is on its way, and nothing moves when it comes', async () => {
+  const [id = ''] = await room.insert({ ...LONG, slug: 'late' });
+  const { page, network } = await room.open('/login', { signedInAs: 'admin', host: 'netlify' });
+  await page.waitForURL('**/admin/blog');
+  const letGo = await network.hold('* /rest/v1/blog_posts');
+  await page.goto(`/admin/blog/edit/${id}`);
+  await page.locator('.bone').first().waitFor();
+  const [bar, panel] = await Promise.all([box(page, '.edbar'), box(page, '.panel')]);
+  letGo();
+  await page.locator('.ql-editor').waitFor();
+  expect(await box(page, '.edbar')).toEqual(bar);
+  expect(await box(page, '.panel')).toEqual(panel);
 });
