@@ -8,11 +8,13 @@ import { useServices } from './services.tsx';
 interface FrameProps {
   /** Whether it is not known yet who is here: the header only shows whose site this is. */
   readonly isBare?: boolean;
+  /** Whether whoever is here may see the posts. */
+  readonly hasPosts?: boolean;
   readonly children: ReactNode;
 }
 
 /** The header of the screens below /admin, and the screen under it. The editor has a bar of its own instead. */
-export function Frame({ isBare = false, children }: FrameProps) {
+export function Frame({ isBare = false, hasPosts = true, children }: FrameProps) {
   const { site } = useServices();
   return (
     <>
@@ -24,15 +26,17 @@ export function Frame({ isBare = false, children }: FrameProps) {
           </NavLink>
           {!isBare && (
             <>
-              <nav className="nav" aria-label="Admin">
-                <ul>
-                  <li>
-                    <NavLink to={STAFF_PATHS.posts} end={true}>
-                      Posts
-                    </NavLink>
-                  </li>
-                </ul>
-              </nav>
+              {hasPosts && (
+                <nav className="nav" aria-label="Admin">
+                  <ul>
+                    <li>
+                      <NavLink to={STAFF_PATHS.posts} end={true}>
+                        Posts
+                      </NavLink>
+                    </li>
+                  </ul>
+                </nav>
+              )}
               <a href={FIXED_PATHS.blog}>View Blog</a>
               <SignOut />
             </>

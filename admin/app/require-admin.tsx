@@ -49,7 +49,7 @@ export function RequireAdmin({ screen, children }: RequireAdminProps) {
     ) : (
       <Waiting />
     );
-  return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} /> : <BackToPosts />;
+  return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} email={session.email} /> : <BackToPosts />;
 }
 
 /** While it is not known who is here, or a part of the program is on its way. */
@@ -62,13 +62,14 @@ export function Waiting() {
   );
 }
 
-function AccessDenied({ isUnsure }: { readonly isUnsure: boolean }) {
+function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonly email: string }) {
   useScreen('Access Denied');
   const { session } = useServices();
   return (
-    <Frame>
+    <Frame hasPosts={false}>
       <main className="wrap staff-start" id="main">
         <h1>Access Denied</h1>
+        {isUnsure && <p>The server could not be asked about your account.</p>}
         <p>You don't have permission to access the blog dashboard. Please contact an administrator to request access.</p>
         <p className="acts">
           <a className="btn btn-ink" href={FIXED_PATHS.home}>
@@ -80,7 +81,7 @@ function AccessDenied({ isUnsure }: { readonly isUnsure: boolean }) {
             </button>
           )}
         </p>
-        {isUnsure && <p className="fine">The server could not be asked about your account.</p>}
+        <p className="fine">You are signed in as {email}.</p>
       </main>
     </Frame>
   );

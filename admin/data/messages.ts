@@ -6,6 +6,8 @@ export interface Message {
   readonly title: string;
   readonly text?: string;
   readonly isError?: boolean;
+  /** Whether it is out of date as soon as there is another: what was wrong with a form that was sent again since. */
+  readonly isPassing?: boolean;
 }
 
 const failed = (title: string, text?: string): Message => ({ title, ...(text !== undefined && { text }), isError: true });
@@ -13,10 +15,10 @@ const error = (fault: unknown, otherwise: string): Message => failed('Error', fa
 
 /** Every failure and success that staff are told of, worded by the specification, section 8. No component spells its own. */
 export const MESSAGES = {
-  invalid: (first: string) => failed('Validation Error', first),
-  signInFailed: (fault: unknown) => error(fault, 'Failed to log in'),
+  invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
+  signInFailed: (fault: unknown) => ({ ...error(fault, 'Failed to log in'), isPassing: true }),
   signedIn: (): Message => ({ title: 'Success', text: 'Logged in successfully!' }),
-  signUpFailed: (fault: unknown) => error(fault, 'Failed to create account'),
+  signUpFailed: (fault: unknown) => ({ ...error(fault, 'Failed to create account'), isPassing: true }),
   signedUp: (mustConfirm: boolean): Message => ({
     title: 'Success',
     text: `Account created successfully! You can now log in.${mustConfirm ? ' Before that, follow the link in the mail we sent you.' : ''}`,

@@ -28,9 +28,12 @@ function set(changed: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something, in the corner and to screen readers. */
+const isSame = (one: Message, other: Message) => one.title === other.title && one.text === other.text;
+
+/** Says something, in the corner and to screen readers; what it repeats, or puts out of date, goes. */
 export function toast(message: Message, action?: ToastAction): void {
-  set([...toasts.slice(-3), { id: next++, message, action, duration: action || message.isError ? DURATIONS.long : DURATIONS.plain }]);
+  const others = toasts.filter((other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)));
+  set([...others.slice(-3), { id: next++, message, action, duration: action || message.isError ? DURATIONS.long : DURATIONS.plain }]);
 }
 
 const subscribe = (listener: () => void) => {

@@ -115,3 +115,13 @@ test('in the colours of the system everything that can be operated has an edge, 
   const edges = await page.locator('.badge, .btn').evaluateAll((all) => all.map((element) => getComputedStyle(element).borderTopStyle));
   expect(new Set(edges)).toEqual(new Set(['solid']));
 });
+
+test('what can be done with chosen posts is two rows on the narrowest phone, and no word is broken', async () => {
+  await insert({ title: 'A', status: 'published' });
+  const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 320, height: 568 });
+  await page.getByLabel('Select "A"').check();
+  const places = await page.locator('.bulk > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(2);
+  expect(Math.max(...places.map(({ height }) => height))).toBeLessThan(48);
+  expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(320);
+});

@@ -44,6 +44,13 @@ describe('what is wrong is told before anything is sent', () => {
     expect(await toasts()).toEqual(['Validation Error: Password is required']);
     expect(await focused()).toBe('password');
     expect(await password.getAttribute('aria-invalid')).toBe('true');
+    // What it says next stands in place of what it said, and not below it.
+    await email.fill('admin');
+    await button.click();
+    expect(await toasts()).toEqual(['Validation Error: Invalid email address']);
+    await email.fill('admin@example.com');
+    await button.click();
+    expect(await toasts()).toEqual(['Validation Error: Password is required']);
     expect(await page.locator(`#${await password.getAttribute('aria-describedby')}`).textContent()).toBe('Error: Password is required');
 
     await password.pressSequentially('x');

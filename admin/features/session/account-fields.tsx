@@ -29,7 +29,7 @@ export function EmailField({ id, error, value, hasFocus = false }: AccountFieldP
 
 interface PasswordFieldProps extends AccountFieldProps {
   readonly isNew: boolean;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 }
 
 /** A password, which can be shown while it is typed. It hides itself when the form is sent, so that browsers offer to keep it. */

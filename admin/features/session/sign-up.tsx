@@ -57,7 +57,7 @@ function SignUpForm() {
     >
       <TextField id="full-name" label="Full name" name="fullName" autoComplete="name" error={faults.get('fullName')} aria-required={true} />
       <EmailField id="email" error={faults.get('email')} />
-      <PasswordField id="password" error={faults.get('password')} isNew={true} hint="Must be at least 6 characters" />
+      <PasswordField id="password" error={faults.get('password')} isNew={true} hint={faults.has('password') ? undefined : 'Must be at least 6 characters'} />
       {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
       <button type="submit" className="btn btn-ink" disabled={isBusy}>
         {isBusy ? 'Creating account...' : 'Create Account'}

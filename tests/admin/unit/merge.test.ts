@@ -162,6 +162,11 @@ test('a comparison holds both texts, but for stretches that stayed', () => {
     }),
     runs(2),
   );
+  expect(diffText('Ready for a roadside check', 'My title for it')).toEqual([
+    { kind: 'removed', text: 'Ready for a roadside check' },
+    { kind: 'added', text: 'My title for it' },
+  ]);
+  expect(diffText('Ready for a roadside check', 'Ready for a check').map(({ kind }) => kind)).toEqual(['same', 'removed', 'same']);
   const long = 'word '.repeat(400);
   expect(
     diffText(`${long}old`, `${long}new`)

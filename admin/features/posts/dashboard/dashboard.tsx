@@ -50,7 +50,7 @@ export function Dashboard() {
       </div>
       <Tools query={query} list={list} go={go} />
       {query.view === 'trash' ? <Trash query={query} list={list} /> : <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />}
-      <p className="fine keys">
+      <p className="fine help-line">
         <button type="button" className="text-button" onClick={() => setHelpOpen(true)}>
           Keyboard shortcuts
         </button>

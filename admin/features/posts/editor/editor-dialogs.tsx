@@ -114,7 +114,7 @@ function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' |
 /** Every link of the post with what is to be said of it. */
 function LinkCheck({ content, targets, onClose }: { readonly content: string; readonly targets: LinkTargets | 'failed' | undefined; readonly onClose: () => void }) {
   return (
-    <Dialog heading="Links of this post" onClose={onClose} className="wide">
+    <Dialog heading="Links of this post" onClose={onClose} className="wide form">
       <ul className="link-list">
         {linksOf(content).map((href, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice

@@ -65,22 +65,43 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
 
 function Loading({ isNew }: { readonly isNew: boolean }) {
   return (
-    <main className="edit" id="main" aria-busy="true">
-      <div className="write">
-        <h1 className="vh" tabIndex={-1}>
-          {isNew ? 'New Blog Post' : 'Edit Blog Post'}
-        </h1>
-        <p className="vh" role="status">
-          Loading...
-        </p>
-        <div className="bone head" />
-        <div className="bone s" />
-        <div className="bone bar-s" />
-        <div className="bone" />
-        <div className="bone m" />
-      </div>
-      <div className="panel" />
-    </main>
+    <div className="editor" aria-busy="true">
+      <header className="edbar">
+        <div className="wrap">
+          <ToDashboard />
+        </div>
+      </header>
+      <main className="edit" id="main">
+        <div className="write">
+          <h1 className="vh" tabIndex={-1}>
+            {isNew ? 'New Blog Post' : 'Edit Blog Post'}
+          </h1>
+          <p className="vh" role="status">
+            Loading...
+          </p>
+          <div>
+            <div className="bone name" />
+            <div className="bone s" />
+            <div className="bone tools-s" />
+            <div className="bone" />
+            <div className="bone m" />
+          </div>
+        </div>
+        <div className="panel" />
+      </main>
+    </div>
+  );
+}
+
+/** The way out, in fewer words where there is little room. */
+function ToDashboard() {
+  return (
+    <Link className="go" to={STAFF_PATHS.posts}>
+      <ArrowLeft className="i" aria-hidden={true} />
+      <span>
+        <span className="back-to">Back to </span>Dashboard
+      </span>
+    </Link>
   );
 }
 
@@ -95,7 +116,7 @@ function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly
             Try again
           </button>
         )}
-        <Link className="btn" to={STAFF_PATHS.posts}>
+        <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={STAFF_PATHS.posts}>
           Back to Dashboard
         </Link>
       </p>
@@ -235,10 +256,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
     <div className={isFocused ? 'editor focused' : 'editor'}>
       <header className="edbar">
         <div className="wrap">
-          <Link className="go" to={STAFF_PATHS.posts}>
-            <ArrowLeft className="i" aria-hidden={true} />
-            Back to Dashboard
-          </Link>
+          <ToDashboard />
           <StatusLine state={state} onCompare={() => setComparing(true)} />
           <div className="ed-tools">
             {base && (

@@ -3,7 +3,7 @@ import { keyName, SHORTCUTS } from './shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog heading="Keyboard shortcuts" onClose={onClose} className="wide">
+    <Dialog heading="Keyboard shortcuts" onClose={onClose} className="wide form">
       <dl className="keys">
         {SHORTCUTS.map(([keys, what]) => (
           <div key={keys}>

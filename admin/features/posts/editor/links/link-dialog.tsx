@@ -57,7 +57,7 @@ export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownTex
     targets === 'failed' ? 'The pages of this site could not be read; an address can still be written.' : 'An address, or a few letters of a page, a post, a service or a town.';
   const error = isWrong && address.trim() === '' ? 'Write an address or choose a page' : undefined;
   return (
-    <Dialog heading={known === '' ? 'Add a link' : 'Change the link'} onClose={onClose} className="wide">
+    <Dialog heading={known === '' ? 'Add a link' : 'Change the link'} onClose={onClose} className="wide form">
       <form
         noValidate={true}
         className="stack-s"

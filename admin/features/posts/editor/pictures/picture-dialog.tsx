@@ -17,7 +17,7 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
   const [caption, setCaption] = useState('');
   const [isWrong, setWrong] = useState(false);
   return (
-    <Dialog heading="About this picture" onClose={onClose} className="wide">
+    <Dialog heading="About this picture" onClose={onClose} className="wide form">
       <form
         noValidate={true}
         className="stack-s"

@@ -71,7 +71,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
         {source === 'site'
           ? `Another version was saved at ${timeWords(at, Date.now())}, while you were writing.`
           : `This device kept a text of ${timeWords(at, Date.now())} that was not saved, and the post has changed since.`}{' '}
-        Nothing is lost: choose what the post shall say.
+        Nothing is lost: choose what the post will say.
         {fields.length === 0 && ' Both say the same by now.'}
       </p>
       {fields.map((one) => (

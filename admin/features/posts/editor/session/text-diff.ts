@@ -11,6 +11,9 @@ export interface DiffPart {
 /** Milliseconds after which two texts are shown whole, one after the other. */
 const TIMEOUT = 400;
 
+/** Texts that have less than this part of their length in common are read more easily whole than word by word. */
+const LITTLE = 3;
+
 /** Characters that are shown around a change. */
 const AROUND = 80;
 
@@ -18,6 +21,8 @@ const AROUND = 80;
 export function diffText(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
   if (!changes) return replaced(before, after);
+  const kept = changes.reduce((sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length), 0);
+  if (kept * LITTLE < Math.max(before.length, after.length)) return replaced(before, after);
   return changes.map(({ added, removed, value }, index) => {
     if (added || removed) return { kind: added ? 'added' : 'removed', text: value };
     return { kind: 'same', text: shortened(value, index === 0, index === changes.length - 1) };

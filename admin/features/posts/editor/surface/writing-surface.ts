@@ -69,6 +69,7 @@ export class WritingSurface {
     this.listener = listener;
     const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
     this.quill = new Quill(place, {
+      placeholder: 'Write the post here',
       modules: {
         history: HISTORY,
         keyboard: {

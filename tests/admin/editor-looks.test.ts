@@ -1,0 +1,111 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+
+const room = staffRoom();
+const LONG = { title: 'Brake lines, rust and the road: a winter check for vans 2026', content: `<p>${'Salt eats lines. '.repeat(400)}</p>` };
+let made = 0;
+
+async function editor(width: number, height: number) {
+  const [id = ''] = await room.insert({ ...LONG, slug: `${'brake-lines-'.repeat(16)}${++made}` });
+  const visit = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width, height });
+  await visit.page.locator('.ql-editor').waitFor();
+  await visit.page.getByText(/^Saved on the site/).waitFor();
+  return visit;
+}
+
+/** Where a part of the page is in the window. */
+const box = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+
+const meet = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+describe.each([
+  [320, 568],
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+])('a window of %i by %i pixels', (width, height) => {
+  test('the bar is one row, what became of the post and the way to save it stay in sight, and messages leave them free', async () => {
+    const { page } = await editor(width, height);
+    expect((await box(page, '.edbar')).height).toBeLessThan(64);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.fill('#excerpt', '');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.toast').waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    const parts = ['.state-line', '.fin', '.toast'] as const;
+    const [status, buttons, message] = await Promise.all(parts.map((part) => box(page, part)));
+    if (!status || !buttons || !message) throw new Error('something is missing');
+    for (const part of [status, buttons]) {
+      expect(part.top).toBeGreaterThanOrEqual(0);
+      expect(part.bottom).toBeLessThanOrEqual(height);
+      expect(meet(part, message)).toBe(false);
+    }
+  });
+
+  test('what has the focus is not under a bar', async () => {
+    const { page } = await editor(width, height);
+    const hidden: string[] = [];
+    let last = '';
+    for (let step = 0; step < 60 && last !== 'meta_keywords'; step++) {
+      await page.keyboard.press('Tab');
+      last = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        return at.id || at.getAttribute('aria-label') || at.textContent || at.tagName;
+      });
+      // The text is longer than the window, and has a caret to show where one is.
+      const isSeen = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        if (at.classList.contains('ql-editor')) return true;
+        const { left, top, width: wide, height: high } = at.getBoundingClientRect();
+        return [2, high / 2, high - 2].every((down) => {
+          const found = document.elementFromPoint(left + wide / 2, top + down);
+          return found !== null && (at.contains(found) || found.contains(at) || found.tagName === 'LABEL');
+        });
+      });
+      if (!isSeen) hidden.push(last);
+    }
+    expect(last).toBe('meta_keywords');
+    expect(hidden).toEqual([]);
+  });
+});
+
+test('a window enlarged four times has no bar over the text', async () => {
+  const { page } = await editor(320, 256);
+  const positions = await page.locator('.edbar, .fin, .state-line, .tb').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
+  expect(positions).toEqual(['static', 'static', 'static', 'static']);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('a phone holds a picture with a long name while it is sent, and one that does not come', async () => {
+  const [id = ''] = await room.insert({ ...LONG, slug: 'pictures', content: '<p><img src="/nothing.png" alt="Nothing" width="1600" height="900"></p>' });
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width: 320, height: 568, expected: [FAILED_REQUEST] });
+  await page.locator('.ql-editor').waitFor();
+  await network.hold('POST /storage');
+  const buffer = await sharp({ create: { width: 1600, height: 100, channels: 3, background: '#888' } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Images for the text').setInputFiles([{ name: `${'the-van-in-the-yard-'.repeat(5)}.png`, mimeType: 'image/png', buffer }]);
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect((await box(page, '.uploads button')).right).toBeLessThanOrEqual(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('the bar is there while a post is on its way, and nothing moves when it comes', async () => {
+  const [id = ''] = await room.insert({ ...LONG, slug: 'late' });
+  const { page, network } = await room.open('/login', { signedInAs: 'admin', host: 'netlify' });
+  await page.waitForURL('**/admin/blog');
+  const letGo = await network.hold('* /rest/v1/blog_posts');
+  await page.goto(`/admin/blog/edit/${id}`);
+  await page.locator('.bone').first().waitFor();
+  const [bar, panel] = await Promise.all([box(page, '.edbar'), box(page, '.panel')]);
+  letGo();
+  await page.locator('.ql-editor').waitFor();
+  expect(await box(page, '.edbar')).toEqual(bar);
+  expect(await box(page, '.panel')).toEqual(panel);
+});
