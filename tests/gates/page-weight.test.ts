@@ -41,8 +41,12 @@ test('every page is light: what blocks, what runs, and all of it with the fonts'
       const styles = urls(html, /<link rel="stylesheet" href="([^"]+)"/g);
       const scripts = urls(html, /<script[^>]* src="([^"]+)"/g);
       const fonts = (await Promise.all(styles.map((url) => readFile(join(root, url), 'utf8')))).flatMap((css) => urls(css, /url\("?([^")]+\.woff2)"?\)/g));
-      const [page, style, script, font] = await Promise.all([compressed(Buffer.from(html)), sum(styles), sum(scripts), sum(fonts)]);
+      const [style, script, font] = await Promise.all([sum(styles), sum(scripts), sum(fonts)]);
       const limit = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file) ? FIRST_VIEW_OF_LISTS : FIRST_VIEW;
+      // What fits as it is compressed in haste fits all the more as hosts send it.
+      const room = Math.min(limit - style, ALL - style - script - font);
+      const hasty = await compressed(Buffer.from(html), 6);
+      const page = hasty <= room ? hasty : await compressed(Buffer.from(html));
       if (styles.length === 0 || scripts.length === 0 || fonts.length === 0) heavy.push(`${file} names no stylesheet, script or font: the test looks at nothing`);
       if (page + style > limit) heavy.push(`${file}: ${page} of HTML and ${style} of CSS are more than ${limit}`);
       if (script > SCRIPTS) heavy.push(`${file}: ${script} of JavaScript`);
@@ -54,8 +58,8 @@ test('every page is light: what blocks, what runs, and all of it with the fonts'
   expect(count).toBeGreaterThan(1800);
 }, 600_000);
 
-async function compressed(bytes: Uint8Array): Promise<number> {
-  return (await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;
+async function compressed(bytes: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<number> {
+  return (await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;
 }
 
 function urls(text: string, pattern: RegExp): string[] {
