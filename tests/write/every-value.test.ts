@@ -8,8 +8,8 @@ import { runs } from '../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
 import { richSite } from './support/rich-site.ts';
 
-/** Every tenth edit by default, all of them in the long suite. */
-const STEP = Math.max(1, Math.round(1000 / runs().numRuns));
+/** Every twentieth edit by default, all of them in the long suite. */
+const STEP = runs().numRuns > 100 ? 1 : 20;
 
 /**
  * What a run makes may depend on what the run before left only in time, never in bytes. Each edit of a site with
