@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
-import { PAGE_KINDS } from './support/page-kinds.ts';
+import { PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
@@ -14,8 +14,9 @@ async function findings(path: string, look: Look, act?: (page: Page) => Promise<
   return axeFindings(page);
 }
 
-describe.each(PAGE_KINDS)('axe finds nothing on $kind', ({ path }) => {
-  test.each([360, 1280])('%i pixels wide, by day and by night', async (width) => {
+describe.each(PAGE_KINDS)('axe finds nothing on $kind', (kind) => {
+  const { path } = kind;
+  test.each(widthsOf(kind))('%i pixels wide, by day and by night', async (width) => {
     expect(await findings(path, { width })).toEqual([]);
   });
 });

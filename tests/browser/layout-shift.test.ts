@@ -1,14 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { visitor } from './support/browser.ts';
-import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
+import { IS_LONG, PAGE_KINDS, widthsOf } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 import { sampleSite } from './support/sites.ts';
 
 const { open } = visitor(() => sampleSite());
 
-/** The long suite looks at one more width. */
-const WIDTHS = IS_LONG ? [360, 768, 1280] : [360, 1280];
 /** How late fonts and script come, in milliseconds. */
 const LATE = 500;
 
@@ -22,8 +20,9 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(100);
 }
 
-describe.each(PAGE_KINDS)('nothing moves on $kind', ({ path }) => {
-  test.each(WIDTHS)('while late fonts and script come and the page is scrolled, at a width of %i', async (width) => {
+describe.each(PAGE_KINDS)('nothing moves on $kind', (kind) => {
+  const { path } = kind;
+  test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))('while late fonts and script come and the page is scrolled, at a width of %i', async (width) => {
     const { page } = await open(path, {
       width,
       prepare: (context) =>

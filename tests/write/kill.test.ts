@@ -47,7 +47,7 @@ test('a run killed at any moment leaves the old site or the new one, whole, and 
     const digest = () => digestOfFolder(realpathSync(join(folder, 'out/site')));
     await generate();
     let old = await whole(folder, 'clean');
-    for (let round = 1; round <= runs(0.05).numRuns; round++) {
+    for (let round = 1; round <= runs(0.03).numRuns; round++) {
       edit(folder, round);
       const next = await whole(folder, 'clean');
       expect(next.digest).not.toBe(old.digest);
@@ -70,7 +70,7 @@ test('a first run killed at any moment leaves no site, and the next run makes it
   try {
     putSite(folder);
     const { digest, time } = await whole(folder, 'clean');
-    for (let round = 1; round <= runs(0.05).numRuns; round++) {
+    for (let round = 1; round <= runs(0.03).numRuns; round++) {
       const out = `out-${round}`;
 
       await killed(folder, out, time);

@@ -22,3 +22,8 @@ export const PAGE_KINDS = [
 
 /** Whether this is the long suite, in which every page kind is looked at in every way; the short one leaves out what takes long. */
 export const IS_LONG = runs().numRuns > 100;
+
+/** The widths at which a page kind is looked at: a phone's and a desk's in turn, and both in the long suite. */
+export function widthsOf(kind: (typeof PAGE_KINDS)[number]): readonly number[] {
+  return IS_LONG ? [360, 1280] : [PAGE_KINDS.indexOf(kind) % 2 === 0 ? 360 : 1280];
+}
