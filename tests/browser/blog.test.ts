@@ -367,9 +367,11 @@ describe('a visit', () => {
     await visit(page, '/blog');
     await visit(page, '/blog/not-there');
     await visit(page, '/blog/brand-new');
+    // It is sent when the browser has nothing else to do.
+    await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new']);
     await visit(page, '/blog/brand-new');
     await visit(page, '/blog/tire-news');
-    expect(backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
+    await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
   });
 
   test('is not counted while somebody is signed in to this backend; another one does not matter', async () => {
