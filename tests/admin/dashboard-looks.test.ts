@@ -91,10 +91,10 @@ function misfits(page: Page, isTouched: boolean): Promise<string[]> {
   }, isTouched);
 }
 
-describe.each([320, 1280])('%i pixels wide', (width) => {
+describe.each([320, 360, 1280])('%i pixels wide', (width) => {
   test('axe finds nothing in any state, by day and by night, and all of it can be reached', async () => {
     await insert(...POSTS.toReversed());
-    const isPhone = width === 320;
+    const isPhone = width < 1280;
     const visit = await open('/admin/blog', { signedInAs: 'admin', width, isPhone });
     for (const [state, reach] of Object.entries(STATES)) {
       await reach(visit);

@@ -181,6 +181,10 @@ describe('pictures', () => {
     await page.locator('.summary').getByRole('button').click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Write what the picture shows').waitFor();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFindings(page)).toEqual([]);
+    }
     await page.getByLabel('Alt text').fill('A van');
     await page.getByLabel('Caption (optional)').fill('Ours');
     await page.getByRole('button', { name: 'Done' }).click();

@@ -179,7 +179,7 @@ describe('every screen', () => {
   ];
 
   test.each(EVERY)('%s: axe finds nothing by day and by night, and nothing is wider than the window', async (_, path, look, act) => {
-    for (const width of [320, 1280]) {
+    for (const width of [320, 360, 1280]) {
       const visit = await open(path, { width, ...look });
       await act(visit);
       expect(await axeFindings(visit.page)).toEqual([]);
