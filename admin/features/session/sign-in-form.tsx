@@ -3,6 +3,7 @@ import { MESSAGES } from '../../data/messages.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signInForm } from './account-form.ts';
+import { AccountForm } from './account-frame.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface SignInFormProps {
@@ -18,24 +19,11 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
     await session.signIn(values.email, values.password);
     toast(MESSAGES.signedIn());
   };
-  const { form, faults, refusal, isBusy, submit, change } = useAccountForm(signInForm, send, MESSAGES.signInFailed);
+  const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
   return (
-    <form
-      ref={form}
-      noValidate={true}
-      aria-busy={isBusy}
-      onInput={change}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <EmailField id="email" value={email} error={faults.get('email')} hasFocus={isOver && email === ''} />
-      <PasswordField id="password" error={faults.get('password')} isNew={false} hasFocus={isOver && email !== ''} />
-      {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
-      <button type="submit" className="btn btn-ink" disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
-      </button>
-    </form>
+    <AccountForm account={account} action={account.isBusy ? 'Signing in...' : 'Sign In'}>
+      <EmailField id="email" value={email} error={account.faults.get('email')} hasFocus={isOver && email === ''} />
+      <PasswordField id="password" error={account.faults.get('password')} isNew={false} hasFocus={isOver && email !== ''} />
+    </AccountForm>
   );
 }

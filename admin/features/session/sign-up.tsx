@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signUpForm } from './account-form.ts';
+import { AccountForm } from './account-frame.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { destination } from './destination.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -43,25 +44,12 @@ function SignUpForm() {
     toast(MESSAGES.signedUp(mustConfirm));
     navigate(STAFF_PATHS['sign-in'], { state: { ...(state as object | null), email: values.email } });
   };
-  const { form, faults, refusal, isBusy, submit, change } = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
+  const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (
-    <form
-      ref={form}
-      noValidate={true}
-      aria-busy={isBusy}
-      onInput={change}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextField id="full-name" label="Full name" name="fullName" autoComplete="name" error={faults.get('fullName')} aria-required={true} />
-      <EmailField id="email" error={faults.get('email')} />
-      <PasswordField id="password" error={faults.get('password')} isNew={true} hint={faults.has('password') ? undefined : 'Must be at least 6 characters'} />
-      {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
-      <button type="submit" className="btn btn-ink" disabled={isBusy}>
-        {isBusy ? 'Creating account...' : 'Create Account'}
-      </button>
-    </form>
+    <AccountForm account={account} action={account.isBusy ? 'Creating account...' : 'Create Account'}>
+      <TextField id="full-name" label="Full name" name="fullName" autoComplete="name" error={account.faults.get('fullName')} aria-required={true} />
+      <EmailField id="email" error={account.faults.get('email')} />
+      <PasswordField id="password" error={account.faults.get('password')} isNew={true} hint={account.faults.has('password') ? undefined : 'Must be at least 6 characters'} />
+    </AccountForm>
   );
 }

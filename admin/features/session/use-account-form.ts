@@ -4,7 +4,7 @@ import { MESSAGES, type Message } from '../../data/messages.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { checkForm, type Faults } from './account-form.ts';
 
-interface AccountForm<V> {
+export interface AccountForm<V> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** What is wrong, by field. */
   readonly faults: Faults<V>;
