@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -49,9 +50,9 @@ export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, 
           targets={targets}
           onClose={close}
           onDone={(address, isNewTab, text) => {
-            close();
             // The window gives the focus back first.
-            setTimeout(() => surface?.setLink(address, isNewTab, text));
+            flushSync(close);
+            surface?.setLink(address, isNewTab, text);
           }}
         />
       );

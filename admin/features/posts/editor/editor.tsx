@@ -1,5 +1,6 @@
 import { ArrowLeft, Eye, History, Keyboard, Maximize, Minimize } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { categories } from '../../../../src/blog/backend-calls.ts';
 import { shortDate } from '../../../../src/blog/dates.ts';
@@ -169,9 +170,9 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
       surface?.showPicture(picture.src);
       setDialog({ kind: 'picture', src: picture.src });
     } else {
-      setFocused(false);
-      // After the panel is there again.
-      setTimeout(() => document.getElementById(where)?.focus());
+      // The panel has to be there again; and whoever types on at once types there.
+      flushSync(() => setFocused(false));
+      document.getElementById(where)?.focus();
     }
   }
 
