@@ -141,4 +141,45 @@ describe('paste', () => {
     });
     expect(after).toBe('');
   });
+
+  describe('of Markdown', () => {
+    const MARKDOWN = '# Heading\n\n**bold** words';
+
+    test('as plain text keeps what was written since, before it, in it and after it', async () => {
+      const lines = await page().evaluate(async (text) => {
+        await window.kit.paste({ 'text/plain': text });
+        const before = window.kit.lines();
+        window.kit.type(before.length - 1, ' after');
+        window.kit.type(4, 'mid');
+        window.kit.type(0, 'first ');
+        window.kit.keepPlain();
+        const after = window.kit.lines();
+        window.kit.undo();
+        return [before, after, window.kit.lines()];
+      }, MARKDOWN);
+      const [before, after, undone] = lines;
+      expect([before, undone]).toEqual(['Heading\nbold words\n', 'first Headmiding\nbold words after\n']);
+      for (const part of ['first ', 'mid', ' after', MARKDOWN]) expect(after).toContain(part);
+      expect(after).not.toContain('\nbold words');
+    });
+
+    test('as plain text, with nothing written since, is the text alone', async () => {
+      const lines = await page().evaluate(async (text) => {
+        await window.kit.paste({ 'text/plain': text });
+        window.kit.keepPlain();
+        return window.kit.lines();
+      }, MARKDOWN);
+      expect(lines).toBe(`${MARKDOWN}\n`);
+    });
+
+    test('goes in as it is where it cannot be read', async () => {
+      const { lines, told } = await page().evaluate(async (text) => {
+        window.kit.cut(true);
+        const { told } = await window.kit.paste({ 'text/plain': text });
+        window.kit.cut(false);
+        return { lines: window.kit.lines(), told };
+      }, MARKDOWN);
+      expect({ lines, told }).toEqual({ lines: `${MARKDOWN}\n`, told: [] });
+    });
+  });
 });

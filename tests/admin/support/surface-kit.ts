@@ -13,6 +13,8 @@ document.body.append(place);
 /** What the surface told of, in its order. */
 const told: string[] = [];
 const ours = 'https://backend.example/';
+let keepPlain = () => {};
+let isCut = false;
 const listener: SurfaceListener = {
   addresses: { isOurs: (address) => address.startsWith('/') || address.startsWith(ours), addressOf: (file) => `blob:${file.type}/${file.size}` },
   changed: () => told.push('changed'),
@@ -20,8 +22,14 @@ const listener: SurfaceListener = {
   takeFiles: (files) => told.push(`files ${files.map(({ name }) => name).join(' ')}`),
   takePictures: (pictures) => told.push(`pictures ${pictures.map(({ address }) => address).join(' ')}`),
   tellDropped: ({ pictures, links }) => told.push(`dropped ${pictures} pictures, ${links} links`),
-  tellMarkdown: () => told.push('markdown'),
-  renderMarkdown: async (text) => renderPost(text, () => undefined).html,
+  tellMarkdown: (keep) => {
+    keepPlain = keep;
+    told.push('markdown');
+  },
+  renderMarkdown: async (text) => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
+    return renderPost(text, () => undefined).html;
+  },
   asked: (what) => told.push(`asked ${what}`),
 };
 const surface = new WritingSurface(place, clean, listener);
@@ -56,6 +64,14 @@ const kit = {
     return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
   },
   undo: () => surface.undo(),
+  keepPlain: () => keepPlain(),
+  /** Whether parts of the program that are asked for later do not come. */
+  cut(is: boolean): void {
+    isCut = is;
+  },
+  /** Types as a person does, somewhere in the text. */
+  type: (index: number, words: string) => quill.insertText(index, words, 'user'),
+  lines: () => quill.getText(),
 };
 
 export type SurfaceKit = typeof kit;

@@ -85,34 +85,64 @@ export class SurfaceClipboard extends Clipboard {
   override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
     const { listener } = this;
     if (!html && text && listener && looksLikeMarkdown(text)) {
-      void listener.renderMarkdown(text).then((rendered) => {
-        this.insert(range, this.convert({ html: rendered, text }));
-        listener.tellMarkdown(() => {
-          this.quill.history.undo();
-          this.insert(range, new Delta().insert(text));
-        });
-      });
+      void this.insertMarkdown(range, text, listener);
       return;
     }
     const formats = this.quill.getFormat(range.index);
     this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, formats));
   }
 
-  private insert(range: Range, pasted: Delta): void {
+  /** Puts in what Markdown means. Where it cannot be read, since that part of the program did not come, the text goes in as it is. */
+  private async insertMarkdown(range: Range, text: string, listener: PasteListener): Promise<void> {
+    let html: string;
+    try {
+      html = await listener.renderMarkdown(text);
+    } catch (fault) {
+      console.error('the Markdown could not be read', fault);
+      this.insert(range, new Delta().insert(text));
+      return;
+    }
+    const { length, isLine } = this.insert(range, this.convert({ html, text }));
+    const pasted = this.quill.getContents();
+    const plain = new Delta()
+      .retain(range.index)
+      .insert(text + (isLine ? '\n' : ''))
+      .delete(length);
+    listener.tellMarkdown(() => {
+      // What was written since stays, also in the middle of it.
+      const since = pasted.diff(this.quill.getContents());
+      this.change(since.transform(plain, true));
+    });
+  }
+
+  /** Puts a document in the place of a range. Answers how long it is, and whether it took the place of an empty line. */
+  private insert(range: Range, pasted: Delta): { readonly length: number; readonly isLine: boolean } {
     const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
-    const { history } = this.quill;
     const [line] = this.quill.getLine(range.index);
     const last = delta.ops.at(-1)?.insert;
     // Whole lines take the place of an empty one; otherwise it would stay behind them.
-    const end = range.length === 0 && line?.length() === 1 && typeof last === 'string' && last.endsWith('\n') ? 1 : 0;
-    // What is pasted is undone by itself, whatever was typed right before.
-    history.cutoff();
-    this.quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(delta).delete(end), Quill.sources.USER);
-    history.cutoff();
-    this.quill.setSelection(range.index + delta.length() - end, Quill.sources.SILENT);
+    const isLine = range.length === 0 && line?.length() === 1 && typeof last === 'string' && last.endsWith('\n');
+    const length = delta.length();
+    this.change(
+      new Delta()
+        .retain(range.index)
+        .delete(range.length)
+        .concat(delta)
+        .delete(isLine ? 1 : 0),
+    );
+    this.quill.setSelection(range.index + length - (isLine ? 1 : 0), Quill.sources.SILENT);
     this.quill.scrollSelectionIntoView();
     if (pictures.length > 0) this.listener?.takePictures(pictures);
     if (dropped.pictures + dropped.links > 0) this.listener?.tellDropped(dropped);
+    return { length, isLine };
+  }
+
+  /** A change that is undone by itself, whatever was typed right before. */
+  private change(delta: Delta): void {
+    const { history } = this.quill;
+    history.cutoff();
+    this.quill.updateContents(delta, Quill.sources.USER);
+    history.cutoff();
   }
 
   /** Text as a browser would show it: its white space runs together, and does not count at the edges of blocks. */
