@@ -341,6 +341,73 @@ describe('metadata', () => {
   });
 });
 
+describe('the focus is never lost', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element === document.body ? 'nowhere' : element?.id || element?.textContent;
+    });
+  /** Presses a button with the keys, as soon as it can be. */
+  const press = async (page: Page, name: string | RegExp) => {
+    const button = page.getByRole('button', { name, disabled: false });
+    await button.waitFor();
+    await button.focus();
+    await page.keyboard.press('Enter');
+  };
+
+  test('by a save that fails, by what is generated, nor by a slug that is proposed', async () => {
+    await room.insert({ slug: 'focused', title: 'Focused' });
+    const { page, network, toasts, expect: allow } = await editor('/admin/blog/new');
+    allow(FAILED_REQUEST);
+    await page.fill('#title', 'Focused');
+    await press(page, 'Use focused-2');
+    expect(await focused(page)).toBe('slug');
+    await page.locator('.ql-editor').fill('A text about brakes.');
+    await press(page, 'Auto-generate');
+    await page.getByText('Written anew:').waitFor();
+    await expect.poll(() => focused(page)).toBe('Auto-generate');
+    await press(page, 'Undo what was generated');
+    expect(await focused(page)).toBe('Auto-generate');
+    await page.fill('#excerpt', 'Short');
+    await network.answer('POST /rest/v1/blog_posts', 500, { message: 'full', code: '53100' });
+    await press(page, /^Save$/);
+    await expect.poll(toasts).toContain('Error: full');
+    await expect.poll(() => focused(page)).toBe('Save');
+  });
+
+  test('by a picture that is sent, taken away, tried again or given up', async () => {
+    const { page, expect: allow } = await editor('/admin/blog/new');
+    allow(FAILED_REQUEST);
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await png(10, 10) };
+    await page.locator('#featured-file').focus();
+    await page.setInputFiles('#featured-file', picture);
+    await page.locator('.thumb img').waitFor();
+    await expect.poll(() => focused(page)).toBe('featured-file');
+    await press(page, /^Remove$/);
+    expect(await focused(page)).toBe('featured-file');
+    for (const [input, next] of [
+      ['#featured-file', 'featured-file'],
+      ['input[aria-label="Images for the text"]', 'content'],
+    ] as const) {
+      await page.route('**/storage/v1/object/**', (route) => route.abort());
+      await page.setInputFiles(input, picture);
+      if (next === 'content') await page.getByRole('button', { name: 'Later' }).click();
+      await press(page, 'Retry a.png');
+      await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
+      expect(await focused(page)).toBe('Remove a.png');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe(next);
+      await page.setInputFiles(input, picture);
+      if (next === 'content') await page.getByRole('button', { name: 'Later' }).click();
+      await page.getByRole('button', { name: 'Retry a.png' }).waitFor();
+      await page.unroute('**/storage/v1/object/**');
+      await press(page, 'Retry a.png');
+      await page.locator('.uploads').waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page)).toBe(next);
+    }
+  });
+});
+
 describe('loading', () => {
   test('a post that is not there, and one that cannot be read', async () => {
     const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', { signedInAs: 'admin', expected: [FAILED_REQUEST, /could not be loaded/] });

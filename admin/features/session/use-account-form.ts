@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { MESSAGES, type Message } from '../../data/messages.ts';
 import { toast } from '../../ui/toasts.tsx';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { checkForm, type Faults } from './account-form.ts';
 
 export interface AccountForm<V> {
@@ -32,11 +33,7 @@ export function useAccountForm<S extends z.core.$ZodObject>(
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const sender = useRef<Element>(null);
-  // A button loses the focus as it is disabled.
-  useEffect(() => {
-    if (!isBusy && document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus();
-  }, [isBusy]);
+  useFocusBack(isBusy);
   const check = () => checkForm(schema, Object.fromEntries(new FormData(form.current ?? undefined)));
 
   async function submit(): Promise<void> {
@@ -52,7 +49,6 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     }
     setFaults(new Map());
     isSent.current = true;
-    sender.current = document.activeElement;
     setBusy(true);
     try {
       await send(checked.values);

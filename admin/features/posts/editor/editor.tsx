@@ -11,6 +11,7 @@ import { useScreen } from '../../../app/screen.tsx';
 import { useServices } from '../../../app/services.tsx';
 import { MESSAGES } from '../../../data/messages.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import type { PostForm } from '../post-form.ts';
 import { type CheckedField, checkPost, type PostFaults } from './check-post.ts';
 import { type ChecklistId, checklist } from './checklist.ts';
@@ -140,6 +141,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
   const [faults, setFaults] = useState<PostFaults>(NO_FAULTS);
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
   const [isSaving, setSaving] = useState(false);
+  useFocusBack(isSaving);
   const [isFocused, setFocused] = useState(false);
   const [isEnabled, setEnabled] = useState(true);
   const [isComparing, setComparing] = useState(false);
@@ -325,7 +327,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
               event.target.value = '';
             }}
           />
-          <UploadList uploads={writing.uploads} />
+          <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
           <Polite text={`${figures} to read`} />
           {faults.has('content') && (
             <p className="wrong-text" id="content-error">

@@ -89,7 +89,14 @@ export function TitleAndSlug({ form, titleError, slugError, slugState, published
         <p role="status" className="warned">
           {slugState.kind === 'taken' && 'Another post has this address. '}
           {slugState.kind === 'taken' && slugState.free !== undefined && (
-            <button type="button" className="link" onClick={() => onChange({ slug: slugState.free as string })}>
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                onChange({ slug: slugState.free as string });
+                document.getElementById('slug')?.focus();
+              }}
+            >
               Use {slugState.free}
             </button>
           )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MESSAGES } from '../../../../data/messages.ts';
 import { toast } from '../../../../ui/toasts.tsx';
+import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { pictureFault } from '../pictures/picture-file.ts';
 import { PictureUploads, type SendPicture } from '../pictures/picture-uploads.ts';
 import { UploadList } from '../pictures/upload-list.tsx';
@@ -32,6 +33,8 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
   useEffect(() => () => uploads.close(), [uploads]);
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
   const isSending = list.some(({ fault }) => fault === undefined);
+  useFocusBack(isSending);
+  const picker = useRef<HTMLInputElement>(null);
   useEffect(() => onBusy(list.length > 0), [list.length, onBusy]);
   const [isBroken, setBroken] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -76,6 +79,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
       <div className="mini-acts">
         <span className="pick">
           <input
+            ref={picker}
             type="file"
             id="featured-file"
             accept="image/*"
@@ -90,12 +94,19 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
           </label>
         </span>
         {address !== '' && (
-          <button type="button" className="btn" onClick={() => onChange('')}>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onChange('');
+              picker.current?.focus();
+            }}
+          >
             Remove
           </button>
         )}
       </div>
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
       <p className="hint">An image of at most 5 MB. The title of the post is its alt text.</p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { generateMetadata } from '../../../../../src/blog/backend-calls.ts';
 import { withSuffix } from '../../../../../src/render/search-lengths.ts';
 import { postPath } from '../../../../../src/routes/url.ts';
@@ -7,6 +7,7 @@ import { useServices } from '../../../../app/services.tsx';
 import { MESSAGES } from '../../../../data/messages.ts';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
+import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import type { PostForm } from '../../post-form.ts';
 import { characters, DESCRIPTION_MAX, type PostFaults } from '../check-post.ts';
 import { hasContent } from '../html-text.ts';
@@ -29,6 +30,8 @@ const NAMES: Readonly<Record<keyof Generated, string>> = { excerpt: 'Excerpt', m
 export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
   const { site, client } = useServices();
   const [isBusy, setBusy] = useState(false);
+  useFocusBack(isBusy);
+  const button = useRef<HTMLButtonElement>(null);
   const [changed, setChanged] = useState<{ readonly before: Generated; readonly after: Generated }>();
   const canGenerate = form.title.trim() !== '' && hasContent(form.content);
 
@@ -67,6 +70,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
     const fields = (Object.keys(changed.after) as (keyof Generated)[]).filter((field) => now[field] === changed.after[field]);
     onChange(Object.fromEntries(fields.map((field) => [field, changed.before[field] ?? ''])));
     setChanged(undefined);
+    button.current?.focus();
   }
 
   const replaced = changed ? (Object.keys(changed.after) as (keyof Generated)[]) : [];
@@ -74,7 +78,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
   return (
     <section aria-labelledby="search">
       <h2 id="search">Search and sharing</h2>
-      <button type="button" className="btn" disabled={isBusy || !canGenerate} aria-describedby="generate-hint" onClick={() => void generate()}>
+      <button ref={button} type="button" className="btn" disabled={isBusy || !canGenerate} aria-describedby="generate-hint" onClick={() => void generate()}>
         <Sparkles className="i" aria-hidden={true} />
         {isBusy ? 'Generating...' : 'Auto-generate'}
       </button>

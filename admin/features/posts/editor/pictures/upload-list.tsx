@@ -1,32 +1,58 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { faultWords } from '../../../../../src/blog/fault-words.ts';
-import type { PictureUploads } from './picture-uploads.ts';
+import type { PictureUploads, Upload } from './picture-uploads.ts';
+
+interface UploadListProps {
+  readonly uploads: PictureUploads;
+  /** Called when a picture that had the focus has left the list. */
+  readonly onLeft: () => void;
+}
 
 /** Pictures on their way, with a way to give each up or to try it again. */
-export function UploadList({ uploads }: { readonly uploads: PictureUploads }) {
+export function UploadList({ uploads, onLeft }: UploadListProps) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
   if (list.length === 0) return null;
   return (
     <ul className="uploads" aria-label="Pictures being sent">
-      {list.map(({ address, name, part, fault }) => (
-        <li key={address}>
-          <span className="name">{name}</span>
-          {fault === undefined ? (
-            <progress value={part} max={1} aria-label={`Sending ${name}`} />
-          ) : (
-            <span className="wrong-text">{faultWords(fault, 'Failed to upload image')}</span>
-          )}
-          {fault !== undefined && (
-            <button type="button" className="btn" onClick={() => uploads.retry(address)}>
-              Retry<span className="vh"> {name}</span>
-            </button>
-          )}
-          <button type="button" className="btn" onClick={() => uploads.cancel(address)}>
-            {fault === undefined ? 'Cancel' : 'Remove'}
-            <span className="vh"> {name}</span>
-          </button>
-        </li>
+      {list.map((upload) => (
+        <UploadItem key={upload.address} upload={upload} uploads={uploads} onLeft={onLeft} />
       ))}
     </ul>
+  );
+}
+
+function UploadItem({ upload: { address, name, part, fault }, uploads, onLeft }: UploadListProps & { readonly upload: Upload }) {
+  const item = useRef<HTMLLIElement>(null);
+  const giveUp = useRef<HTMLButtonElement>(null);
+  const left = useRef(onLeft);
+  left.current = onLeft;
+  useLayoutEffect(() => {
+    const { current } = item;
+    return () => {
+      // What is to have the focus may still be disabled.
+      if (current?.contains(document.activeElement)) queueMicrotask(() => left.current());
+    };
+  }, []);
+  return (
+    <li ref={item}>
+      <span className="name">{name}</span>
+      {fault === undefined ? <progress value={part} max={1} aria-label={`Sending ${name}`} /> : <span className="wrong-text">{faultWords(fault, 'Failed to upload image')}</span>}
+      {fault !== undefined && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            giveUp.current?.focus();
+            uploads.retry(address);
+          }}
+        >
+          Retry<span className="vh"> {name}</span>
+        </button>
+      )}
+      <button ref={giveUp} type="button" className="btn" onClick={() => uploads.cancel(address)}>
+        {fault === undefined ? 'Cancel' : 'Remove'}
+        <span className="vh"> {name}</span>
+      </button>
+    </li>
   );
 }

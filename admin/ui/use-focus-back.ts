@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Gives the focus back to what had it when something began, once that is over: a control loses it as it is disabled. */
+export function useFocusBack(isBusy: boolean): void {
+  const before = useRef<Element | null>(null);
+  // Asked before the page changes; after that it is too late.
+  if (isBusy) before.current ??= document.activeElement;
+  useLayoutEffect(() => {
+    if (isBusy) return;
+    if (before.current instanceof HTMLElement && document.activeElement === document.body) before.current.focus();
+    before.current = null;
+  }, [isBusy]);
+}
