@@ -26,11 +26,14 @@ export interface PostEvent {
   readonly title: string | null;
 }
 
-/** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. */
+/** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. Beyond the last there are none. */
 export async function trashList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
   const list = client.from('blog_posts_trash').select('id,slug,title,deleted_at', { count: 'exact' });
   const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
-  if (error?.code === 'PGRST103') return { rows: [], count: from };
+  if (error?.code === 'PGRST103') {
+    const all = await client.from('blog_posts_trash').select('id', { count: 'exact', head: true }).throwOnError();
+    return { rows: [], count: all.count ?? 0 };
+  }
   if (error) throw error;
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }

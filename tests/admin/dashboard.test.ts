@@ -245,6 +245,20 @@ describe('deleting', () => {
     await shows('A');
   });
 
+  test('the trash too leads to its last page from beyond it, as when the last one there is taken out', async () => {
+    await insert(...Array.from({ length: 26 }, (_, index) => ({ title: `Post ${index}` })));
+    await backend().database.query('delete from public.blog_posts');
+    const { page, expect: expecting } = await dashboard('/admin/blog?view=trash&page=2');
+    expecting(FAILED_REQUEST);
+    await page.getByText('26 posts in the trash').waitFor();
+    await page.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByText('25 posts in the trash').waitFor();
+    expect(await page.locator('.trash .name').count()).toBe(25);
+    await page.goto('/admin/blog?view=trash&page=9');
+    await page.getByText('25 posts in the trash').waitFor();
+    expect(new URL(page.url()).search).toBe('?view=trash');
+  });
+
   test('what cannot come back, since its address is taken, stays in the trash', async () => {
     await insert({ title: 'A', slug: 'a' });
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
@@ -417,6 +431,47 @@ describe('what happens elsewhere', () => {
     await comeBack();
     await row('Post 4 anew').waitFor({ state: 'detached' });
     expect(await page.locator('[role=status]').filter({ hasText: 'Deleted' }).innerText()).toBe('Deleted in another window: Post 4 anew.');
+  });
+
+  test('is not told of what was done here, however slowly the list is read', async () => {
+    await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' });
+    const { page, shows, network, comeBack } = await dashboard();
+    const slow = await network.hold(LIST);
+    await page.getByRole('button', { name: 'Delete "A"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Post deleted successfully').waitFor();
+    // The first look since is followed by another before it is answered.
+    await expect.poll(() => network.sentTo(LIST).length).toBe(2);
+    await comeBack();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Post restored').waitFor();
+    slow();
+    await shows('B', 'A');
+    await page.waitForTimeout(500);
+    expect(await page.locator('.mark').count()).toBe(0);
+    await comeBack();
+    await change('a', { title: 'A anew' });
+    await comeBack();
+    await page.getByText('Changed in another window', { exact: true }).waitFor();
+  });
+
+  test('is told from when the log could be read, not from its beginning', async () => {
+    await insert({ title: 'A', slug: 'a' });
+    const { page, shows, network, comeBack, expect: expecting } = await dashboard();
+    expecting(FAILED_REQUEST, NOT_READ);
+    const whole = await network.answer('GET /rest/v1/blog_audit', 500, { message: 'no', code: 'XX000' });
+    await page.reload();
+    await shows('A');
+    whole();
+    const read = page.waitForResponse(/blog_audit/);
+    await comeBack();
+    await (await read).finished();
+    await page.waitForTimeout(300);
+    expect(await page.locator('.mark').count()).toBe(0);
+    await change('a', { title: 'A anew' });
+    await comeBack();
+    await shows('A anew');
+    expect(await page.locator('.mark').allInnerTexts()).toEqual(['Changed in another window']);
   });
 
   test('is looked for every half minute while the page is seen', async () => {

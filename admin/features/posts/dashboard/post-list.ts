@@ -30,7 +30,8 @@ export class PostList {
   private readonly userId: string;
   private readonly onFailure: () => void;
   private readonly listeners = new Set<() => void>();
-  private readonly ours = new Set<string>();
+  /** Posts that this window does something to, each with the first look that can tell of it. */
+  private readonly ours = new Map<string, number>();
   /** The number of the latest look, so that answers to former ones are let go. */
   private look = 0;
   private lastEvent: number | undefined;
@@ -66,7 +67,7 @@ export class PostList {
   /** Does something to posts and looks again; that is no news here, nor what is done to posts that `work` names. Throws what it throws. */
   async act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T> {
     const all = [...ids];
-    const claim = (id: string) => this.ours.add(id);
+    const claim = (id: string) => this.ours.set(id, Number.POSITIVE_INFINITY);
     all.forEach(claim);
     try {
       return await work((id) => {
@@ -74,8 +75,9 @@ export class PostList {
         claim(id);
       });
     } finally {
+      // A look that began before may tell of it or not.
+      for (const id of all) this.ours.set(id, this.look + 1);
       await this.refresh();
-      for (const id of all) this.ours.delete(id);
     }
   }
 
@@ -84,7 +86,7 @@ export class PostList {
     const query = this.wanted;
     try {
       const page = await this.ask(query);
-      if (look === this.look) this.take(page);
+      if (look === this.look) this.take(page, look);
     } catch (fault) {
       if (look !== this.look) return;
       console.error('the posts could not be read', fault);
@@ -108,15 +110,19 @@ export class PostList {
       // Who did what is told where it can be; the posts are there without it.
       postEvents(this.client, this.lastEvent).catch((fault: unknown) => {
         console.error('what happened to posts could not be read', fault);
-        return [];
+        return undefined;
       }),
     ]);
     return { query, rows: list.rows, counts: { all: all ?? list.count, published: published ?? list.count, draft: draft ?? list.count }, events };
   }
 
-  private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>): void {
-    const news = this.lastEvent === undefined ? newsOf([], this.userId, this.ours) : newsOf(events, this.userId, this.ours);
-    this.lastEvent = events[0]?.id ?? this.lastEvent ?? 0;
+  private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>, look: number): void {
+    // What was there before the first look is no news.
+    const news = newsOf((this.lastEvent === undefined ? undefined : events) ?? [], this.userId, new Set(this.ours.keys()));
+    if (events) {
+      this.lastEvent = events[0]?.id ?? this.lastEvent ?? 0;
+      for (const [id, first] of this.ours) if (first <= look) this.ours.delete(id);
+    }
     const former = this.state.kind === 'ready' ? this.state : undefined;
     this.set({
       kind: 'ready',

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { type TrashedPost, trashList } from '../../../../src/blog/dashboard-calls.ts';
 import { postPath, STAFF_PATHS } from '../../../../src/routes/url.ts';
 import { useServices } from '../../../app/services.tsx';
 import { MESSAGES } from '../../../data/messages.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { type ListQuery, rangeOf } from './list-query.ts';
+import { formatListQuery, type ListQuery, pagesOf, rangeOf } from './list-query.ts';
 import { Pages } from './pages.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
@@ -18,10 +18,14 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
   const { client } = useServices();
   const [state, setState] = useState<TrashState>({ kind: 'loading' });
   const box = useRef<HTMLDivElement>(null);
+  const looks = useRef(0);
   const load = useCallback(async () => {
+    const look = ++looks.current;
     try {
-      setState({ kind: 'ready', ...(await trashList(client, ...rangeOf(query))) });
+      const page = await trashList(client, ...rangeOf(query));
+      if (look === looks.current) setState({ kind: 'ready', ...page });
     } catch (fault) {
+      if (look !== looks.current) return;
       console.error('the trash could not be read', fault);
       setState({ kind: 'failed' });
       toast(MESSAGES.trashFailed());
@@ -37,6 +41,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     await load();
   }
 
+  if (state.kind === 'ready' && state.rows.length === 0 && state.count > 0) return <Navigate to={formatListQuery({ ...query, page: pagesOf(state.count) })} replace={true} />;
   return (
     <>
       <div ref={box} tabIndex={-1} className="tablebox">
