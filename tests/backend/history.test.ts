@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/backend/own-files.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
 
@@ -86,6 +89,32 @@ test('a deleted post comes back as it was, with visits, addresses and versions',
   expect(await redirects()).toEqual(['a -> b']);
   expect((await backend.clients.admin.from('blog_revisions').select('title')).data).toEqual([{ title: 'a' }]);
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([]);
+});
+
+test('a deleted post whose author and category are gone meanwhile comes back without them', async () => {
+  const { service, admin } = backend.clients;
+  const author = crypto.randomUUID();
+  await service.from('profiles').insert({ id: author, full_name: 'Gone' }).throwOnError();
+  const category = (await service.from('blog_categories').insert({ name: 'Gone' }).select('id').single().throwOnError()).data['id'];
+  const id = await make(published('a'));
+  await service.from('blog_posts').update({ author_id: author, category_id: category }).eq('id', id).throwOnError();
+  await admin.from('blog_posts').delete().eq('id', id).throwOnError();
+  await service.from('profiles').delete().eq('id', author).throwOnError();
+  await service.from('blog_categories').delete().eq('id', category).throwOnError();
+
+  expect(await admin.rpc('restore_blog_post', { _id: id })).toMatchObject({ error: null, data: id });
+  expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null, category_id: null });
+});
+
+test('an account that is older than the tables gets its profile with them, and can write', async () => {
+  const { admin } = backend.clients;
+  const write = () => admin.from('blog_posts').insert({ slug: 'a', title: 'a' });
+  await backend.database.query('delete from public.profiles where id = $1', [backend.ids.admin]);
+  expect((await write()).error?.code).toBe('23503');
+  await backend.database.exec(readFileSync(join(migrationsFolder(), '20261119000000_lost_authors.sql'), 'utf8'));
+
+  expect((await write()).error).toBe(null);
+  expect((await admin.from('profiles').select('name').eq('id', backend.ids.admin).single()).data).toEqual({ name: 'admin' });
 });
 
 test('a post whose slug is taken stays in the trash', async () => {
