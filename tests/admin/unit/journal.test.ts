@@ -216,6 +216,15 @@ test('closing keeps what is unsaved, at once', async () => {
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Left');
 });
 
+test('what the writing surface hands over as it goes is kept too, be it all that was typed', async () => {
+  const desk = deskWith();
+  const session = await desk.open('a');
+  const closed = session.close();
+  session.change({ title: 'Last' });
+  await closed;
+  expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Last');
+});
+
 test('of a post that is gone, and whose text nobody wants, nothing is shown', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');

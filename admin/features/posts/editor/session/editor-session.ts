@@ -239,6 +239,8 @@ export class EditorSession {
     this.giveUp();
     this.autosaveTimer?.();
     this.autosaveTimer = undefined;
+    // The screen that goes hands over what was typed last after it has said that it goes.
+    await Promise.resolve();
     await this.flush();
     this.writer.stop();
     this.release?.();
