@@ -26,7 +26,10 @@ export function keyName(keys: string): string {
 export type ShortcutAction = 'save' | 'publish' | 'preview' | 'focus' | 'help';
 
 /** What a key asks of the editor; nothing for all others. Keys that are held down ask once. */
-export function shortcutOf({ ctrlKey, metaKey, altKey, shiftKey, key, code, repeat }: KeyboardEvent): ShortcutAction | undefined {
+export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, code, repeat } = event;
+  // Windows calls AltGr Ctrl and Alt together; whoever holds it writes a character.
+  if (event.getModifierState('AltGraph')) return undefined;
   if (!(isMac() ? metaKey : ctrlKey) || shiftKey || repeat) return undefined;
   if (altKey) return code === 'KeyP' ? 'preview' : code === 'KeyF' ? 'focus' : undefined;
   return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'publish' : key === '/' ? 'help' : undefined;
