@@ -103,6 +103,16 @@ describe('what is stored', () => {
   });
 });
 
+test('a picture that stands twice is described twice, each with its caption below', async () => {
+  const html = await page().evaluate(() => {
+    window.kit.kept('<p><img src="/a.png"></p><p>between</p><p><img src="/a.png"></p>');
+    window.kit.surface.describePicture('/a.png', 'A van', 'Ours');
+    return window.kit.surface.html().replaceAll(' loading="lazy" decoding="async"', '');
+  });
+  const picture = '<p><img src="/a.png" alt="A van"></p><p><em>Ours</em></p>';
+  expect(html).toBe(`${picture}<p>between</p>${picture}`);
+});
+
 describe('what the surface cannot hold', () => {
   const posts = readdirSync(join(SAMPLE_DATA, 'posts'));
   test.each(posts)('nothing of %s is lost', async (name) => {

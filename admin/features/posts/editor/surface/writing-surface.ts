@@ -256,7 +256,9 @@ export class WritingSurface {
 
   /** Writes what a picture shows, and a caption as the line below it. `alt` is empty for decoration. */
   describePicture(src: string, alt: string | undefined, caption: string): void {
-    for (const { index } of this.placedPictures().filter((picture) => picture.src === src)) {
+    // From the end: a caption moves what comes after it.
+    const places = this.placedPictures().filter((picture) => picture.src === src);
+    for (const { index } of places.toReversed()) {
       this.quill.formatText(index, 1, 'alt', alt ?? null, 'user');
       if (caption !== '') {
         const [line, offset] = this.quill.getLine(index);
