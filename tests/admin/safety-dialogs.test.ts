@@ -11,6 +11,9 @@ const POST = { status: 'published', content: '<p>Salt eats lines.</p><p>Look twi
 // A host without rules answers the address of a post with its page for addresses that are none.
 const ADMIN: StaffLook = { signedInAs: 'admin', expected: [FAILED_REQUEST] };
 
+const OWN_WINDOW = 'This post is also open in another window of yours.';
+const BEAT = '**/rest/v1/rpc/blog_editor_beat';
+
 const surface = (page: Page) => page.locator('.ql-editor');
 const status = (page: Page) => page.locator('.state-line');
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -21,6 +24,16 @@ const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: 
 async function typeTitle(page: Page, title: string): Promise<void> {
   await surface(page).waitFor();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+}
+
+/** The window goes to the background and comes back. */
+async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
 }
 
 async function stored(id: string): Promise<Record<string, string>> {
@@ -151,8 +164,8 @@ test('a second window of the same post is told of, and so is what it saves', asy
   await surface(page).waitFor();
   expect(await page.locator('.note').count()).toBe(0);
   const second = await openTab(`/admin/blog/edit/${id}`);
-  await page.getByText('This post is also open in another window.').waitFor();
-  await second.getByText('This post is also open in another window.').waitFor();
+  await page.getByText(OWN_WINDOW).waitFor();
+  await second.getByText(OWN_WINDOW).waitFor();
   await typeTitle(second, 'Twice, saved');
   await button(second, 'Save').click();
   await second.waitForURL('**/admin/blog');
@@ -160,7 +173,42 @@ test('a second window of the same post is told of, and so is what it saves', asy
   expect(await axeFindings(page)).toEqual([]);
   await button(page, 'Bring it in').click();
   await expect.poll(() => title(page)).toBe('Twice, saved');
-  expect(await page.getByText('This post is also open').count()).toBe(0);
+  await page.getByText(OWN_WINDOW).waitFor({ state: 'hidden' });
+});
+
+test('two people at one post are told of each other, and one person of a window elsewhere, when it does not disturb; who leaves is told of no more', async () => {
+  const { clients, database } = room.backend();
+  await clients.service.rpc('grant_role_by_email', { _email: 'author@example.com', _role: 'admin' }).throwOnError();
+  const [id = ''] = await room.insert({ ...POST, title: 'Shared', slug: 'shared' });
+  const { page } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  await surface(page).waitFor();
+  const other = await room.open(`/admin/blog/edit/${id}`, { ...ADMIN, signedInAs: 'author', width: 360 });
+  await other.page.getByText(/^admin has this post open too, since \d+:\d\d [AP]M\.$/).waitFor();
+  expect(await axeFindings(other.page)).toEqual([]);
+  expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  // The note comes once the keys are still.
+  await page.evaluate(() => {
+    let typed = 0;
+    addEventListener('input', () => (typed = performance.now()), true);
+    new MutationObserver(() => {
+      if (document.querySelector('.note')) document.documentElement.dataset['rest'] ??= String(performance.now() - typed);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const beat = page.waitForResponse(BEAT);
+  await surface(page).pressSequentially('S');
+  await Promise.all([surface(page).pressSequentially('alt and sand. ', { delay: 50 }), lookAgain(page)]);
+  await beat;
+  await page.getByText(/^author has this post open too/).waitFor();
+  expect(Number(await page.evaluate(() => document.documentElement.dataset['rest']))).toBeGreaterThan(1_900);
+
+  const elsewhere = await room.open(`/admin/blog/edit/${id}`, ADMIN);
+  await elsewhere.page.getByText(OWN_WINDOW).waitFor();
+  await elsewhere.page.goto('/login');
+  await other.page.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(async () => (await database.query('select from public.blog_editors where post_id = $1', [id])).rows.length, { timeout: 10_000 }).toBe(1);
+  await lookAgain(page);
+  await page.locator('.note').waitFor({ state: 'detached' });
 });
 
 test('the status line tells screen readers what became of the text, and nothing while it is typed', async () => {

@@ -107,6 +107,12 @@ async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]>
     await without('increment_blog_view_count', 'view_count + 1', 'view_count'),
     await without('restore_blog_post', '(select public.is_admin())', 'true'),
     await without('restore_blog_post', '(select public.is_admin())', 'false'),
+    await without('blog_editor_beat', '(select public.is_admin())', 'true'),
+    await without('blog_editor_beat', '(select public.is_admin())', 'false'),
+    await without('blog_editor_beat', 'b.user_id = _caller', 'true'),
+    await without('blog_editor_beat', 'where b.user_id = excluded.user_id', ''),
+    await without('blog_editor_beat', 'e.seen_at < _now', 'e.seen_at > _now'),
+    await without('blog_editor_beat', 'where p.id = _post', 'limit 1'),
     await without('grant_role_by_email', 'lower(btrim(_email))', "'admin@example.com'"),
     {
       what: 'grant_role_by_email: for everybody',

@@ -8,6 +8,8 @@ export const ROWS = {
   trashed: '00000000-0000-4000-8000-000000000003',
   byline: '00000000-0000-4000-8000-000000000004',
   category: '00000000-0000-4000-8000-000000000005',
+  /** The window of the author, who has the draft open. */
+  window: '00000000-0000-4000-8000-000000000006',
   fresh: '00000000-0000-4000-8000-00000000000f',
 } as const;
 
@@ -175,6 +177,26 @@ const HISTORY: readonly Check[] = [
   deletesAll('public.blog_audit', NOBODY),
 ];
 
+const EDITORS: readonly Check[] = [
+  reads('public.blog_editors', 'label:writer', sees('denied', '', ROWS.window, ROWS.window)),
+  inserts('public.blog_editors', ({ ids }, role) => ({ post_id: ROWS.published, writer: ROWS.fresh, user_id: ids[role === 'admin' ? 'admin' : 'user'] }), SERVICE, 'itself'),
+  updatesAll('public.blog_editors', () => ({ seen_at: '2099-01-01T00:00:00Z' }), SERVICE, 'the time of all'),
+  deletesAll('public.blog_editors', SERVICE),
+  {
+    on: 'blog_editor_beat',
+    verb: 'call',
+    what: 'with a window of its own, and who else is there',
+    expected: sees('denied', 'nobody', 'author, done', 'denied'),
+    attempt: async ({ clients }, role) => {
+      const { data, error } = await clients[role].rpc('blog_editor_beat', { _post: ROWS.draft, _writer: ROWS.fresh });
+      return error ? 'denied' : ((data as { name: string }[] | null)?.map(({ name }) => name).join(' ') ?? 'nobody');
+    },
+  },
+  calls('blog_editor_beat', 'with the window of somebody else', () => ({ _post: ROWS.draft, _writer: ROWS.window }), NOBODY),
+  calls('blog_editor_beat', 'to take away the window of somebody else', () => ({ _post: ROWS.draft, _writer: ROWS.window, _is_leaving: true }), NOBODY),
+  calls('blog_editor_beat', 'at a post that is gone', () => ({ _post: ROWS.trashed, _writer: ROWS.fresh }), NOBODY),
+];
+
 const FUNCTIONS: readonly Check[] = [
   answers('has_role', 'about the admin', ({ ids }) => ({ _user_id: ids.admin, _role: 'admin' }), sees('denied', 'false', 'true', 'true')),
   answers('has_role', 'about the caller', ({ ids }, role) => ({ _user_id: ids[role === 'admin' ? 'admin' : 'user'], _role: 'admin' }), sees('denied', 'false', 'true', 'false')),
@@ -320,7 +342,7 @@ const OBJECTS: readonly Check[] = (
 }));
 
 /** Every table, view, function and bucket, by every verb, for every role. */
-export const MATRIX: readonly Check[] = [...POSTS, ...CATEGORIES, ...PROFILES, ...USER_ROLES, ...HISTORY, ...FUNCTIONS, ...IMAGES, ...OBJECTS];
+export const MATRIX: readonly Check[] = [...POSTS, ...CATEGORIES, ...PROFILES, ...USER_ROLES, ...HISTORY, ...EDITORS, ...FUNCTIONS, ...IMAGES, ...OBJECTS];
 
 /**
  * Tries everything as everybody, and answers what came out otherwise than expected. Whether something was done is read from the
@@ -356,7 +378,9 @@ async function state({ database }: PopulatedBackend): Promise<string> {
   return rows[0]?.digest ?? '';
 }
 
-const TABLES = ['profiles', 'user_roles', 'blog_categories', 'blog_posts', 'blog_redirects', 'blog_revisions', 'blog_posts_trash', 'audit_events'].map((name) => `public.${name}`);
+const TABLES = ['profiles', 'user_roles', 'blog_categories', 'blog_posts', 'blog_redirects', 'blog_revisions', 'blog_posts_trash', 'audit_events', 'blog_editors'].map(
+  (name) => `public.${name}`,
+);
 
 /** Puts the rows and the picture back, past policies and triggers. */
 export async function reset({ database, ids, clients }: PopulatedBackend): Promise<void> {
@@ -384,6 +408,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
       insert into public.blog_revisions (post_id, slug, title, excerpt, content, status, saved_at) values
         ('${ROWS.published}', 'published', 'revision', '', '', 'draft', '2026-01-01');
       insert into public.audit_events (action, subject, title) values ('created', '${ROWS.published}', 'event');
+      insert into public.blog_editors (post_id, writer, user_id, seen_at) values ('${ROWS.draft}', '${ROWS.window}', '${ids.author}', now() + interval '1 hour');
     `),
   );
   const { rows } = await database.query("select 1 from storage.objects where name = 'picture.png'");

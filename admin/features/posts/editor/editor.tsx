@@ -130,7 +130,7 @@ const NO_FAULTS: PostFaults = new Map();
 const PLAIN: Formats = { header: 0, bold: false, italic: false, underline: false, strike: false, list: undefined, link: undefined };
 
 function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly isNew: boolean }) {
-  const { session, state, posts, presence } = editor;
+  const { session, state, posts } = editor;
   const { form, base } = state;
   const { site } = useServices();
   const navigate = useNavigate();
@@ -299,7 +299,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
           <h1 className="vh" tabIndex={-1}>
             {isNew ? 'New Blog Post' : 'Edit Blog Post'}
           </h1>
-          <PresenceNote session={session} state={state} presence={presence} onCompare={() => setComparing(true)} />
+          <PresenceNote editor={editor} onCompare={() => setComparing(true)} />
           <ErrorSummary items={summary} />
           <TitleAndSlug
             form={form}

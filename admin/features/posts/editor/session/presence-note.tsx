@@ -1,21 +1,22 @@
 import { useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../../../app/services.tsx';
 import { MESSAGES } from '../../../../data/messages.ts';
 import { toast } from '../../../../ui/toasts.tsx';
-import type { EditorSession, EditorState } from './editor-session.ts';
 import { timeWords } from './labels.ts';
-import type { Presence } from './presence.ts';
+import { presenceWords } from './presence-words.ts';
+import { useAtRest } from './use-at-rest.ts';
+import type { OpenEditor } from './use-editor-session.ts';
 
 interface PresenceNoteProps {
-  readonly session: EditorSession;
-  readonly state: EditorState;
-  readonly presence: Presence;
+  readonly editor: OpenEditor;
   /** Shows the versions when what others saved and what was written here have to be merged. */
   readonly onCompare: () => void;
 }
 
-/** Tells who else is at this post: another window, or somebody who saved it in the meantime. Also the way back after a restore. */
-export function PresenceNote({ session, state, presence, onCompare }: PresenceNoteProps) {
-  const others = useSyncExternalStore(presence.subscribe, presence.others);
+/** Tells who else is at this post: another window, other people, or somebody who saved it in the meantime. Also the way back after a restore. */
+export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
+  const { session, state } = editor;
+  const who = useWho(editor);
   const [isBusy, setBusy] = useState(false);
   const { newer, canUndo } = state;
 
@@ -45,11 +46,11 @@ export function PresenceNote({ session, state, presence, onCompare }: PresenceNo
           </button>
         </p>
       )}
-      {others > 0 && (
-        <p className="note">
-          <span>This post is also open in another window. Save in one of them only.</span>
+      {who.map((words) => (
+        <p key={words} className="note">
+          <span>{words}</span>
         </p>
-      )}
+      ))}
       {canUndo && (
         <p className="note">
           <span>Another version was put into the form.</span>
@@ -60,4 +61,15 @@ export function PresenceNote({ session, state, presence, onCompare }: PresenceNo
       )}
     </div>
   );
+}
+
+/** Who else has the post open at this moment, as `presenceWords` says it. */
+function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
+  const session = useSession();
+  useSyncExternalStore(presence.subscribe, presence.others);
+  const windows = useSyncExternalStore(heartbeat.subscribe, heartbeat.read);
+  const words = presenceWords(presence, windows, session.kind === 'signed-in' ? session.userId : undefined, Date.now()).join('\n');
+  return useAtRest(words)
+    .split('\n')
+    .filter((line) => line !== '');
 }

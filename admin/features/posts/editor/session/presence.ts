@@ -11,6 +11,8 @@ export interface Presence {
   onSaved(listener: (postId: string) => void): () => void;
   /** How many other windows have this window's post. */
   others(): number;
+  /** Whether this browser has, or had, a window with this name. */
+  knows(writer: string): boolean;
   subscribe(listener: () => void): () => void;
   close(): void;
 }
@@ -19,6 +21,7 @@ export interface Presence {
 export function openPresence(writer: string): Presence {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('townpress-editors');
   const others = new Set<string>();
+  const known = new Set<string>();
   const watchers = new Set<() => void>();
   const savers = new Set<(postId: string) => void>();
   let post: string | undefined;
@@ -34,6 +37,7 @@ export function openPresence(writer: string): Presence {
   };
   if (channel)
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      known.add(data.writer);
       if (data.postId === undefined || data.postId !== post) return;
       if (data.kind === 'saved') for (const saver of savers) saver(data.postId);
       else count(data.writer, data.kind !== 'gone');
@@ -54,6 +58,7 @@ export function openPresence(writer: string): Presence {
       return () => savers.delete(listener);
     },
     others: () => others.size,
+    knows: (other) => known.has(other),
     subscribe(listener) {
       watchers.add(listener);
       return () => watchers.delete(listener);

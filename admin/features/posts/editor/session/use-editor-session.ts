@@ -4,6 +4,8 @@ import { useServices, useSession } from '../../../../app/services.tsx';
 import { browserJournal } from './browser-journal.ts';
 import { systemClock } from './clock.ts';
 import { EditorSession, type EditorState } from './editor-session.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { clientEditorCalls } from './other-editors.ts';
 import { clientPostStore, type PostStore } from './post-store.ts';
 import { openPresence, type Presence } from './presence.ts';
 
@@ -11,7 +13,9 @@ export interface OpenEditor {
   readonly session: EditorSession;
   readonly state: EditorState;
   readonly posts: PostStore;
+  /** The windows of this browser, and those that others have. */
   readonly presence: Presence;
+  readonly heartbeat: Heartbeat;
 }
 
 /** Milliseconds between two looks at whether somebody else has saved the post. */
@@ -22,13 +26,14 @@ const LOOK = 30_000;
  * `normalize` is what the writing surface makes of a content. The screen must be a new one for another post (`key`).
  */
 export function useEditorSession(postId: string | undefined, normalize?: (html: string) => string): OpenEditor {
-  const { client, session: account } = useServices();
+  const { client, backend, session: account } = useServices();
   const signedIn = useSession();
-  const [{ session, posts, presence }] = useState(() => {
+  const [{ session, posts, presence, heartbeat }] = useState(() => {
     const state = account.read();
     const writer = crypto.randomUUID();
     const posts = clientPostStore(client, normalize);
     const presence = openPresence(writer);
+    const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
     const userId = state.kind === 'signed-in' ? state.userId : '';
     const session = new EditorSession({
       posts,
@@ -39,15 +44,22 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
       writer,
       onSaved: ({ id, updated_at }) => presence.tellSaved(id, updated_at),
     });
-    return { session, posts, presence };
+    return { session, posts, presence, heartbeat };
   });
   const state = useSyncExternalStore(session.subscribe, session.read);
 
   useEffect(() => {
     session.load().catch((fault) => console.error('the post could not be loaded', fault));
-    const leave = () => session.hide(true);
+    const freeze = () => session.hide(true);
+    const leave = () => {
+      freeze();
+      heartbeat.show(false);
+      heartbeat.leave();
+    };
     const hide = () => {
-      session.hide(document.visibilityState === 'hidden');
+      const isHidden = document.visibilityState === 'hidden';
+      session.hide(isHidden);
+      heartbeat.show(!isHidden);
       look();
     };
     const resume = () => session.resume();
@@ -58,10 +70,11 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     const quiet = presence.onSaved((postId) => {
       if (postId === session.read().base?.id) void session.checkVersion();
     });
+    heartbeat.show(document.visibilityState === 'visible');
     addEventListener('pagehide', leave);
     addEventListener('pageshow', hide);
     document.addEventListener('visibilitychange', hide);
-    document.addEventListener('freeze', leave);
+    document.addEventListener('freeze', freeze);
     addEventListener('online', resume);
     addEventListener('focus', look);
     return () => {
@@ -70,18 +83,22 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', hide);
       document.removeEventListener('visibilitychange', hide);
-      document.removeEventListener('freeze', leave);
+      document.removeEventListener('freeze', freeze);
       removeEventListener('online', resume);
       removeEventListener('focus', look);
       presence.close();
+      heartbeat.enter(undefined);
       void session.close();
     };
-  }, [session, presence]);
+  }, [session, presence, heartbeat]);
 
-  useEffect(() => presence.enter(state.base?.id), [presence, state.base?.id]);
+  const id = state.base?.id;
+  useEffect(() => {
+    presence.enter(id);
+    heartbeat.enter(id);
+  }, [presence, heartbeat, id]);
 
   // A new post that was saved while it is written has an address of its own from then on, also for who loads the page again.
-  const id = state.base?.id;
   useEffect(() => {
     if (id !== undefined && id !== postId) history.replaceState(history.state, '', `${STAFF_PATHS['edit-post']}/${id}`);
   }, [postId, id]);
@@ -98,5 +115,5 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     return () => removeEventListener('beforeunload', warn);
   }, [state.isDirty]);
 
-  return { session, state, posts, presence };
+  return { session, state, posts, presence, heartbeat };
 }

@@ -1,0 +1,32 @@
+import { timeWords } from './labels.ts';
+import type { OtherEditor } from './other-editors.ts';
+import type { Presence } from './presence.ts';
+
+/** So many people are named; of more, the first and how many others there are. */
+const NAMED = 3;
+
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Who else has the post open, in a sentence each for the person's own windows and for other people; nothing for nobody. `windows`
+ * is what the backend knows. Those of this browser say themselves whether they are still there, and sooner.
+ */
+export function presenceWords(presence: Pick<Presence, 'others' | 'knows'>, windows: readonly OtherEditor[], userId: string | undefined, now: number): readonly string[] {
+  const away = windows.filter(({ writer }) => !presence.knows(writer));
+  const isOwn = (window: OtherEditor) => window.userId === userId;
+  const own = presence.others() > 0 || away.some(isOwn) ? 'This post is also open in another window of yours. Save in one of them only.' : '';
+  const people = away.filter((window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index);
+  return [own, peopleWords(people, now)].filter((words) => words !== '');
+}
+
+/** One of the windows of each person, those that came first in front. */
+function peopleWords(people: readonly OtherEditor[], now: number): string {
+  const [first] = people;
+  if (!first) return '';
+  if (people.length === 1) return `${first.name || 'Another admin'} has this post open too, since ${timeWords(first.since, now)}.`;
+  const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
+  const others = people.length - names.length;
+  if (names.length === 0) return `${others} other admins have this post open too.`;
+  const rest = others > 1 ? [`${others} others`] : others === 1 ? ['another admin'] : [];
+  return `${list.format([...names, ...rest])} have this post open too.`;
+}

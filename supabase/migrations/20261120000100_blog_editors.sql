@@ -1,0 +1,67 @@
+-- Who has a post open in the editor at this moment. Every open window says so again and again (a heartbeat), and is told of the others.
+-- It is no history: a row that nobody renews is void after a minute, and goes.
+
+create table public.blog_editors (
+  post_id  uuid not null references public.blog_posts (id) on delete cascade,
+  -- A window, by the random id that it gives itself.
+  writer   uuid not null,
+  user_id  uuid not null references auth.users (id) on delete cascade,
+  since    timestamptz not null default clock_timestamp(),
+  seen_at  timestamptz not null default clock_timestamp(),
+  primary key (post_id, writer)
+);
+
+alter table public.blog_editors enable row level security;
+
+-- ------------------------------------------------------------------------ RPC
+
+-- Says that a window of the caller has a post open, or has it no more, and removes what is void. Who it is and when it was come from
+-- here, never from the caller, and the window of somebody else is left alone.
+-- Answers the other windows that have the post open, those that came first in front: `writer`, `user_id`, `name` (null when it is not
+-- known) and `since`. Of a post that is gone there are none. Null for all but admins.
+create function public.blog_editor_beat(_post uuid, _writer uuid, _is_leaving boolean default false)
+returns jsonb
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  _caller uuid := (select auth.uid());
+  _now timestamptz := clock_timestamp();
+begin
+  if not (select public.is_admin()) then
+    return null;
+  end if;
+  -- Of two calls at once one removes a row, and the other passes it over, here and in its answer.
+  delete from public.blog_editors b where (b.post_id, b.writer) in (
+    select e.post_id, e.writer from public.blog_editors e where e.seen_at < _now - interval '1 minute' for update skip locked);
+  if _is_leaving then
+    delete from public.blog_editors b where b.post_id = _post and b.writer = _writer and b.user_id = _caller;
+    return '[]';
+  end if;
+  insert into public.blog_editors as b (post_id, writer, user_id, since, seen_at)
+    select p.id, _writer, _caller, _now, _now from public.blog_posts p where p.id = _post
+    on conflict (post_id, writer) do update set seen_at = excluded.seen_at where b.user_id = excluded.user_id;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('writer', e.writer, 'user_id', e.user_id, 'name', p.name, 'since', e.since) order by e.since, e.writer), '[]')
+    from public.blog_editors e left join public.profiles p on p.id = e.user_id
+    where e.post_id = _post and (e.writer, e.user_id) <> (_writer, _caller) and e.seen_at >= _now - interval '1 minute');
+end;
+$$;
+
+-- --------------------------------------------------------------------- grants
+
+-- Only the function writes, so that nobody can set a time or speak for another.
+revoke all on public.blog_editors from anon, authenticated;
+grant select on public.blog_editors to authenticated;
+grant all on public.blog_editors to service_role;
+
+-- There is nobody behind the service key.
+revoke execute on function public.blog_editor_beat(uuid, uuid, boolean) from public, anon, authenticated, service_role;
+grant execute on function public.blog_editor_beat(uuid, uuid, boolean) to authenticated;
+
+-- ------------------------------------------------------------------- policies
+
+create policy "admins read who has a post open" on public.blog_editors
+  for select to authenticated using ((select public.is_admin()));
