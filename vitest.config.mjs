@@ -28,12 +28,19 @@ const bundled = {
   },
 };
 
+/** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
+const TOGETHER = ['blog', 'cards', 'diagnostics', 'laws', 'pictures', 'preview', 'sample', 'sites', 'unit'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+const ALL = 'tests/**/*.test.{ts,tsx}';
+
 export default defineConfig({
   plugins: [bundled],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
+    projects: [
+      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
+      { extends: true, test: { name: 'apart', include: [ALL], exclude: TOGETHER } },
+    ],
     globalSetup: ['tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
     testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,

@@ -41,6 +41,10 @@ const KEY = 80;
 /** What may be lost when a window is killed. */
 const RISK = 1_000;
 
+function wordsOf({ content }: { readonly content: string }): readonly string[] {
+  return content.match(/word\d+/g) ?? [];
+}
+
 class Room {
   readonly desk = new TestDesk();
   private readonly windows: (EditorSession | undefined)[] = [undefined, undefined];
@@ -148,7 +152,7 @@ class Room {
         await settle();
         const found = this.kept();
         for (const [word, one] of this.typed) {
-          if (one.window !== step.window || one.isGone || one.isAtRisk || found.includes(word)) continue;
+          if (one.window !== step.window || one.isGone || one.isAtRisk || found.has(word)) continue;
           if (one.at <= limit) throw new Error(`${word} was typed ${clock.now() - one.at} ms ago and is nowhere`);
           one.isGone = true;
         }
@@ -161,7 +165,7 @@ class Room {
     const { device } = session.read().status;
     const found = this.kept();
     for (const [word, one] of this.typed) {
-      if (one.window !== window || found.includes(word)) continue;
+      if (one.window !== window || found.has(word)) continue;
       if (device.kind === 'full' || device.kind === 'absent') one.isAtRisk = true;
     }
   }
@@ -181,14 +185,15 @@ class Room {
     return result.kind === 'saved';
   }
 
-  /** Everything that is on the site or on the device. */
-  private kept(): string {
-    return JSON.stringify([[...this.desk.posts.posts.values()], [...this.desk.journal.entries.values()].map(({ form }) => form)]).replaceAll('<', ' <');
+  /** The words that are on the site or on the device. */
+  private kept(): ReadonlySet<string> {
+    const { posts, journal } = this.desk;
+    return new Set([...posts.posts.values(), ...journal.entries.values()].flatMap(({ form }) => wordsOf(form)));
   }
 
   /** What visitors and colleagues see never goes back to an older text. */
   check(): void {
-    const now = new Set([...this.desk.posts.posts.values()].flatMap(({ form }) => form.content.match(/word\d+/g) ?? []));
+    const now = new Set([...this.desk.posts.posts.values()].flatMap(({ form }) => wordsOf(form)));
     for (const word of this.seen) if (!now.has(word)) throw new Error(`${word} was on the site and is no more`);
     this.seen = now;
   }
