@@ -35,6 +35,8 @@ export interface DashboardRow extends PostVersion {
   readonly view_count: number;
   /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
+  /** Where its links on the site itself lead, without query and fragment: the first 100 paths, each cut off after 500 characters. */
+  readonly links: readonly string[];
 }
 
 export interface Metadata {
@@ -83,6 +85,10 @@ export interface DashboardFilter {
   /** Part of a title or address, whatever its case; every character stands for itself. */
   readonly search?: string;
   readonly status?: PostFields['status'];
+  /** The id of a profile; null for posts that have no author. */
+  readonly author?: string | null;
+  /** The id of a category; null for posts that are in none. */
+  readonly category?: string | null;
 }
 
 export interface DashboardOrder {
@@ -103,7 +109,7 @@ export async function dashboardList(
   filter: DashboardFilter = {},
   { column, ascending }: DashboardOrder = LATEST_MADE,
 ): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
-  const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health';
+  const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health,links';
   const list = client.from(POSTS).select(fields, { count: 'exact' });
   narrow(list, filter);
   const ordered = list.order(column, { ascending, ...(column === 'published_at' && { nullsFirst: false }) }).order('id');
@@ -124,11 +130,19 @@ export async function dashboardCount(client: SupabaseClient, filter: DashboardFi
 /** The client's query, of which each filter changes the query itself; its own type is too deep to be passed on. */
 interface Filterable {
   eq(column: string, value: string): unknown;
+  is(column: string, value: null): unknown;
   or(filters: string): unknown;
 }
 
-function narrow(query: Filterable, { search = '', status }: DashboardFilter): void {
+function narrow(query: Filterable, { search = '', status, author, category }: DashboardFilter): void {
   if (status !== undefined) query.eq('status', status);
+  for (const [column, id] of [
+    ['author_id', author],
+    ['category_id', category],
+  ] as const) {
+    if (id === null) query.is(column, null);
+    else if (id !== undefined) query.eq(column, id);
+  }
   // An address may be typed with what stands before the slug.
   const slug = search.replace(/^.*\/blog\//, '');
   if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}`);

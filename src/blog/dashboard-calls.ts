@@ -38,6 +38,31 @@ export async function trashList(client: SupabaseClient, from: number, to: number
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }
 
+/** The authors who have posts, by name. Of a post without an author nothing is said. */
+export async function postAuthors(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
+  // One post of each author is enough to know of.
+  const { data } = await client.from('profiles').select('id,name,blog_posts!inner(id)').limit(1, { referencedTable: 'blog_posts' }).order('name').order('id').throwOnError();
+  return data.map(({ id, name }) => ({ id, name }));
+}
+
+/** Slugs that one request may name: its address has to stay short. */
+const SLUGS_AT_ONCE = 50;
+
+/** Those of some slugs at which visitors find a published post: it is there, or was and they are led to where it is now. */
+export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const parts = Array.from({ length: Math.ceil(slugs.length / SLUGS_AT_ONCE) }, (_, part) => slugs.slice(part * SLUGS_AT_ONCE, (part + 1) * SLUGS_AT_ONCE));
+  const found = await Promise.all(
+    parts.map(async (some) => {
+      const [posts, moved] = await Promise.all([
+        client.from('blog_posts').select('slug').eq('status', 'published').in('slug', some).throwOnError(),
+        client.from('blog_redirects').select('old_slug,post:blog_posts!inner(id)').eq('post.status', 'published').in('old_slug', some).throwOnError(),
+      ]);
+      return [...posts.data.map(({ slug }) => slug as string), ...moved.data.map(({ old_slug }) => old_slug as string)];
+    }),
+  );
+  return new Set(found.flat());
+}
+
 /** The state of a post and nothing else, over the version that was read. Answers as `updatePost` does. */
 export async function setStatus(client: SupabaseClient, { id, updated_at }: PostVersion, fields: Pick<PostFields, 'status' | 'published_at'>): Promise<PostVersion | undefined> {
   const { data } = await client.from('blog_posts').update(fields).eq('id', id).eq('updated_at', updated_at).select('id,updated_at').throwOnError();

@@ -17,6 +17,7 @@ const POSTS = [
     view_count: 12_041,
   },
   { title: 'W'.repeat(60), slug: 'w'.repeat(120), status: 'published' },
+  { title: 'Tires', slug: 'tires', excerpt: '', content: '<img src="/x.png"><a href="/no">x</a>', status: 'published', updated_at: '2025-01-01T00:00:00Z', author_id: null },
   ...Array.from({ length: 25 }, (_, index) => ({ title: `Brakes ${index}`, content: '<img src="/x.png">' })),
 ];
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { shiftsOf } from '../browser/support/shifts.ts';
 import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 
@@ -111,8 +111,26 @@ describe('what is listed', () => {
 
     const [request] = network.sentTo(LIST);
     expect(decodeURIComponent(request?.path ?? '')).toBe(
-      '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health&order=created_at.desc,id.asc&offset=0&limit=25',
+      '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links&order=created_at.desc,id.asc&offset=0&limit=25',
     );
+  });
+
+  test('a link that leads nowhere, and a text of last year', async () => {
+    const live = { status: 'published', meta_description: 'x' };
+    await insert(
+      { ...live, title: 'Live', slug: 'live', content: '<a href="/about/">x</a><a href="/blog?x#y">x</a><a href="https://a.example/">x</a>' },
+      { ...live, title: 'Old', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/blog/live">x</a>' },
+      { ...live, title: 'Dead', content: '<a href="/blog/dead">x</a><a href="/blog/live">x</a>' },
+      { ...live, title: 'Both', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/abuot">x</a>' },
+    );
+    const { shows, row, network, comeBack, expect: expecting } = await dashboard();
+    await shows('Both', 'Dead', 'Old', 'Live');
+    const health = () => Promise.all(['Live', 'Old', 'Dead', 'Both'].map((title) => row(title).locator('.health').innerText()));
+    expect(await health()).toEqual(['Good', 'Old text', 'Broken link', 'Broken link, old text']);
+    expecting(FAILED_REQUEST, NOT_READ);
+    await network.answer(/blog_redirects/, 500, { message: 'down' });
+    await comeBack();
+    await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Old text', 'Good', 'Old text']);
   });
 
   test('a state that nobody knows of is shown as it is, as anything but published', async () => {
@@ -127,6 +145,7 @@ describe('what is listed', () => {
       updated_at: '2026-01-01T00:00:00Z',
       view_count: 0,
       health: ['no-excerpt'],
+      links: [],
     };
     await network.answer(LIST, 200, [odd]);
     await comeBack();
@@ -156,14 +175,17 @@ describe('what is listed', () => {
   });
 
   test('nothing moves when the posts come', async () => {
-    await insert(...Array.from({ length: 12 }, (_, index) => ({ title: `Post about brakes ${index}`, status: index % 2 ? 'published' : 'draft' })));
+    await insert(...Array.from({ length: 12 }, (_, index) => ({ title: `Post about brakes ${index}`, status: index % 2 ? 'published' : 'draft' })), { author_id: null });
     for (const width of [360, 1280]) {
       const { page, network } = await open('/login', { signedInAs: 'admin', width });
+      // As it was when the dashboard was last open on this device.
+      await page.evaluate(() => localStorage.setItem('dashboard-filters', 'author'));
       const letGo = await network.hold('* /rest/v1/blog_posts');
       await page.goto('/admin/blog');
       await page.locator('.bones').first().waitFor();
       letGo();
       await page.getByText('waiting for the next build').first().waitFor();
+      await page.getByLabel('Author').getByRole('option', { name: 'No author' }).waitFor({ state: 'attached' });
       expect(await shiftsOf(page), `${width}`).toEqual([]);
     }
   });
@@ -308,6 +330,51 @@ describe('finding posts', () => {
     await page.getByRole('button', { name: 'Show all posts' }).click();
     await shows('100% oil', 'Brake fluid', 'Brakes');
     expect(await page.getByLabel('Search posts').evaluate((field) => [(field as HTMLInputElement).value, field === document.activeElement])).toEqual(['', true]);
+  });
+
+  test('by author and category, where there is something to choose between', async () => {
+    const { service } = backend().clients;
+    const { data } = await service.from('blog_categories').insert({ name: 'Brakes' }).select('id').single().throwOnError();
+    onTestFinished(async () => void (await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError()));
+    await insert({ title: 'Pads', status: 'published', category_id: data.id }, { title: 'Oil', author_id: backend().ids.author }, { title: 'Drums', category_id: data.id });
+    const { page, shows, focused, openTab } = await dashboard();
+    const tabs = async () => (await page.locator('.tabs a').allTextContents()).map((text) => text.trim());
+    await page.getByLabel('Author').selectOption('admin');
+    await shows('Drums', 'Pads');
+    expect(new URL(page.url()).search).toBe(`?author=${backend().ids.admin}`);
+    await expect.poll(tabs).toEqual(['All 2', 'Published 1', 'Drafts 1', 'Trash']);
+    await page.getByRole('link', { name: 'Published' }).click();
+    await shows('Pads');
+    await page.getByLabel('Category').selectOption('No category');
+    await page.getByRole('heading', { name: 'No published post by this author without a category' }).waitFor();
+    await page.goBack();
+    await shows('Pads');
+
+    const nobody = '00000000-0000-4000-8000-00000000000f';
+    await page.goto(`/admin/blog?author=${nobody}`);
+    await page.getByRole('heading', { name: 'No post by this author' }).waitFor();
+    expect(await page.getByLabel('Author').evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text)).toBe('Another author');
+    await page.getByRole('button', { name: 'Show all posts' }).click();
+    await shows('Drums', 'Oil', 'Pads');
+    expect(await focused()).toBe('input: ');
+
+    // Where there is one author, and no category, there is nothing to choose, and no place is kept for it next time.
+    await service.from('blog_posts').delete().eq('title', 'Oil').throwOnError();
+    await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError();
+    const tab = await openTab('/admin/blog');
+    await tab.getByRole('link', { name: 'Drums', exact: true }).waitFor();
+    await expect.poll(() => tab.locator('#main select').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['order-of-posts']);
+  });
+
+  test('what cannot be read of authors and categories is not offered, and the posts are there', async () => {
+    await insert({ title: 'A' }, { title: 'B', author_id: backend().ids.author });
+    const { page, network, shows, expect: expecting } = await dashboard();
+    await page.getByLabel('Author').waitFor();
+    expecting(FAILED_REQUEST, NOT_READ);
+    for (const table of ['profiles', 'blog_categories']) await network.answer(`GET /rest/v1/${table}`, 500, { message: 'down' });
+    await page.reload();
+    await shows('B', 'A');
+    await expect.poll(() => page.getByLabel('Author').count()).toBe(0);
   });
 
   test('in pages of 25; one beyond the last leads to the last', async () => {

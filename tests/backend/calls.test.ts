@@ -100,12 +100,12 @@ test('dashboard list', async () => {
   expect(calls).toEqual([
     {
       method: 'GET',
-      path: '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health&order=created_at.desc,id.asc&offset=0&limit=1',
+      path: '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links&order=created_at.desc,id.asc&offset=0&limit=1',
       prefer: 'count=exact',
     },
   ]);
   expect(count).toBe(2);
-  expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'title', 'slug', 'status', 'published_at', 'created_at', 'view_count', 'updated_at', 'health']);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'title', 'slug', 'status', 'published_at', 'created_at', 'view_count', 'updated_at', 'health', 'links']);
 });
 
 test('delete, and its undoing', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doToAll, undoAll } from '../../admin/features/posts/dashboard/bulk.ts';
 import { type DashboardFilter, dashboardCount, dashboardList } from '../../src/blog/backend-calls.ts';
-import { duplicatePost, postEvents, setStatus, trashList } from '../../src/blog/dashboard-calls.ts';
+import { duplicatePost, postAuthors, postEvents, setStatus, slugsThatLead, trashList } from '../../src/blog/dashboard-calls.ts';
 import { runs } from '../support/runs.ts';
 import { clientOf, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 
@@ -57,6 +57,53 @@ describe('the list', () => {
     expect(await slugs({ search: '/blog/c' })).toEqual(['c']);
     expect(await dashboardCount(admin(), { status: 'published' })).toBe(2);
     expect(await dashboardCount(admin(), { search: 'es' })).toBe(3);
+  });
+
+  test('is filtered by author and category, with whatever else is asked for', async () => {
+    const { author, admin: me } = backend.ids;
+    const { data } = await backend.clients.service
+      .from('blog_categories')
+      .insert([{ name: 'Brakes' }, { name: 'Oil' }])
+      .select('id')
+      .order('name')
+      .throwOnError();
+    const [brakes, oil] = data.map(({ id }) => id as string) as [string, string];
+    await store(
+      { slug: 'a', author_id: author, category_id: brakes, status: 'published' },
+      { slug: 'b', author_id: author, category_id: null },
+      { slug: 'c', author_id: me, category_id: brakes },
+      { slug: 'd', author_id: null, category_id: oil, status: 'published' },
+    );
+    expect(await slugs({ author })).toEqual(['a', 'b']);
+    expect(await slugs({ author: null })).toEqual(['d']);
+    expect(await slugs({ category: brakes })).toEqual(['a', 'c']);
+    expect(await slugs({ category: null })).toEqual(['b']);
+    expect(await slugs({ author, category: brakes, status: 'published', search: 'A' }, { column: 'title', ascending: true })).toEqual(['a']);
+    expect(await slugs({ author: '00000000-0000-4000-8000-00000000000f' })).toEqual([]);
+    expect(await dashboardCount(admin(), { author, search: 'post' })).toBe(2);
+    expect(await dashboardList(admin(), 1, 1, { author }).then(({ rows, count }) => [rows.map(({ slug }) => slug), count])).toEqual([['b'], 2]);
+    await backend.clients.service.from('blog_categories').delete().in('id', [brakes, oil]).throwOnError();
+  });
+
+  test('authors are those who have posts, by name', async () => {
+    expect(await postAuthors(admin())).toEqual([]);
+    await store({ author_id: backend.ids.writer }, { author_id: backend.ids.author, status: 'published' }, { author_id: backend.ids.author }, { author_id: null });
+    expect(await postAuthors(admin())).toEqual([
+      { id: backend.ids.author, name: 'author' },
+      { id: backend.ids.writer, name: 'writer' },
+    ]);
+  });
+
+  test('slugs lead where a published post is, or was', async () => {
+    await store({ slug: 'live', status: 'published' }, { slug: 'old', status: 'published' }, { slug: 'gone', status: 'published' }, { slug: 'draft' });
+    for (const [slug, change] of [
+      ['old', { slug: 'new' }],
+      ['gone', { slug: 'hidden' }],
+      ['hidden', { status: 'draft', published_at: null }],
+    ] as const)
+      await admin().from('blog_posts').update(change).eq('slug', slug).throwOnError();
+    expect([...(await slugsThatLead(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort()).toEqual(['live', 'new', 'old']);
+    expect(await slugsThatLead(admin(), [])).toEqual(new Set());
   });
 
   test('has a page beyond its end, which is empty and says how many there are', async () => {
@@ -120,8 +167,8 @@ describe('the list', () => {
   test('is quick with 10,000 posts', async () => {
     await backend.database.query('alter table public.blog_posts disable trigger user');
     await backend.database.query(`
-      insert into public.blog_posts (slug, title, excerpt, content, status, published_at, created_at)
-      select 'post-' || i, 'Post number ' || i || ' about brakes', 'x', repeat('<p>' || md5(i::text) || '</p>', 120),
+      insert into public.blog_posts (author_id, slug, title, excerpt, content, status, published_at, created_at)
+      select case when i % 2 = 0 then '${backend.ids.author}' else '${backend.ids.writer}' end::uuid, 'post-' || i, 'Post number ' || i || ' about brakes', 'x', repeat('<p>' || md5(i::text) || '</p>', 120),
         (case when i % 3 = 0 then 'draft' else 'published' end)::public.post_status, case when i % 3 = 0 then null else now() end, now() - i * interval '1 hour'
       from generate_series(1, 10000) i`);
     await backend.database.query('alter table public.blog_posts enable trigger user');
@@ -140,6 +187,10 @@ describe('the list', () => {
       'by title': await best(() => dashboardList(admin(), 0, 24, {}, { column: 'title', ascending: true })),
       search: await best(() => dashboardList(admin(), 0, 24, { search: 'number 77' })),
       'search for nothing': await best(() => dashboardList(admin(), 0, 24, { search: 'zzz' })),
+      'by author': await best(() => dashboardList(admin(), 0, 24, { author: backend.ids.author })),
+      'by author, last page': await best(() => dashboardList(admin(), 4975, 4999, { author: backend.ids.author })),
+      authors: await best(() => postAuthors(admin())),
+      'no author': await best(() => dashboardCount(admin(), { author: null })),
       count: await best(() => dashboardCount(admin(), { status: 'draft', search: 'number 77' })),
     };
     process.stdout.write(`dashboard of 10,000 posts, best of 5 in ms: ${JSON.stringify(times)}\n`);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { migrationsFolder } from '../../src/backend/own-files.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
@@ -116,6 +119,31 @@ test.each<[string, () => PromiseLike<unknown>]>([
   const before = await state();
   expect(await change()).toMatchObject({ error: null });
   expect([await calls(), (await state()) !== before || _.includes('finds no post')]).toEqual([0, true]);
+});
+
+test('the links of posts that were there before are no save, no version, no event and no call', async () => {
+  await admin()
+    .insert({ slug: 'a', title: 'a', content: '<p>x</p><a href="/about">x</a>', ...PUBLISHED })
+    .throwOnError();
+  await backend.database.exec(
+    "alter table public.blog_posts drop column links; drop function public.blog_post_links(text); delete from net.sent; select set_config('townpress.is_deploying', '', false)",
+  );
+  const kept = async () =>
+    (
+      await backend.database.query(`select
+        (select string_agg(p.id::text || p.updated_at || coalesce(p.updated_by::text, ''), ' ' order by p.id) from public.blog_posts p) as saves,
+        (select count(*) from public.blog_revisions) as versions, (select count(*) from public.audit_events) as events, (select count(*) from net.sent) as calls`)
+    ).rows;
+  const before = await kept();
+  await backend.database.exec(readFileSync(join(migrationsFolder(), '20261120000000_post_links.sql'), 'utf8'));
+
+  expect(await kept()).toEqual(before);
+  const { data } = await backend.clients.service.from('blog_posts').select('slug,links').order('slug').throwOnError();
+  expect(data).toEqual([
+    { slug: 'a', links: ['/about'] },
+    { slug: 'draft', links: [] },
+    { slug: 'published', links: [] },
+  ]);
 });
 
 test('a save that is refused or taken back calls nothing', async () => {

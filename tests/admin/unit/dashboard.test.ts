@@ -1,13 +1,18 @@
+import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGES } from '../../../admin/data/messages.ts';
 import { freshPosts, isBuilt } from '../../../admin/features/posts/dashboard/built-posts.ts';
 import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
+import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
 import {
   ALL_POSTS,
   cleanSearch,
+  filterOf,
   formatListQuery,
+  haveSameCounts,
   type ListQuery,
+  NONE,
   nextOrder,
   ORDERS,
   type OrderName,
@@ -16,15 +21,20 @@ import {
   rangeOf,
 } from '../../../admin/features/posts/dashboard/list-query.ts';
 import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
-import { counted, dateWords, healthWords, keptUntil } from '../../../admin/features/posts/dashboard/words.ts';
+import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
+import { counted, dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/dashboard/words.ts';
 import type { DashboardRow } from '../../../src/blog/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/dashboard-calls.ts';
 import { runs } from '../../support/runs.ts';
+
+const ANN = '01234567-89ab-4cde-8f01-23456789abcd';
 
 const queries: fc.Arbitrary<ListQuery> = fc.record({
   view: fc.constantFrom('posts', 'trash'),
   search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(cleanSearch),
   status: fc.constantFrom('all', 'published', 'draft'),
+  author: fc.oneof(fc.constantFrom('', NONE), fc.uuid()),
+  category: fc.oneof(fc.constantFrom('', NONE), fc.uuid()),
   order: fc.constantFrom(...(Object.keys(ORDERS) as OrderName[])),
   page: fc.integer({ min: 1, max: 999_999 }),
 });
@@ -40,13 +50,14 @@ describe('what the list shows is in its address', () => {
   });
 
   test('every address asks for something, and for the same once it is written anew', () => {
-    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor'));
-    const addresses = fc.array(fc.tuple(fc.constantFrom('q', 'status', 'sort', 'page', 'view', 'other'), values));
+    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor', 'none'), fc.uuid());
+    const addresses = fc.array(fc.tuple(fc.constantFrom('q', 'status', 'author', 'category', 'sort', 'page', 'view', 'other'), values));
     fc.assert(
       fc.property(addresses, (pairs) => {
         const query = parseListQuery(new URLSearchParams(pairs));
         expect(query.search.length).toBeLessThanOrEqual(200);
         expect(ORDERS).toHaveProperty(query.order);
+        for (const id of [query.author, query.category]) expect(id).toMatch(/^(?:|none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/);
         expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
       }),
       runs(5),
@@ -55,8 +66,17 @@ describe('what the list shows is in its address', () => {
 
   test('all posts need no parameters, and anything else is named', () => {
     expect(formatListQuery(ALL_POSTS)).toBe('');
-    expect(parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x'))).toEqual(ALL_POSTS);
-    expect(formatListQuery({ view: 'posts', search: '100% & more', status: 'draft', order: '-views', page: 3 })).toBe('?q=100%25+%26+more&status=draft&sort=-views&page=3');
+    expect(parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x&author=me&category=1'))).toEqual(ALL_POSTS);
+    const one: ListQuery = { view: 'posts', search: '100% & more', status: 'draft', author: ANN, category: NONE, order: '-views', page: 3 };
+    expect(formatListQuery(one)).toBe(`?q=100%25+%26+more&status=draft&author=${ANN}&category=none&sort=-views&page=3`);
+  });
+
+  test('what the backend is asked for, and whose counts are whose', () => {
+    expect(filterOf(ALL_POSTS)).toEqual({ search: '' });
+    expect(filterOf({ ...ALL_POSTS, status: 'draft', author: ANN, category: NONE })).toEqual({ search: '', status: 'draft', author: ANN, category: null });
+    expect(filterOf({ ...ALL_POSTS, author: NONE })).toEqual({ search: '', author: null });
+    expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, status: 'draft', order: 'title', page: 2 })).toBe(true);
+    for (const other of [{ search: 'x' }, { author: ANN }, { category: ANN }]) expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, ...other })).toBe(false);
   });
 
   test('ranges and pages', () => {
@@ -138,6 +158,14 @@ describe('words', () => {
     expect(healthWords([])).toBe('');
     expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
     expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe('Picture without text, dead link, constructor');
+    expect(healthWords(['broken-link', 'stale'])).toBe('Broken link, old text');
+  });
+
+  test('of what is not to be found', () => {
+    expect(noneWords(ALL_POSTS)).toBe('No post');
+    expect(noneWords({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
+    expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe('No published post by this author without a category matches "oil"');
+    expect(noneWords({ ...ALL_POSTS, author: NONE, category: ANN })).toBe('No post without an author in this category');
   });
 
   test('of dates, in both forms of backends and the time zone of the site', () => {
@@ -175,6 +203,7 @@ const row = (values: Partial<DashboardRow>): DashboardRow => ({
   updated_at: '2026-11-20 10:00:00.5+00',
   view_count: 0,
   health: [],
+  links: [],
   ...values,
 });
 
@@ -192,4 +221,119 @@ test('of published posts saved in the last day one asks whether the site has the
   expect(isBuilt(row({}), { a: '2026-11-20T10:00:00.499Z' })).toBe(false);
   expect(isBuilt(row({}), {})).toBe(false);
   expect(isBuilt(row({ slug: 'constructor' }), {})).toBe(false);
+});
+
+test('a published post is stale a year after its last save', () => {
+  const saved = '2025-11-20 10:00:00.5+00';
+  const at = (time: string) => Date.parse(time);
+  expect(isStale(row({ updated_at: saved }), at('2026-11-20T10:00:00.499Z'))).toBe(false);
+  expect(isStale(row({ updated_at: saved }), at('2026-11-20T10:00:00.5Z'))).toBe(true);
+  expect(isStale(row({ updated_at: saved, status: 'draft' }), at('2030-01-01T00:00:00Z'))).toBe(false);
+  expect(isStale(row({ updated_at: 'lately' }), at('2030-01-01T00:00:00Z'))).toBe(false);
+});
+
+describe('links of posts', () => {
+  const PAGES = {
+    pages: [
+      ['/', 'Home'],
+      ['/about', 'About'],
+      ['/services/oil', 'Oil'],
+    ],
+    offers: { oil: ['boston'] },
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** A check of a site with two addresses of posts, one of them a former one. `pages` answers each request for the pages. */
+  function check(pages: () => Promise<Response>) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return pages();
+    });
+    const answer = async (input: RequestInfo | URL) => {
+      const url = new URL(`${input}`);
+      asked.push(url.pathname);
+      const isPosts = url.pathname.endsWith('blog_posts');
+      expect(url.searchParams.get(isPosts ? 'status' : 'post.status')).toBe('eq.published');
+      const slugs = (url.searchParams.get(isPosts ? 'slug' : 'old_slug') ?? '').replace(/^in\.\(|\)$/g, '').split(',');
+      expect(slugs.length).toBeLessThanOrEqual(50);
+      return Response.json(
+        isPosts ? slugs.filter((slug) => /^winter(-\d+)?$/.test(slug)).map((slug) => ({ slug })) : slugs.filter((slug) => slug === 'was-winter').map((old_slug) => ({ old_slug })),
+      );
+    };
+    const client = createClient('https://backend.example', 'key', { auth: { persistSession: false }, realtime: { transport: class {} as never }, global: { fetch: answer } });
+    const checker = new LinkCheck(client, 'https://www.fleet.example');
+    return { asked, broken: async (...links: string[][]) => [...(await checker.broken(links.map((some, id) => ({ id: `${id}`, links: some }))))] };
+  }
+  const pages = async () => Response.json(PAGES);
+
+  test.each([
+    '/',
+    '/about',
+    '/about/',
+    '/services/oil',
+    '/services/oil/boston',
+    '/blog',
+    '/blog/page/2',
+    '/blog/winter',
+    '/blog/winter/',
+    '/blog/was-winter',
+    '/blog/rss.xml',
+    '/price-list.pdf',
+  ])('%s leads somewhere', async (link) => {
+    expect(await check(pages).broken([link])).toEqual([]);
+  });
+
+  test.each(['/abuot', '/About', '/services/oil/paris', '/blog/summer', '/blog/Winter', '/blog/winter/more', '/constructor', '/services/constructor/boston', '/%'])(
+    '%s does not',
+    async (link) => {
+      expect(await check(pages).broken(['/about'], ['/about', link])).toEqual(['1']);
+    },
+  );
+
+  test('what has no links asks nothing, and the pages are asked for once', async () => {
+    const { asked, broken } = check(pages);
+    expect(await broken([], [])).toEqual([]);
+    expect(asked).toEqual([]);
+    await broken(['/about']);
+    await broken(['/abuot']);
+    expect(asked).toEqual(['/admin/pages.json']);
+  });
+
+  test('many addresses of posts are asked for in several requests', async () => {
+    const { asked, broken } = check(pages);
+    expect(
+      await broken(
+        Array.from({ length: 60 }, (_, index) => `/blog/winter-${index}`),
+        ['/blog/winter-1', '/blog/no'],
+      ),
+    ).toEqual(['1']);
+    expect(asked.filter((path) => path.endsWith('blog_posts'))).toHaveLength(2);
+  });
+
+  test('as long as the pages cannot be read nothing is judged', async () => {
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    let isDown = true;
+    const { broken } = check(async () => (isDown ? new Response('', { status: 500 }) : pages()));
+    expect(await broken(['/abuot'])).toEqual([]);
+    expect(complaint).toHaveBeenCalledOnce();
+    isDown = false;
+    expect(await broken(['/abuot'])).toEqual(['0']);
+  });
+
+  test('pages that do not come hold the list up for two seconds, and no longer', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.useFakeTimers();
+    let answer = (_: Response) => {};
+    const { broken } = check(() => new Promise<Response>((resolve) => (answer = resolve)));
+    const judged = broken(['/abuot']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await judged).toEqual([]);
+    answer(Response.json(PAGES));
+    expect(await broken(['/abuot'])).toEqual(['0']);
+  });
 });

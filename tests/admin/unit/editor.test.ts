@@ -136,6 +136,7 @@ describe('links', () => {
     'https://www.fleet.example/about',
     '/blog',
     '/blog/winter',
+    '/blog/feed.json',
     '/services/oil-changes/boston',
     '#part',
     'https://elsewhere.example/x',

@@ -93,6 +93,7 @@ const POSTS: readonly Check[] = [
   inserts('public.blog_posts', ({ ids }) => ({ ...post({})(), author_id: ids.author }), SERVICE, 'in the name of another'),
   inserts('public.blog_posts', post({ view_count: 1000 }), SERVICE, 'with visits'),
   inserts('public.blog_posts', post({ health: [] }), SERVICE, 'with its own health'),
+  inserts('public.blog_posts', post({ links: [] }), SERVICE, 'with its own links'),
   inserts('public.blog_posts', post({ public_slug: 'published' }), SERVICE, 'with a former address'),
   inserts('public.blog_posts', post({ created_at: '2020-01-01T00:00:00Z' }), SERVICE, 'with a date of creation'),
   updatesAll('public.blog_posts', () => ({ content: 'changed' }), ADMINS, 'the words of every post'),
@@ -253,6 +254,7 @@ const FUNCTIONS: readonly Check[] = [
     'blog_posts_trash_emptied',
     'user_roles_audit',
   ].map((name) => answers(name, 'as if it were no trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied'))),
+  answers('blog_post_links', 'of some words', () => ({ _content: '' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_health', 'of some words', () => ({ _excerpt: '', _content: '', _meta_description: '' }), sees('denied', 'denied', 'denied', 'denied')),
 ];
 

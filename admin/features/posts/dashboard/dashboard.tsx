@@ -6,6 +6,7 @@ import { useScreen } from '../../../app/screen.tsx';
 import { useServices, useSession } from '../../../app/services.tsx';
 import { MESSAGES } from '../../../data/messages.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { LinkCheck } from './link-check.ts';
 import { DEFAULT_ORDER, formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
 import { PostList } from './post-list.ts';
 import { Posts } from './posts.tsx';
@@ -17,14 +18,14 @@ import { Trash } from './trash.tsx';
 /** The screen at /admin/blog: every post, and the trash. What is shown is in the address. */
 export function Dashboard() {
   useScreen('Blog posts');
-  const { client } = useServices();
+  const { client, site } = useServices();
   const session = useSession();
   const userId = session.kind === 'signed-in' ? session.userId : '';
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const address = formatListQuery(parseListQuery(parameters));
   const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
-  const list = useMemo(() => new PostList(client, userId, () => toast(MESSAGES.listFailed())), [client, userId]);
+  const list = useMemo(() => new PostList(client, userId, new LinkCheck(client, site.origin), () => toast(MESSAGES.listFailed())), [client, userId, site.origin]);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(() => kept('shortcuts') !== 'off');
   useShortcuts(hasShortcuts, {

@@ -5,6 +5,9 @@ export const PAGE_SIZE = 25;
 
 const SEARCH_LIMIT = 100;
 
+/** Asks for the posts that have no author, or are in no category. */
+export const NONE = 'none';
+
 /** The orders of the list by their names in addresses, with the words for them. */
 export const ORDERS = {
   '-created': { column: 'created_at', ascending: false, words: 'newest first' },
@@ -26,13 +29,17 @@ export interface ListQuery {
   readonly view: 'posts' | 'trash';
   readonly search: string;
   readonly status: NonNullable<DashboardFilter['status']> | 'all';
+  /** The id of an author, or `NONE`; empty for the posts of all. */
+  readonly author: string;
+  /** The id of a category, or `NONE`; empty for the posts of all. */
+  readonly category: string;
   readonly order: OrderName;
   /** Counted from 1. */
   readonly page: number;
 }
 
 /** Everything, newest first. */
-export const ALL_POSTS: ListQuery = { view: 'posts', search: '', status: 'all', order: DEFAULT_ORDER, page: 1 };
+export const ALL_POSTS: ListQuery = { view: 'posts', search: '', status: 'all', author: '', category: '', order: DEFAULT_ORDER, page: 1 };
 
 /** A search as it is looked for: without characters that no title holds, and no longer than a title is worth. */
 export function cleanSearch(text: string): string {
@@ -51,20 +58,44 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
     view: parameters.get('view') === 'trash' ? 'trash' : 'posts',
     search: cleanSearch(parameters.get('q') ?? ''),
     status: status === 'published' || status === 'draft' ? status : 'all',
+    author: idOrNone(parameters.get('author')),
+    category: idOrNone(parameters.get('category')),
     order: Object.hasOwn(ORDERS, order) ? (order as OrderName) : DEFAULT_ORDER,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }
 
+/** Anything but an id would be an error to the backend. */
+function idOrNone(value: string | null): string {
+  return value !== null && /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(value) ? value : '';
+}
+
 /** The parameters for what is shown, with a question mark before them; empty for `ALL_POSTS`. */
-export function formatListQuery({ view, search, status, order, page }: ListQuery): string {
+export function formatListQuery({ view, search, status, author, category, order, page }: ListQuery): string {
   const parameters = new URLSearchParams();
   if (view === 'trash') parameters.set('view', view);
   if (search !== '') parameters.set('q', search);
   if (status !== 'all') parameters.set('status', status);
+  if (author !== '') parameters.set('author', author);
+  if (category !== '') parameters.set('category', category);
   if (order !== DEFAULT_ORDER) parameters.set('sort', order);
   if (page > 1) parameters.set('page', `${page}`);
   return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** What a query asks of the backend, in whatever order and on whatever page. */
+export function filterOf({ search, status, author, category }: ListQuery): DashboardFilter {
+  return {
+    search,
+    ...(status !== 'all' && { status }),
+    ...(author !== '' && { author: author === NONE ? null : author }),
+    ...(category !== '' && { category: category === NONE ? null : category }),
+  };
+}
+
+/** Whether two queries ask for the same posts but for their state: then one says how many there are of each state for the other. */
+export function haveSameCounts(a: ListQuery, b: ListQuery): boolean {
+  return a.search === b.search && a.author === b.author && a.category === b.category;
 }
 
 /** The first and last place in the whole list, counted from 0, of what is on a page. */

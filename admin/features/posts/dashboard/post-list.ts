@@ -1,10 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type DashboardFilter, type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/backend-calls.ts';
+import { type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/backend-calls.ts';
 import { postEvents } from '../../../../src/blog/dashboard-calls.ts';
-import { ALL_POSTS, type ListQuery, ORDERS, rangeOf } from './list-query.ts';
+import type { LinkCheck } from './link-check.ts';
+import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from './list-query.ts';
 import { type News, newsOf } from './news.ts';
+import { isStale } from './stale.ts';
 
-/** How many posts match the search, by state; it tells also of states that are not asked for. */
+/** How many posts match the search and the filters, by state; it tells also of states that are not asked for. */
 export type Counts = Readonly<Record<ListQuery['status'], number>>;
 
 export type PostsState =
@@ -13,6 +15,7 @@ export type PostsState =
   | {
       readonly kind: 'ready';
       readonly query: ListQuery;
+      /** Their health says also `broken-link` and `stale`, which the server does not know of. */
       readonly rows: readonly DashboardRow[];
       readonly counts: Counts;
       readonly readAt: Date;
@@ -28,6 +31,7 @@ export class PostList {
   state: PostsState = { kind: 'loading' };
   private readonly client: SupabaseClient;
   private readonly userId: string;
+  private readonly links: LinkCheck;
   private readonly onFailure: () => void;
   private readonly listeners = new Set<() => void>();
   /** Posts that this window does something to, each with the first look that can tell of it. */
@@ -39,9 +43,10 @@ export class PostList {
   /** Where the focus is to go when what has it leaves the list: to the first of these posts that is there. */
   focusNext: readonly string[] | undefined;
 
-  constructor(client: SupabaseClient, userId: string, onFailure: () => void) {
+  constructor(client: SupabaseClient, userId: string, links: LinkCheck, onFailure: () => void) {
     this.client = client;
     this.userId = userId;
+    this.links = links;
     this.onFailure = onFailure;
   }
 
@@ -99,11 +104,9 @@ export class PostList {
   }
 
   private async ask(query: ListQuery) {
-    const filter: DashboardFilter = { search: query.search, ...(query.status !== 'all' && { status: query.status }) };
-    const count = (status: ListQuery['status']) =>
-      status === query.status ? undefined : dashboardCount(this.client, { search: query.search, ...(status !== 'all' && { status }) });
-    const [list, all, published, draft, events] = await Promise.all([
-      dashboardList(this.client, ...rangeOf(query), filter, ORDERS[query.order]),
+    const count = (status: ListQuery['status']) => (status === query.status ? undefined : dashboardCount(this.client, filterOf({ ...query, status })));
+    const [{ count: found, rows }, all, published, draft, events] = await Promise.all([
+      this.list(query),
       count('all'),
       count('published'),
       count('draft'),
@@ -113,7 +116,15 @@ export class PostList {
         return undefined;
       }),
     ]);
-    return { query, rows: list.rows, counts: { all: all ?? list.count, published: published ?? list.count, draft: draft ?? list.count }, events };
+    return { query, rows, counts: { all: all ?? found, published: published ?? found, draft: draft ?? found }, events };
+  }
+
+  private async list(query: ListQuery): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
+    const { rows, count } = await dashboardList(this.client, ...rangeOf(query), filterOf(query), ORDERS[query.order]);
+    const broken = await this.links.broken(rows);
+    const now = Date.now();
+    const judged = rows.map((row) => ({ ...row, health: [...row.health, ...(broken.has(row.id) ? ['broken-link'] : []), ...(isStale(row, now) ? ['stale'] : [])] }));
+    return { rows: judged, count };
   }
 
   private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>, look: number): void {

@@ -8,13 +8,13 @@ import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { freshPosts, isBuilt } from './built-posts.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ALL_POSTS, formatListQuery, type ListQuery, ORDERS, PAGE_SIZE, pagesOf } from './list-query.ts';
+import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, ORDERS, PAGE_SIZE, pagesOf } from './list-query.ts';
 import { Pages } from './pages.tsx';
 import { type Desk, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
 import { useLiveRefresh } from './use-live-refresh.ts';
-import { counted } from './words.ts';
+import { counted, noneWords } from './words.ts';
 
 interface PostsProps {
   readonly query: ListQuery;
@@ -72,7 +72,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
         ) : isEmpty ? (
           <Empty
             query={state.query}
-            isNew={state.counts.all === 0 && state.query.search === ''}
+            isNew={state.counts.all === 0 && haveSameCounts(state.query, ALL_POSTS)}
             onClear={() => {
               go(ALL_POSTS);
               document.getElementById('search-posts')?.focus();
@@ -176,10 +176,9 @@ function Empty({ query, isNew, onClear }: { readonly query: ListQuery; readonly 
         </Link>
       </div>
     );
-  const among = query.status === 'all' ? 'post' : query.status === 'draft' ? 'draft' : 'published post';
   return (
     <div className="empty" role="status">
-      <h2>{query.search === '' ? `No ${among}` : `No ${among} matches "${query.search}"`}</h2>
+      <h2>{noneWords(query)}</h2>
       <button type="button" className="btn" onClick={onClear}>
         Show all posts
       </button>

@@ -1,7 +1,7 @@
 /*
  * What this device remembers of how somebody likes the dashboard. Where nothing may be stored it is forgotten.
  */
-type Preference = 'order' | 'shortcuts';
+type Preference = 'order' | 'shortcuts' | 'filters';
 
 export function kept(name: Preference): string | undefined {
   try {

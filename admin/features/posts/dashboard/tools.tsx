@@ -2,7 +2,9 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { cleanSearch, formatListQuery, type ListQuery, ORDERS, type OrderName } from './list-query.ts';
+import { useServices } from '../../../app/services.tsx';
+import { type Choice, type FilterName, useFilterChoices } from './filter-choices.ts';
+import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, ORDERS, type OrderName } from './list-query.ts';
 import type { PostList } from './post-list.ts';
 
 /** Milliseconds without a key before what is typed is looked for. */
@@ -14,16 +16,25 @@ const TABS = [
   ['draft', 'Drafts'],
 ] as const;
 
+const ORDER_CHOICES = Object.entries(ORDERS).map(([name, { words }]): Choice => [name, words.charAt(0).toUpperCase() + words.slice(1)]);
+
+/** Each filter with its label, its word for everything, and that for what the address asks for but nobody knows. */
+const FILTERS = [
+  ['author', 'Author', 'All authors', 'Another author'],
+  ['category', 'Category', 'All categories', 'Another category'],
+] as const satisfies readonly (readonly [FilterName, string, string, string])[];
+
 interface ToolsProps {
   readonly query: ListQuery;
   readonly list: PostList;
   readonly go: (query: ListQuery, how?: { readonly replace?: boolean }) => void;
 }
 
-/** What chooses the posts of the list: their state, and words in them. */
+/** What chooses the posts of the list: their state, words in them, who wrote them, and what they are about. */
 export function Tools({ query, list, go }: ToolsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
-  const counts = state.kind === 'ready' && state.query.search === query.search ? state.counts : undefined;
+  const counts = state.kind === 'ready' && haveSameCounts(state.query, query) ? state.counts : undefined;
+  const choices = useFilterChoices(useServices().client);
   const to = (changed: Partial<ListQuery>) => formatListQuery({ ...query, view: 'posts', page: 1, ...changed }) || STAFF_PATHS.posts;
   const isCurrent = (status: ListQuery['status']) => query.view === 'posts' && query.status === status;
   return (
@@ -47,20 +58,50 @@ export function Tools({ query, list, go }: ToolsProps) {
       {query.view === 'posts' && (
         <div className="choosers">
           <SearchField query={query} go={go} />
-          <div className="field order">
-            <label className="vh" htmlFor="order-of-posts">
-              Order
-            </label>
-            <select id="order-of-posts" value={query.order} onChange={(event) => go({ ...query, order: event.target.value as OrderName, page: 1 })}>
-              {Object.entries(ORDERS).map(([name, { words }]) => (
-                <option key={name} value={name}>
-                  {words.charAt(0).toUpperCase() + words.slice(1)}
-                </option>
-              ))}
-            </select>
-          </div>
+          {FILTERS.map(([name, label, all, unknown]) => {
+            const [offered, value] = [choices[name], query[name]];
+            if (offered?.length === 0 && value === '') return null;
+            const known: readonly Choice[] = [['', all], ...(offered ?? [])];
+            return (
+              <Chooser
+                key={name}
+                name={name}
+                label={label}
+                choices={known.some(([id]) => id === value) ? known : [...known, [value, offered ? unknown : '\u2026']]}
+                value={value}
+                onChoose={(id) => go({ ...query, [name]: id, page: 1 })}
+              />
+            );
+          })}
+          <Chooser name="order" label="Order" choices={ORDER_CHOICES} value={query.order} onChoose={(order) => go({ ...query, order: order as OrderName, page: 1 })} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface ChooserProps {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+function Chooser({ name, label, choices, value, onChoose }: ChooserProps) {
+  const id = `${name}-of-posts`;
+  return (
+    <div className={`field ${name}`}>
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
+        {choices.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

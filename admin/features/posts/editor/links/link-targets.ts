@@ -69,7 +69,7 @@ export class LinkTargets {
     if (href.startsWith('#')) return undefined;
     const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
     if (!path.startsWith('/')) return 'An address on this site begins with a slash';
-    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:rss|atom)\.xml)?$/.test(path) ? undefined : 'There is no such page on this site';
+    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path) ? undefined : 'There is no such page on this site';
   }
 
   private isOwn(href: string): boolean {

@@ -1,0 +1,52 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useEffect, useState } from 'react';
+import { categories, dashboardCount } from '../../../../src/blog/backend-calls.ts';
+import { postAuthors } from '../../../../src/blog/dashboard-calls.ts';
+import { NONE } from './list-query.ts';
+import { keep, kept } from './preferences.ts';
+
+/** Something to filter by: the value that an address has for it, and its name. */
+export type Choice = readonly [value: string, name: string];
+export type FilterName = 'author' | 'category';
+
+/** What posts can be filtered by; an empty list where there is nothing to choose between, and undefined as long as that is not known. */
+export type FilterChoices = Readonly<Record<FilterName, readonly Choice[] | undefined>>;
+
+/** Those who have posts, where there are two at least; posts of nobody count as one more. */
+async function authorChoices(client: SupabaseClient): Promise<Choice[]> {
+  const [authors, byNobody] = await Promise.all([postAuthors(client), dashboardCount(client, { author: null })]);
+  const choices = [...authors.map(({ id, name }): Choice => [id, name || 'Author without a name']), ...(byNobody > 0 ? [[NONE, 'No author'] as const] : [])];
+  return choices.length > 1 ? choices : [];
+}
+
+async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
+  const found = await categories(client);
+  return found.length === 0 ? [] : [...found.map(({ id, name }): Choice => [id, name]), [NONE, 'No category']];
+}
+
+/**
+ * What posts can be filtered by, read once. A failure is a line in the console, and that filter is not offered. Filters that were
+ * offered last time on this device are undefined until they are read, so that their place can be kept; others are empty.
+ */
+export function useFilterChoices(client: SupabaseClient): FilterChoices {
+  const [choices, setChoices] = useState<FilterChoices>(() => {
+    const former = (kept('filters') ?? '').split(' ');
+    return { author: former.includes('author') ? undefined : [], category: former.includes('category') ? undefined : [] };
+  });
+  useEffect(() => {
+    let isWanted = true;
+    const orNone = (fault: unknown) => {
+      console.error('what posts can be filtered by could not be read', fault);
+      return [];
+    };
+    void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(([author, category]) => {
+      if (!isWanted) return;
+      keep('filters', [...(author.length > 0 ? ['author'] : []), ...(category.length > 0 ? ['category'] : [])].join(' '));
+      setChoices({ author, category });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [client]);
+  return choices;
+}
