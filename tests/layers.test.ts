@@ -88,7 +88,7 @@ const ADMIN_LAYERS: Record<string, readonly string[]> = {
   'admin/ui': ['admin/data', 'react', 'react-dom', 'lucide-react'],
   'admin/features/session': ['admin/app', 'admin/data', 'admin/ui', 'src/render', 'src/routes', 'lucide-react', 'react', 'react-router-dom', 'zod'],
   'admin/features/posts': [
-    ...['admin/app', 'admin/data', 'admin/ui', 'src/blog', 'src/model', 'src/routes', 'src/render'],
+    ...['admin/app', 'admin/data', 'admin/ui', 'src/blog', 'src/model', 'src/posts', 'src/routes', 'src/render'],
     ...['@supabase/supabase-js', 'date-fns', 'diff', 'dompurify', 'idb-keyval', 'lucide-react', 'quill', 'quill-delta', 'react', 'react-dom', 'react-router-dom'],
   ],
 };

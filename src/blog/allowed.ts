@@ -70,10 +70,15 @@ function imageAttributes(get: (name: string) => string | null): Attributes | und
   const src = imageAddress(get('src') ?? '');
   if (src === undefined) return undefined;
   const size = (['width', 'height'] as const).flatMap((name) => {
-    const pixels = wholeNumber(get(name), 1);
+    const pixels = pixelCount(get(name));
     return pixels === undefined ? [] : [[name, pixels] as const];
   });
   return [['src', src], ['alt', (get('alt') ?? '').replace(/\s+/g, ' ').trim()], ...size, ['loading', 'lazy'], ['decoding', 'async']];
+}
+
+/** A width or height as a post may give it, in pixels; undefined for anything else. */
+export function pixelCount(value: string | null): string | undefined {
+  return wholeNumber(value, 1);
 }
 
 function wholeNumber(value: string | null, least: number): string | undefined {

@@ -9,7 +9,7 @@ export type BodyFormat = 'markdown' | 'compact' | 'html';
 
 /**
  * The Markdown that is exactly this HTML once `htmlOfBody` has rendered it; the HTML as it is where there is none, as for underlined
- * words, or pictures with a size of their own.
+ * words, or links that open a new tab.
  */
 export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
   const text = markdownOf(html);
@@ -28,13 +28,14 @@ export function compact(html: string): string {
   return html.replace(/(<\/(?:p|h[234]|ul|ol|li|blockquote|pre|figure)>|<[bh]r>)\n/g, '$1');
 }
 
-interface Element {
+/** An element of a post. */
+export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: Node[];
+  readonly children: readonly Node[];
 }
 
-type Node = Element | string;
+export type Node = Element | string;
 
 /** There is no Markdown for something. */
 class Unwritable extends Error {}
@@ -42,7 +43,7 @@ class Unwritable extends Error {}
 /** Markdown for HTML as the sanitizer writes it. It need not render as the same HTML: whoever asks has to look. */
 function markdownOf(html: string): string | undefined {
   try {
-    return blocks(parse(html));
+    return blocks(parsed(html));
   } catch (error) {
     // Besides what it says itself: elements nested so deep that the stack does not hold them.
     if (error instanceof Unwritable || error instanceof RangeError) return undefined;
@@ -50,22 +51,22 @@ function markdownOf(html: string): string | undefined {
   }
 }
 
-/** Reads what the sanitizer writes: every attribute in double quotes, every element closed. */
-function parse(html: string): Node[] {
+/** Reads what the sanitizer writes: every attribute in double quotes, every element closed. Throws for anything else. */
+export function parsed(html: string): readonly Node[] {
   const token = /<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+="[^"<>]*")*)>|[^<]+/gy;
-  const root: Element = { name: '', attributes: new Map(), children: [] };
+  const root = { name: '', children: [] as Node[] };
   const open = [root];
   let end = 0;
   for (let found = token.exec(html); found; found = token.exec(html)) {
     end = token.lastIndex;
     const [text, close, name, attributes = ''] = found;
-    const parent = open.at(-1) as Element;
+    const parent = open.at(-1) as typeof root;
     if (name === undefined) parent.children.push(plain(text));
     else if (close === '/') {
       if (open.length === 1 || open.pop()?.name !== name) throw new Unwritable();
     } else {
       const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)] as const);
-      const element: Element = { name, attributes: new Map(pairs), children: [] };
+      const element = { name, attributes: new Map(pairs), children: [] as Node[] };
       parent.children.push(element);
       if (!VOID_ELEMENTS.has(name)) open.push(element);
     }
@@ -81,14 +82,33 @@ function plain(text: string): string {
 }
 
 const LISTS = new Set(['ul', 'ol']);
+const INLINE = new Set(['strong', 'em', 'u', 's', 'a', 'img', 'code', 'br']);
 
-/** Blocks with an empty line between them. */
-function blocks(nodes: readonly Node[]): string {
-  const found = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '');
-  return found.map((node, index) => block(node, found[index - 1])).join('\n\n');
+/** Whether an entry of a list holds this beside its text and the lists below it: a whole paragraph, or another block. */
+export function isBlock(node: Node): boolean {
+  return typeof node === 'object' && !LISTS.has(node.name) && !INLINE.has(node.name);
 }
 
-function block(node: Node, before: Node | undefined): string {
+/** Blocks with an empty line between them. Throws where something is no block, or there is no Markdown for it. */
+export function blocks(nodes: readonly Node[]): string {
+  return eachBlock(nodes).join('\n\n');
+}
+
+function eachBlock(nodes: readonly Node[]): string[] {
+  let before = '';
+  let isSecond = false;
+  return nodes
+    .filter((node) => typeof node !== 'string' || node.trim() !== '')
+    .map((node) => {
+      const name = typeof node === 'object' ? node.name : '';
+      // Two lists in a row would be one, if they had the same mark.
+      isSecond = name === before && !isSecond;
+      before = name;
+      return block(node, isSecond);
+    });
+}
+
+function block(node: Node, isSecond: boolean): string {
   if (typeof node === 'string') throw new Unwritable();
   const { name, children } = node;
   switch (name) {
@@ -97,7 +117,7 @@ function block(node: Node, before: Node | undefined): string {
     case 'h2':
     case 'h3':
     case 'h4':
-      return `${'#'.repeat(Number(name[1]))} ${paragraph(children)}`;
+      return `${'#'.repeat(Number(name[1]))} ${paragraph(children).replace(/(?<=\s)#+$/, '\\$&')}`;
     case 'blockquote':
       return blocks(children).replace(/^/gm, '> ').replace(/ +$/gm, '');
     case 'hr':
@@ -107,11 +127,8 @@ function block(node: Node, before: Node | undefined): string {
     case 'figure':
       return figure(node);
     case 'ul':
-    case 'ol': {
-      // Two lists in a row would be one, if they had the same mark.
-      const isSecond = typeof before === 'object' && before.name === name;
+    case 'ol':
       return list(node, name === 'ul' ? (isSecond ? '*' : '-') : isSecond ? ')' : '.');
-    }
     default:
       throw new Unwritable();
   }
@@ -129,14 +146,14 @@ function figure({ children: [image, caption, ...others] }: Element): string {
   if (others.length > 0 || typeof image !== 'object' || image.name !== 'img' || typeof caption !== 'object' || caption.name !== 'figcaption') throw new Unwritable();
   const [text = ''] = caption.children;
   if (typeof text !== 'string') throw new Unwritable();
-  return picture(image, ` "${escaped(text).replace(/"/g, '\\"')}"`);
+  return picture(image, text);
 }
 
 /** A list of short entries, each its own line, or of entries of whole paragraphs, with empty lines between them. */
 function list({ attributes, children }: Element, mark: string): string {
   const entries = children.filter((node) => typeof node !== 'string' || node.trim() !== '');
   const first = Number(attributes.get('start') ?? '1');
-  const isLoose = entries.some((entry) => typeof entry === 'object' && entry.children.some((child) => typeof child === 'object' && child.name === 'p'));
+  const isLoose = entries.some((entry) => typeof entry === 'object' && entry.children.some(isBlock));
   const lines = entries.map((entry, index) => {
     if (typeof entry === 'string' || entry.name !== 'li') throw new Unwritable();
     const label = mark === '-' || mark === '*' ? `${mark} ` : `${first + index}${mark} `;
@@ -149,12 +166,11 @@ function shortEntry(children: readonly Node[]): string {
   const end = children.findIndex((node) => typeof node === 'object' && LISTS.has(node.name));
   const own = end === -1 ? children : children.slice(0, end);
   const rest = end === -1 ? [] : children.slice(end);
-  const nested = rest.filter((node) => typeof node !== 'string' || node.trim() !== '');
-  return [paragraph(own), ...nested.map((node, index) => block(node, nested[index - 1]))].join('\n');
+  return [paragraph(own), ...eachBlock(rest)].join('\n');
 }
 
 /** Inline text, with a backslash before whatever would make a block of one of its lines. */
-function paragraph(nodes: readonly Node[]): string {
+export function paragraph(nodes: readonly Node[]): string {
   return inline(nodes)
     .trim()
     .replace(/^(?=[#>+=-])/gm, '\\')
@@ -165,8 +181,9 @@ function inline(nodes: readonly Node[]): string {
   return nodes
     .map((node, index) => {
       if (typeof node === 'string') {
-        const before = nodes[index - 1];
-        return escaped(typeof before === 'object' && before.name === 'br' ? node.replace(/^\n/, '') : node);
+        const text = escaped(isElement(nodes[index - 1], 'br') ? node.replace(/^\n/, '') : node);
+        // With this mark before it, a link would be a picture.
+        return isElement(nodes[index + 1], 'a') ? text.replace(/!$/, '\\!') : text;
       }
       const { name, attributes, children } = node;
       switch (name) {
@@ -181,7 +198,7 @@ function inline(nodes: readonly Node[]): string {
         case 'code':
           return code(children);
         case 'img':
-          return picture(node, '');
+          return picture(node);
         case 'a':
           return `[${inline(children)}](${destination(attributes.get('href') ?? '')})`;
         default:
@@ -191,6 +208,10 @@ function inline(nodes: readonly Node[]): string {
     .join('');
 }
 
+function isElement(node: Node | undefined, name: string): boolean {
+  return typeof node === 'object' && node.name === name;
+}
+
 function code([text = '', ...others]: readonly Node[]): string {
   if (others.length > 0 || typeof text !== 'string') throw new Unwritable();
   const fence = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1);
@@ -198,8 +219,11 @@ function code([text = '', ...others]: readonly Node[]): string {
   return fence + space + text + space + fence;
 }
 
-function picture({ attributes }: Element, title: string): string {
-  return `![${escaped(attributes.get('alt') ?? '')}](${destination(attributes.get('src') ?? '')}${title})`;
+function picture({ attributes }: Element, caption?: string): string {
+  const { width, height } = Object.fromEntries(attributes) as { readonly width?: string; readonly height?: string };
+  const title = [caption, width !== undefined && height !== undefined && `=${width}x${height}`].filter((part) => typeof part === 'string').join(' ');
+  const quoted = title === '' ? '' : ` "${escaped(title).replace(/"/g, '\\"')}"`;
+  return `![${escaped(attributes.get('alt') ?? '')}](${destination(attributes.get('src') ?? '')}${quoted})`;
 }
 
 function destination(address: string): string {

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { allowedAttributes, allowedElement, VOID_ELEMENTS } from './allowed.ts';
+import { allowedAttributes, allowedElement, pixelCount, VOID_ELEMENTS } from './allowed.ts';
 import { escapeText, startTag } from './html.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
@@ -34,7 +34,9 @@ const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * The HTML of a post written in Markdown. A picture is named by its key, `![what it shows](key)`, or by its address; without
- * words of its own it has those of the key's picture, and alone in its paragraph, with a title, it has the title as its caption.
+ * words of its own it has those of the key's picture, and alone in its paragraph, with a title, it has the title as its caption. A
+ * title may end with the size in pixels, `![alt](address "=1600x900")` or `![alt](address "Caption =1600x900")`, which counts before
+ * that of the key's picture; other programs show it as a tooltip. What only looks like a size is part of the caption.
  *
  * Nothing needs cleaning here: raw HTML is text, and only what the allow-list of posts answers is written.
  */
@@ -49,6 +51,11 @@ const parsers = { text: parser(false), html: parser(true) };
 
 function parser(html: boolean): InstanceType<typeof MarkdownIt> {
   return new MarkdownIt({ html, linkify: false, typographer: false }).disable('table');
+}
+
+/** An address as the renderer writes it: what is not plain ASCII is encoded. */
+export function encodedAddress(address: string): string {
+  return parsers.text.normalizeLink(address);
 }
 
 function rawHtml(markdown: string): Mention[] {
@@ -99,7 +106,7 @@ class Writer {
           case 'code_inline':
             return `<code>${escapeText(token.content)}</code>`;
           case 'image':
-            return this.image(token, block) + (isFigure ? `<figcaption>${escapeText(attribute(token, 'title') ?? '')}</figcaption>` : '');
+            return this.image(token, block) + (isFigure ? `<figcaption>${escapeText(titleOf(token).caption)}</figcaption>` : '');
           case 'link_open': {
             const href = attribute(token, 'href') ?? '';
             this.links.push(this.places.find(href, block));
@@ -123,11 +130,12 @@ class Writer {
       this.unknownPictures.push(this.places.find(src, block));
       return '';
     }
+    const { size = picture } = titleOf(token);
     const values: Record<string, string | undefined> = {
       src: picture?.url ?? src,
       alt: plainText(token.children ?? []) || picture?.alt,
-      width: picture?.width,
-      height: picture?.height,
+      width: size?.width,
+      height: size?.height,
     };
     const attributes = allowedAttributes('img', (name) => values[name] ?? null);
     return attributes ? startTag('img', attributes) : '';
@@ -148,10 +156,18 @@ function attribute(token: Token, name: string): string | null {
   return value === null ? null : String(value);
 }
 
-/** Whether a paragraph is one picture with a title. */
+/** What the title of a picture says. */
+function titleOf(image: Token): { readonly caption: string; readonly size?: { readonly width: string; readonly height: string } } {
+  const title = attribute(image, 'title') ?? '';
+  const [, caption = '', ...given] = /^(?:([\s\S]*)\s)?=(\d+)x(\d+)$/.exec(title) ?? [];
+  const [width, height] = given.map(pixelCount);
+  return width !== undefined && height !== undefined ? { caption, size: { width, height } } : { caption: title };
+}
+
+/** Whether a paragraph is one picture with a caption. */
 function isCaptioned(block: Token | undefined): boolean {
   const [image, ...others] = block?.children ?? [];
-  return image?.type === 'image' && others.length === 0 && (attribute(image, 'title') ?? '').trim() !== '';
+  return image?.type === 'image' && others.length === 0 && titleOf(image).caption.trim() !== '';
 }
 
 function plainText(tokens: readonly Token[]): string {

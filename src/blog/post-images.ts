@@ -5,6 +5,7 @@
  */
 
 const FOLDER = 'images/';
+const OWN_RELATIVE = /^(?:\.\/)*images\//;
 
 /** Where public objects of the bucket are, behind the address of a project. */
 export const PUBLIC_IMAGES = '/storage/v1/object/public/blog-images/';
@@ -61,6 +62,16 @@ export function objectOfFile(name: string): string | undefined {
 /** The relative address of a file of the folder. */
 export function addressOfFile(name: string): string {
   return FOLDER + encodeURIComponent(name);
+}
+
+/** An address as a file of posts has it: one that was relative before is told apart from that of a picture beside the file. */
+export function keptAddress(address: string): string {
+  return OWN_RELATIVE.test(address) ? `./${address}` : address;
+}
+
+/** The address that `keptAddress` was given. */
+export function givenAddress(address: string): string {
+  return address.startsWith('./') && OWN_RELATIVE.test(address) ? address.slice(2) : address;
 }
 
 /** The name of the file that a relative address names; undefined for any other address. */

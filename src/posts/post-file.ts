@@ -28,14 +28,19 @@ export type FileRow = Omit<KeptRow, 'id' | 'created_at' | 'updated_at' | 'update
   readonly format: BodyFormat;
 };
 
+/** A post that is written to a file: what people write of it, and of the rest what is known. */
+export type WrittenRow = Pick<KeptRow, 'slug' | 'title' | 'excerpt' | 'content' | 'featured_image' | 'status' | 'published_at' | 'meta_description' | 'meta_keywords'> &
+  Partial<KeptRow>;
+
 /**
- * A post as a Markdown file that `rowOfFile` reads back. The addresses of its pictures must be relative by now. Where a text cannot
- * stand in a file of the data as it is, the file shows it as well as it can and has it once more, encoded, under `exact`.
+ * A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. The addresses of its pictures are
+ * those that the file is to have. Where a text cannot stand in a file of the data as it is, the file shows it as well as it can and
+ * has it once more, encoded, under `exact`.
  */
-export function fileOfRow(row: KeptRow): string {
+export function fileOfRow(row: WrittenRow): string {
   const exact: Partial<Record<TextKey, string>> = {};
   const text = (key: TextKey): string | undefined => {
-    const value = row[TEXTS[key].column];
+    const value = row[TEXTS[key].column] ?? null;
     const isAbsent = value === null || (value === '' && (key === 'author' || key === 'category' || key === 'excerpt'));
     const seen = isAbsent ? undefined : shown(key, value, row.slug);
     if (!isAbsent && seen !== value) exact[key] = encodeURIComponent(value);
@@ -49,13 +54,13 @@ export function fileOfRow(row: KeptRow): string {
     ['created', row.created_at],
     ...(['author', 'image', 'description', 'keywords', 'category'] as const).map((key) => [key, text(key)] as const),
     ['status', row.status],
-    ['views', row.view_count > 0 && `${row.view_count}`],
-    ['old_slugs', row.oldSlugs.length > 0 && `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`],
+    ['views', row.view_count !== undefined && row.view_count > 0 && `${row.view_count}`],
+    ['old_slugs', row.oldSlugs !== undefined && row.oldSlugs.length > 0 && `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`],
     ['id', row.id],
     ['author_id', row.author_id],
     ['category_id', row.category_id],
     ['updated_by', row.updated_by],
-    ['public_slug', row.status === 'draft' && row.public_slug !== null && JSON.stringify(row.public_slug)],
+    ['public_slug', row.status === 'draft' && typeof row.public_slug === 'string' && JSON.stringify(row.public_slug)],
     ['format', format !== 'markdown' && format],
     ['exact', Object.keys(exact).length > 0 && JSON.stringify(exact)],
   ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressOfFile, addressOfObject, fileAt, fileOfObject, mapAddresses, objectAt, objectOfFile } from '../blog/post-images.ts';
+import { addressOfFile, addressOfObject, fileAt, fileOfObject, givenAddress, keptAddress, mapAddresses, objectAt, objectOfFile } from '../blog/post-images.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 
 /** Where the pictures of a backend are, as its posts name them. */
@@ -18,14 +18,12 @@ interface Addressed {
   readonly image: string | null;
 }
 
-const OWN_RELATIVE = /^(?:\.\/)*images\//;
-
 /** The texts of a post with the addresses of its pictures relative, and the objects that these are. `isThere` tells which of them may be. */
 export function toRelative({ html, image }: Addressed, home: PictureHome, isThere: (object: string) => boolean): Addressed & { readonly objects: readonly string[] } {
   const objects = new Set<string>();
   const change = (address: string): string => {
-    // What was relative before is told apart from what is made so here.
-    if (OWN_RELATIVE.test(address)) return `./${address}`;
+    const kept = keptAddress(address);
+    if (kept !== address) return kept;
     const object = objectAt(address, (base) => isOwn(base, home));
     const name = object === undefined ? undefined : fileOfObject(object);
     // An address that is spelled otherwise than we would spell it stays, so that it comes back as it was.
@@ -39,7 +37,8 @@ export function toRelative({ html, image }: Addressed, home: PictureHome, isTher
 /** The texts of a post with the addresses that its pictures have in a backend. */
 export function toAbsolute({ html, image }: Addressed, { publicUrl }: PictureHome): Addressed {
   const change = (address: string): string => {
-    if (address.startsWith('./') && OWN_RELATIVE.test(address)) return address.slice(2);
+    const given = givenAddress(address);
+    if (given !== address) return given;
     const object = objectOfFile(fileAt(address) ?? '');
     return object === undefined || object === '' ? address : addressOfObject(publicUrl, object);
   };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,8 @@ async function png(width: number, height: number): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+const SIZED = '<img src="/none.png" alt="d" width="16" height="9" loading="lazy" decoding="async">';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -116,6 +119,53 @@ describe('writing', () => {
     await save(page);
     await page.waitForURL(/\/admin\/blog$/);
     expect(await row('old-name')).toMatchObject({ title: 'Another name' });
+  });
+
+  test('a post goes out as Markdown: copied without what that has no form for, downloaded with all of it', async () => {
+    const [id] = await room.insert({ slug: 'out', title: 'Out', status: 'published', content: `<h2>a</h2><p>b <u>c</u></p><p>${SIZED}</p>` });
+    const { page, context } = await editor(`/admin/blog/edit/${id}`, { width: 320, expected: [FAILED_REQUEST] });
+    const open = page.getByRole('button', { name: 'Markdown', exact: true });
+    await context.setOffline(true);
+    await open.press('Enter');
+    await page.getByRole('alert').getByText('load this page again').waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.type('typed right before: ');
+    await open.press('Enter');
+    const area = page.getByRole('dialog').getByLabel('Text');
+    const text = '## typed right before: a\n\nb c\n\n![d](/none.png "=16x9")';
+    await page.getByText('Markdown has no form for underlining').waitFor();
+    expect(await area.inputValue()).toBe(text);
+    expect(await area.evaluate((one) => one === document.activeElement && (one as HTMLTextAreaElement).readOnly)).toBe(true);
+    await context.grantPermissions(['clipboard-write']);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.locator('dialog [role="status"]', { hasText: /^Copied$/ }).waitFor();
+
+    // A browser that does not allow it leaves the text selected.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('The text is selected: press Ctrl+C.').waitFor();
+    expect(await area.evaluate((one) => one === document.activeElement && getSelection()?.toString())).toBe(text);
+    expect(await axeFindings(page)).toEqual([]);
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+    expect(download.suggestedFilename()).toBe('out.md');
+    const file = readFileSync(await download.path(), 'utf8');
+    expect(file).toMatch(/^---\ntitle: "Out"\nexcerpt: ".*"\ndate: \S+Z\nstatus: published\nformat: html\n---\n/);
+    expect(file).toContain('<h2>typed right before: a</h2><p>b <u>c</u></p>');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Markdown');
+
+    // What was copied is the post again where it is pasted.
+    await page.locator('.ql-editor').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await page.getByText('Pasted as formatted text').waitFor();
+    await save(page);
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await row('out')).toMatchObject({ content: `<h2>typed right before: a</h2><p>b c</p><p>${SIZED}</p>` });
   });
 
   test('a post with more than the editor holds is left as it is', async () => {
@@ -430,7 +480,7 @@ describe.each([360, 1280])('axe at %d', (width) => {
     await page.getByText('A link should be looked at').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions']) {
+    for (const name of ['Keyboard shortcuts', 'Preview', 'Link', 'Former versions', 'Markdown']) {
       await page.getByRole('button', { name, exact: true }).click();
       await page.locator('dialog').waitFor();
       if (name === 'Preview') await page.frameLocator('iframe').locator('article').waitFor();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderPost } from '../../src/blog/markdown.ts';
+import { readableMarkdown } from '../../src/blog/readable-markdown.ts';
 import { runs } from '../support/runs.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 import { PASTES } from './support/pastes.ts';
@@ -141,6 +142,13 @@ describe('paste', () => {
   test.each(PASTES)('from $from', async ({ data, html, told = [] }) => {
     expect(await page().evaluate((given) => window.kit.paste(given), data)).toEqual({ html, told });
     expect(await page().evaluate((given) => window.kit.kept(given), html)).toBe(html);
+  });
+
+  test.each(PASTES)('what came from $from, copied as Markdown, is pasted as it was', async ({ html }) => {
+    const { text, lost } = readableMarkdown(html);
+    const again = await page().evaluate((given) => window.kit.asMarkdown(given), text);
+    if (lost.length === 0) expect(again).toBe(html);
+    else expect(readableMarkdown(again)).toEqual({ text, lost: [] });
   });
 
   test('one step back takes all of it away', async () => {

@@ -81,7 +81,20 @@ const time = fc
   .map(([seconds, digits]) => new Date(seconds * 1000).toISOString().replace('.000Z', `${digits}Z`));
 const slug = fc.oneof(fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), fc.constantFrom('404', 'null', 'yes', `${'long-'.repeat(39)}slug1`));
 const markdown = fc.array(
-  fc.constantFrom('# A', 'One *two* **three**.', '- a\n- b', '1. a\n2. b', '> q', '```\ncode\n```', '![p](images/x.png)', '[l](/x)', '1\\. a', '***', 'a\\\nb'),
+  fc.constantFrom(
+    '# A',
+    'One *two* **three**.',
+    '- a\n- b',
+    '1. a\n2. b',
+    '> q',
+    '```\ncode\n```',
+    '![p](images/x.png)',
+    '![p](images/x.png "q =16x9")',
+    '[l](/x)',
+    '1\\. a',
+    '***',
+    'a\\\nb',
+  ),
   { maxLength: 5 },
 );
 

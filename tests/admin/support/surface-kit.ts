@@ -63,6 +63,11 @@ const kit = {
     await new Promise((resolve) => setTimeout(resolve));
     return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
   },
+  /** What a text in Markdown becomes that is pasted into an empty surface, also where it is too plain to be recognized. */
+  async asMarkdown(text: string): Promise<string> {
+    const pasted = await kit.paste({ 'text/plain': text });
+    return pasted.told.includes('markdown') ? pasted.html : (await kit.paste({ 'text/html': renderPost(text, () => undefined).html })).html;
+  },
   undo: () => surface.undo(),
   keepPlain: () => keepPlain(),
   /** Whether parts of the program that are asked for later do not come. */

@@ -28,6 +28,16 @@ test.each([
     '<p># a</p>\n<p>1. b</p>\n<p>- c\n&gt; d</p>\n<p>+ &amp;lt; __x__ [y](z) &lt;b&gt;</p>',
     '\\# a\n\n1\\. b\n\n\\- c\n\\> d\n\n\\+ \\&lt; \\_\\_x\\_\\_ \\[y\\](z) \\<b>',
   ],
+  ['a picture with its size', '<p>a <img src="images/a.png" alt="b" width="1600" height="900" loading="lazy" decoding="async"></p>', 'a ![b](images/a.png "=1600x900")'],
+  [
+    'a picture with a caption and its size',
+    '<figure><img src="/a b.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>"c" =1x2</figcaption></figure>'.replace('a b', 'a%20b'),
+    '![](/a%20b.png "\\"c\\" =1x2 =16x9")',
+  ],
+  ['three lists in a row', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>\n<ul><li>c</li>\n</ul>', '- a\n\n* b\n\n- c'],
+  ['a list of headings', '<ul><li><h2>a</h2>\n</li>\n</ul>', '- ## a'],
+  ['what looks like the end of a heading', '<h2>a #</h2>', '## a \\#'],
+  ['what looks like a picture', '<p>a!<a href="/b">c</a>!</p>', 'a\\![c](/b)!'],
   ['nothing', '', ''],
 ])('%s become Markdown that renders the same', (_, html, markdown) => {
   expect(rendered(markdown)).toBe(html);
@@ -46,6 +56,8 @@ test.each([
   '<p class="ql-indent-1">a</p>',
   '<p><a href="https://a.example" target="_blank" rel="noopener">a</a></p>',
   '<p><img src="/a.png" alt="" width="3" loading="lazy" decoding="async"></p>',
+  '<p><img src="/a.png" loading="lazy" decoding="async"></p>',
+  '<figure><img src="/a.png" alt="" loading="lazy" decoding="async"><figcaption>a =3x4</figcaption></figure>',
   '<p>a</p>b',
   '<p></p>',
   '<p>  a</p>',
@@ -75,6 +87,27 @@ describe('whatever is written', () => {
       const { format, text } = bodyOfHtml(html);
       expect(format === 'html' ? text : htmlOfBody(format, text)).toBe(html);
     }
+  });
+
+  test('pictures of any size and caption come back to the byte', () => {
+    const size = fc.option(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })), { nil: undefined });
+    const caption = fc.array(fc.constantFrom('a', ' ', '=3x4', '"', "'", '\\', '*', '(', '&amp;', '&lt;', '=', '!', 'ü', '\n'), { maxLength: 6 }).map((parts) => parts.join(''));
+    let asMarkdown = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(size, caption, fc.boolean(), (pixels, text, isFigure) => {
+        const shape = pixels ? ` width="${pixels[0]}" height="${pixels[1]}"` : '';
+        const image = `<img src="/a.png" alt="b"${shape} loading="lazy" decoding="async">`;
+        const html = isFigure ? `<figure>${image}<figcaption>${text}</figcaption></figure>` : `<p>${image}</p>`;
+        const { format, text: written } = bodyOfHtml(html);
+        all++;
+        if (format !== 'html') asMarkdown++;
+        expect(format === 'html' ? written : htmlOfBody(format, written)).toBe(html);
+        if (!isFigure) expect(format).not.toBe('html');
+      }),
+      runs(3),
+    );
+    expect(asMarkdown / all).toBeGreaterThan(0.5);
   });
 
   test('random text with marks of Markdown in it becomes Markdown and comes back to the byte', () => {

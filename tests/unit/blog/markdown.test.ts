@@ -49,6 +49,21 @@ describe('what Markdown becomes', () => {
       '<p><img src="https://www.example.org/a.png" alt="a" loading="lazy" decoding="async"> </p>',
     ],
     [
+      'a picture with its size',
+      '![](https://a.example/b.png "=1600x0900") ![](harbor "=3x4")',
+      '<p><img src="https://a.example/b.png" alt="" width="1600" height="900" loading="lazy" decoding="async"> <img src="/assets/harbor.svg" alt="A van at a pier" width="3" height="4" loading="lazy" decoding="async"></p>',
+    ],
+    [
+      'a picture with a caption and its size',
+      '![](/a.png "Caption =16x9")\n\n![](/a.png "a =1x2 =3x4")',
+      '<figure><img src="/a.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>Caption</figcaption></figure>\n<figure><img src="/a.png" alt="" width="3" height="4" loading="lazy" decoding="async"><figcaption>a =1x2</figcaption></figure>',
+    ],
+    ...['=0x9', '=9x0', '=100000x9', '=9x', '=9X9', '=9x9 ', 'a=9x9', '= 9x9', '=9.5x9'].map((title): [string, string, string] => [
+      `no size: ${title}`,
+      `![](/a.png "${title}")`,
+      `<figure><img src="/a.png" alt="" loading="lazy" decoding="async"><figcaption>${title}</figcaption></figure>`,
+    ]),
+    [
       'a picture in a link',
       '[![a](harbor)](/about)',
       '<p><a href="/about"><img src="/assets/harbor.svg" alt="a" width="1600" height="1000" loading="lazy" decoding="async"></a></p>',
@@ -114,6 +129,8 @@ const words = fc.constantFrom(
   ')',
   '![x](harbor)',
   '![x](harbor "y")\n\n',
+  '![x](harbor "=16x9")',
+  '![](/a.png "y =016x99999")\n\n',
   '<b>',
   '&lt;',
   '&',

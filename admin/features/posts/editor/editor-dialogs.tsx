@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { linksOf } from './html-text.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import type { LinkTargets } from './links/link-targets.ts';
+import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 import type { PictureUploads } from './pictures/picture-uploads.ts';
 import { articleView } from './preview/article-view.ts';
@@ -19,7 +20,7 @@ import type { WritingSurface } from './surface/writing-surface.ts';
 export type OpenDialog =
   | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
   | { readonly kind: 'picture'; readonly src: string; readonly next?: readonly string[] }
-  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' };
+  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' };
 
 interface EditorDialogsProps {
   readonly open: OpenDialog | undefined;
@@ -43,6 +44,8 @@ export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, 
       return <LinkCheck content={editor.state.form.content} targets={targets} onClose={close} />;
     case 'revisions':
       return <RevisionsDialog session={editor.session} state={editor.state} posts={editor.posts} onClose={close} />;
+    case 'markdown':
+      return <MarkdownDialog form={editor.state.form} publishedAt={editor.state.base?.published_at} onClose={close} />;
     case 'link':
       return (
         <LinkDialog

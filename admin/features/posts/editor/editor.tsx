@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, History, Keyboard, Maximize, Minimize } from 'lucide-react';
+import { ArrowLeft, Eye, FileDown, History, Keyboard, Maximize, Minimize } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -267,6 +267,9 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
                 <History className="i" aria-hidden={true} />
               </button>
             )}
+            <button type="button" className="icon" title="Markdown" aria-label="Markdown" onClick={() => openDialog({ kind: 'markdown' })}>
+              <FileDown className="i" aria-hidden={true} />
+            </button>
             <button type="button" className="icon" title={`Preview (${keyName('Ctrl+Alt+P')})`} aria-label="Preview" onClick={() => openDialog({ kind: 'preview' })}>
               <Eye className="i" aria-hidden={true} />
             </button>

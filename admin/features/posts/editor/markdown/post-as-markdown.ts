@@ -1,0 +1,31 @@
+import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
+import { type Loss, readableMarkdown } from '../../../../../src/blog/readable-markdown.ts';
+import { fileOfRow } from '../../../../../src/posts/post-file.ts';
+import type { PostForm } from '../../post-form.ts';
+import { toFields } from '../session/stored-form.ts';
+import { SLUG_MAX, slugFault, slugOf } from '../slug.ts';
+
+export interface PostAsMarkdown {
+  /** The text of the post for people. */
+  readonly text: string;
+  /** What that text lacks; the file lacks nothing. */
+  readonly lost: readonly Loss[];
+  /** A file as `townpress blog pull` writes it, of what the form holds: one that makes a new post wherever it is put. */
+  readonly file: { readonly name: string; readonly text: string };
+}
+
+/** What a form holds, in Markdown. `publishedAt` is when the post was published, if it was. */
+export function postAsMarkdown(form: PostForm, publishedAt: string | undefined): PostAsMarkdown {
+  const fields = toFields(form, 0);
+  const title = fields.title || 'Untitled';
+  const slug = fields.slug !== '' && slugFault(fields.slug) === undefined ? fields.slug : slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'untitled';
+  const row = {
+    ...fields,
+    slug,
+    title,
+    content: mapAddresses(fields.content, keptAddress),
+    featured_image: fields.featured_image && keptAddress(fields.featured_image),
+    published_at: (form.status === 'published' && publishedAt) || null,
+  };
+  return { ...readableMarkdown(form.content), file: { name: `${slug}.md`, text: fileOfRow(row) } };
+}
