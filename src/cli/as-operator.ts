@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Operator } from '../backend/accounts.ts';
 import { findBackend, startBackend } from '../backend/embedded.ts';
-import type { PictureHome } from '../posts/post-pictures.ts';
+import type { PictureHome } from '../posts/picture-addresses.ts';
 import { projectUrl } from '../posts/project.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 

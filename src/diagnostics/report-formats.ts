@@ -1,6 +1,7 @@
 import { CATALOG } from './catalog.ts';
 import type { Diagnostic, Span } from './diagnostic.ts';
-import { positionAt, type TextOf } from './format.ts';
+import type { TextOf } from './format.ts';
+import { positionAt } from './position.ts';
 
 /** A finding with its places as lines and columns: the form of `--format json`. */
 export interface JsonFinding {

@@ -1,4 +1,3 @@
-import { renderPost } from '../blog/markdown.ts';
 import { addressesIn, fileAt, objectOfFile } from '../blog/post-images.ts';
 import { type Diagnostic, inOrder, quote, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
@@ -6,6 +5,7 @@ import { loadSources } from '../load/load-sources.ts';
 import { type Located, locate } from '../validate/records.ts';
 import type { KeptPostRecord } from '../validate/schemas/posts.ts';
 import { validateKeptPosts } from '../validate/validate-sources.ts';
+import { checkBody } from './check-body.ts';
 import { type FileRow, htmlOfFile, rowOfFile } from './post-file.ts';
 import { pictureType, typeByName } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
@@ -72,17 +72,7 @@ function checkPost(slug: string, record: Located<KeptPostRecord>, folder: Pulled
   const { file, body = { text: '', start: 0 } } = record.source;
   const row = rowOfFile(slug, record);
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
-  if (row.format !== 'html') {
-    const rendered = renderPost(body.text, () => undefined);
-    for (const found of rendered.unknownPictures) {
-      const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
-      report({ severity: 'error', code: 'missing-picture', message: `${quote(found.text)} is the key of a picture of a site, which a backend does not know`, at: at(found), help });
-    }
-    for (const found of rendered.rawHtml) {
-      const help = 'write it in Markdown, or put it between backticks if it is meant to be read';
-      report({ severity: 'error', code: 'html-in-post', message: `${quote(found.text.trim())} would be shown as it is written`, at: at(found), help });
-    }
-  }
+  checkBody(row, file, body, report);
   const html = htmlOfFile(row);
   const checkPicture = (address: string, place: Span) => {
     const name = fileAt(address);

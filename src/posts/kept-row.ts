@@ -51,6 +51,15 @@ export function compareTimes(a: string, b: string): number {
   return Math.floor(Date.parse(a) / 1000) - Math.floor(Date.parse(b) / 1000) || fraction(a) - fraction(b);
 }
 
+export function isSameTime(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : compareTimes(a, b) === 0;
+}
+
+/** The time that a file gives. A day stands for its noon in UTC, which is the same day from Hawaii to Japan. */
+export function momentOf(value: string): string {
+  return value.includes('T') ? value : `${value}T12:00:00Z`;
+}
+
 /** The part of a second, in nanoseconds. */
 function fraction(time: string): number {
   return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));

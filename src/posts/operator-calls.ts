@@ -3,7 +3,7 @@ import { clientFor, type Operator } from '../backend/accounts.ts';
 import { BUILD_RANGE } from '../blog/public-queries.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 import { KEPT_FIELDS, type KeptRow, keptRow } from './kept-row.ts';
-import type { PictureHome } from './post-pictures.ts';
+import type { PictureHome } from './picture-addresses.ts';
 
 interface Answer<T> {
   readonly data: T | null;

@@ -1,8 +1,9 @@
 import { fileOfObject } from '../blog/post-images.ts';
 import type { KeptRow } from './kept-row.ts';
 import type { BlogOperator } from './operator-calls.ts';
+import { toRelative } from './picture-addresses.ts';
 import { fileOfRow } from './post-file.ts';
-import { compareObject, fetchObject, toRelative } from './post-pictures.ts';
+import { compareObject, fetchObject } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
 
 export interface PullReport {

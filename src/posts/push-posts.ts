@@ -5,10 +5,11 @@ import { objectOfFile } from '../blog/post-images.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
 import type { CheckedFolder, CheckedPost } from './check-post-files.ts';
-import { compareTimes, type KeptRow } from './kept-row.ts';
+import { compareTimes, isSameTime, type KeptRow, momentOf } from './kept-row.ts';
 import type { BlogOperator } from './operator-calls.ts';
+import { toAbsolute, toRelative } from './picture-addresses.ts';
 import { plainBody } from './post-file.ts';
-import { compareObject, pictureType, toAbsolute, toRelative, typeByName } from './post-pictures.ts';
+import { compareObject, pictureType, typeByName } from './post-pictures.ts';
 import { inParallel } from './pull-posts.ts';
 import type { PulledFolder } from './pulled-folder.ts';
 import { withKeys } from './write-keys.ts';
@@ -391,13 +392,4 @@ class Push {
     }
     this.folder.write(file, id, withKeys(record, { id, updated }));
   }
-}
-
-function isSameTime(a: string | null, b: string | null): boolean {
-  return a === null || b === null ? a === b : compareTimes(a, b) === 0;
-}
-
-/** A day stands for its noon in UTC, which is the same day from Hawaii to Japan. */
-function momentOf(value: string): string {
-  return value.includes('T') ? value : `${value}T12:00:00Z`;
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
-import { type Sources, suggestFile } from '../load/load-sources.ts';
+import type { Sources } from '../load/load-sources.ts';
 import type { Source } from '../load/source.ts';
+import { suggestFile } from '../load/suggest-file.ts';
 import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
 import { type DataPath, EVERY_SLUG, type Located, type PageRecord, type Records, type Table } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { positionAt } from '../../../src/diagnostics/format.ts';
+import { positionAt } from '../../../src/diagnostics/position.ts';
 import { checkOutput } from '../../../src/laws/check-output.ts';
 import type { LawReport } from '../../../src/laws/output.ts';
 import { plan } from '../../../src/pipeline.ts';

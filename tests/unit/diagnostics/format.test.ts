@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, listOf, quote } from '../../../src/diagnostics/diagnostic.ts';
-import { formatText, positionAt } from '../../../src/diagnostics/format.ts';
+import { formatText } from '../../../src/diagnostics/format.ts';
+import { positionAt } from '../../../src/diagnostics/position.ts';
 
 const PLAIN = { withColor: false, root: 'data/' };
 

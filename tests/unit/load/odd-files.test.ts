@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionAt } from '../../../src/diagnostics/format.ts';
+import { positionAt } from '../../../src/diagnostics/position.ts';
 import { plan } from '../../../src/pipeline.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';

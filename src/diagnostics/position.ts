@@ -1,0 +1,35 @@
+export interface Position {
+  /** Both count from 1; a column counts UTF-16 units. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where an offset stands in a text. */
+export function positionAt(text: string, offset: number): Position {
+  const starts = lineStarts(text);
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle;
+  }
+  return { line: low + 1, column: offset - (starts[low] as number) + 1 };
+}
+
+let latest: { readonly text: string; readonly starts: readonly number[] } | undefined;
+
+/** Offsets at which lines begin; those of the latest text are kept, since findings come file by file. */
+function lineStarts(text: string): readonly number[] {
+  if (latest?.text === text) return latest.starts;
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  latest = { text, starts };
+  return starts;
+}
+
+/** A line by its number, without its end. */
+export function lineOf(text: string, line: number): string {
+  const starts = lineStarts(text);
+  return text.slice(starts[line - 1], starts[line] ?? text.length).replace(/\r?\n$/, '');
+}
