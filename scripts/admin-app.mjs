@@ -1,8 +1,11 @@
-import { basename } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { signsModule } from './site-styles.mjs';
 
+const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The pages' own components show icons of the site's file. */
@@ -32,6 +35,22 @@ const withoutRealtime = {
   },
 };
 
+/**
+ * Gives what checks the files of posts a copy of zod to itself. It uses most of it, and of a module that two screens share both
+ * would load all that either uses; the sign-in, which uses little, is to stay light.
+ */
+const zodOfFiles = {
+  name: 'zod-of-files',
+  setup(build) {
+    const namespace = 'zod-of-files';
+    build.onResolve({ filter: /^zod$/ }, ({ importer }) =>
+      /[\\/](?:validate|transfer)[\\/]/.test(importer) ? { path: join(dirname(require.resolve('zod/package.json')), 'index.js'), namespace, sideEffects: false } : undefined,
+    );
+    build.onResolve({ filter: /^\./, namespace }, ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace, sideEffects: false }));
+    build.onLoad({ filter: /./, namespace }, async ({ path }) => ({ contents: await readFile(path, 'utf8'), resolveDir: dirname(path) }));
+  },
+};
+
 let app;
 
 /** The program of the admin for browsers: its first file, and those it loads later, each with its place on a site and its text. */
@@ -54,7 +73,7 @@ async function bundle() {
     target: 'es2022',
     charset: 'ascii',
     jsx: 'automatic',
-    plugins: [signs, withoutRealtime],
+    plugins: [signs, withoutRealtime, zodOfFiles],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     logLevel: 'warning',

@@ -88,8 +88,8 @@ const ADMIN_LAYERS: Record<string, readonly string[]> = {
   'admin/ui': ['admin/data', 'react', 'react-dom', 'lucide-react'],
   'admin/features/session': ['admin/app', 'admin/data', 'admin/ui', 'src/render', 'src/routes', 'lucide-react', 'react', 'react-router-dom', 'zod'],
   'admin/features/posts': [
-    ...['admin/app', 'admin/data', 'admin/ui', 'src/blog', 'src/model', 'src/posts', 'src/routes', 'src/render'],
-    ...['@supabase/supabase-js', 'date-fns', 'diff', 'dompurify', 'idb-keyval', 'lucide-react', 'quill', 'quill-delta', 'react', 'react-dom', 'react-router-dom'],
+    ...['admin/app', 'admin/data', 'admin/ui', 'src/diagnostics', 'src/blog', 'src/load', 'src/validate', 'src/model', 'src/routes', 'src/render', 'src/posts'],
+    ...['@supabase/supabase-js', 'date-fns', 'diff', 'dompurify', 'idb-keyval', 'lucide-react', 'quill', 'quill-delta', 'react', 'react-dom', 'react-router-dom', 'zod'],
   ],
 };
 

@@ -40,6 +40,12 @@ export const MESSAGES = {
     left === 0
       ? { title: 'Success', text: 'Undone' }
       : failed('Not all of it was undone', `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`),
+  exported: (count: number, file: string): Message => ({ title: 'Success', text: `${posts(count)} exported as ${file}` }),
+  imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }): Message => ({
+    title: 'Success',
+    text: [...(made > 0 ? [`${posts(made)} imported`] : []), ...(replaced > 0 ? [`${posts(replaced)} replaced`] : [])].join(', '),
+  }),
+  partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (fault: unknown) => failed('Upload failed', faultWords(fault, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
@@ -85,7 +91,7 @@ interface BulkCounts {
 }
 
 function posts(count: number): string {
-  return count === 1 ? '1 post' : `${count} posts`;
+  return count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`;
 }
 
 /** The status of an answer speaks before the digits in its text do (the specification, section 8, names only those). */

@@ -39,6 +39,29 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.locator('.mark').waitFor();
   },
+  'posts to export': async ({ page }) => {
+    await page.getByRole('button', { name: 'Export posts' }).click();
+    await page.getByText('shown by the dashboard').waitFor();
+  },
+  'posts to import': async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Import posts' }).click();
+    await page.getByText('Choose files that end in').waitFor();
+  },
+  'what an import would do': async ({ page }) => {
+    const posts = [
+      { slug: 'new', title: 'N'.repeat(120), excerpt: 'x', content: '<p onclick="x()">a</p>', status: 'published', category: 'Oil' },
+      { slug: 'bare', title: 'Bare', status: 'published' },
+      { slug: 'winter-diesel', title: 'Summer diesel' },
+      { slug: 'no slug', title: 'x' },
+    ];
+    const file = { name: `${'long-name-'.repeat(12)}.json`, mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify({ format: 'townpress posts', version: 1, posts })) };
+    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.getByText('1 post will be published at once.').waitFor();
+    await page.locator('dialog details').evaluateAll((groups) => {
+      for (const group of groups) (group as HTMLDetailsElement).open = true;
+    });
+  },
   'no match': async ({ page }) => {
     await page.goto('/admin/blog?q=zzz');
     await page.getByRole('heading', { name: 'No post matches "zzz"' }).waitFor();

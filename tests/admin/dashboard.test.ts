@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { shiftsOf } from '../browser/support/shifts.ts';
 import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
@@ -636,5 +637,120 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
+  });
+});
+
+describe('posts as files', () => {
+  const FIELDS = 'slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id';
+  const write = (window: Locator, ...files: { readonly name: string; readonly text: string }[]) =>
+    window.locator('input[type="file"]').setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text, 'latin1') })));
+
+  test('are exported, and come back as they were after they were deleted; a second import finds them all', async () => {
+    const { data: category } = await backend()
+      .clients.service.from('blog_categories')
+      .insert({ name: `Oil ${Date.now()}` })
+      .select('id')
+      .single()
+      .throwOnError();
+    await insert(
+      { title: 'Oil: "new"', slug: 'oil', status: 'published', published_at: '2026-03-05T12:00:00.123456Z', meta_keywords: 'a, b', category_id: category?.id as string },
+      { title: 'Gas', slug: 'gas', content: '<p>One <u>two</u></p><h2>Three</h2>', meta_description: 'x', featured_image: 'https://elsewhere.example/a.png' },
+      { title: 'Tires', slug: 'tires', status: 'published', content: '<p>a</p>\n<ul>\n<li>b</li>\n</ul>' },
+      { title: 'Brakes', slug: 'brakes' },
+    );
+    const before = (await stored(FIELDS)).filter(({ slug }) => slug !== 'brakes');
+    const { page, shows, says, focused } = await dashboard('/admin/blog');
+    await shows('Brakes', 'Tires', 'Gas', 'Oil: "new"');
+
+    for (const title of ['Tires', 'Gas', 'Oil: "new"']) await page.getByLabel(`Select "${title}"`).check();
+    const texts = new Map<string, string>();
+    for (const [format, ending] of [
+      ['Markdown', 'zip'],
+      ['JSON', 'json'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const exporting = page.getByRole('dialog', { name: 'Export posts' });
+      await exporting.getByText('3 posts selected.').waitFor();
+      await exporting.getByLabel(format).check();
+      const [download] = await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Download' }).click()]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^[a-z-]+-posts-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
+      texts.set(ending, readFileSync(await download.path(), 'latin1'));
+      await says(`Success: 3 posts exported as ${download.suggestedFilename()}`);
+      await expect.poll(focused).toBe('button: Export');
+    }
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+
+    for (const ending of ['zip', 'json']) {
+      await backend().clients.service.from('blog_posts').delete().neq('slug', 'brakes').throwOnError();
+      await page.getByRole('button', { name: 'Import posts' }).click();
+      const window = page.getByRole('dialog', { name: 'Import posts' });
+      await write(window, { name: `posts.${ending}`, text: texts.get(ending) as string }, { name: 'odd.md', text: '---\ntitle: Odd\nstatus: live\n---\n' });
+      await window.getByText('3 new posts').waitFor();
+      await window.getByText('2 posts will be published at once.').waitFor();
+      expect(await window.locator('.bad li').innerText()).toMatch(/^odd\.md, line 3: status must be draft or published, not live/);
+      expect(await stored('slug')).toEqual([{ slug: 'brakes' }]);
+      await window.getByRole('button', { name: 'Import 3 posts' }).click();
+      await says('Success: 3 posts imported');
+      await expect.poll(focused).toBe('button: Import posts');
+      const after = (await stored(FIELDS)).filter(({ slug }) => slug !== 'brakes');
+      const bySlug = (rows: typeof after) => rows.toSorted((a, b) => String(a['slug']).localeCompare(String(b['slug'])));
+      expect(bySlug(after)).toEqual(bySlug(before));
+    }
+
+    await change('tires', { title: 'Winter tires' });
+    await page.getByRole('button', { name: 'Import posts' }).click();
+    const window = page.getByRole('dialog', { name: 'Import posts' });
+    await write(window, { name: 'posts.json', text: texts.get('json') as string });
+    await window.getByText('2 posts here already and the same').waitFor();
+    await window.getByText('1 post here already with other words').waitFor();
+    expect(await window.getByRole('button', { name: 'Nothing to import' }).isDisabled()).toBe(true);
+    await window.getByLabel('Replace them').check();
+    await window.getByText('No post will be published by this.').waitFor();
+    await window.getByRole('button', { name: 'Import 1 post' }).click();
+    await says('Success: 1 post replaced');
+    expect((await stored('title')).map(({ title }) => title)).toContain('Tires');
+    const { data: revisions } = await backend().clients.admin.from('blog_revisions').select('title').eq('slug', 'tires').throwOnError();
+    expect(revisions).toContainEqual({ title: 'Winter tires' });
+  });
+
+  test('that cannot all be written are told, and what is left comes with a second import', async () => {
+    const { page, network, expect: expecting, says } = await dashboard('/admin/blog');
+    expecting(FAILED_REQUEST, NOT_READ);
+    const posts = Array.from({ length: 60 }, (_, index) => ({
+      slug: `many-${index}`,
+      title: `Many ${index}`,
+      excerpt: 'x',
+      content: '<p>a</p>',
+      status: 'published',
+      published_at: '2026-01-01T00:00:00Z',
+    }));
+    const file = { name: 'posts.json', text: JSON.stringify({ format: 'townpress posts', version: 1, posts }) };
+    const window = page.getByRole('dialog', { name: 'Import posts' });
+    const look = async () => {
+      await page.getByRole('button', { name: 'Import posts' }).click();
+      await write(window, file);
+    };
+    await look();
+    await window.getByLabel('Import all as drafts').check();
+    await window.getByText('No post will be published by this.').waitFor();
+    // Somebody takes one of the addresses meanwhile.
+    await insert({ title: 'Mine', slug: 'many-7' });
+    await window.getByRole('button', { name: 'Import 60 posts' }).click();
+    await window.getByText('59 of 60 posts imported. The others were left as they are:').waitFor();
+    expect(await window.locator('li').allInnerTexts()).toEqual(['posts.json, post 8 (many-7): another post has taken its address meanwhile']);
+    await window.getByRole('button', { name: 'Close' }).click();
+
+    await clear();
+    await look();
+    const repair = await network.answer('POST /rest/v1/blog_posts', 503, { message: 'down' });
+    await window.getByRole('button', { name: 'Import 60 posts' }).click();
+    await window.getByText('0 of 60 posts imported. down').waitFor();
+    repair();
+    await window.getByRole('button', { name: 'Close' }).click();
+    await look();
+    await window.getByRole('button', { name: 'Import 60 posts' }).click();
+    await says('Success: 60 posts imported');
+    expect(new Set((await stored('slug')).map(({ slug }) => slug)).size).toBe(60);
+    expect(await stored('slug')).toHaveLength(60);
   });
 });

@@ -1,5 +1,6 @@
 import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
 import type { Deed } from '../../../data/messages.ts';
+import { ExportButton } from '../transfer/transfer-buttons.tsx';
 import { concernedBy } from './bulk.ts';
 import { counted } from './words.ts';
 
@@ -21,6 +22,7 @@ export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
       <p role="status">{counted(rows.length, 'post', 'posts')} selected</p>
       {act('publish', 'Publish', 'btn')}
       {act('unpublish', 'Unpublish', 'btn')}
+      <ExportButton ids={rows.map(({ id }) => id)} />
       {act('delete', 'Delete', 'btn btn-red')}
       <button type="button" className="text-button" onClick={onClear}>
         Clear selection

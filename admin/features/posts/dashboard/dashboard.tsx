@@ -6,8 +6,9 @@ import { useScreen } from '../../../app/screen.tsx';
 import { useServices, useSession } from '../../../app/services.tsx';
 import { MESSAGES } from '../../../data/messages.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { TransferButtons } from '../transfer/transfer-buttons.tsx';
 import { LinkCheck } from './link-check.ts';
-import { DEFAULT_ORDER, formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
+import { DEFAULT_ORDER, filterOf, formatListQuery, type ListQuery, parseListQuery } from './list-query.ts';
 import { PostList } from './post-list.ts';
 import { Posts } from './posts.tsx';
 import { keep, kept } from './preferences.ts';
@@ -52,7 +53,8 @@ export function Dashboard() {
       <Tools query={query} list={list} go={go} />
       {query.view === 'trash' ? <Trash query={query} list={list} /> : <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />}
       <p className="fine help-line">
-        <button type="button" className="text-button" onClick={() => setHelpOpen(true)}>
+        <TransferButtons filter={query.view === 'posts' ? filterOf(query) : undefined} list={list} />
+        <button type="button" className="text-button for-keys" onClick={() => setHelpOpen(true)}>
           Keyboard shortcuts
         </button>
       </p>

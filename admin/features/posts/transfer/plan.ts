@@ -1,0 +1,152 @@
+import type { PostFields } from '../../../../src/blog/backend-calls.ts';
+import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
+import { isSameTime, momentOf } from '../../../../src/posts/kept-row.ts';
+import { checkPost } from '../editor/check-post.ts';
+import { picturesOf } from '../editor/html-text.ts';
+import { EMPTY_FORM } from '../post-form.ts';
+import type { ImportedPost, Refusal } from './read-import.ts';
+
+/** A post that the backend has, as far as an import compares it. */
+export interface PostHere {
+  readonly id: string;
+  readonly updated_at: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly featured_image: string | null;
+  readonly status: string;
+  readonly published_at: string | null;
+  readonly meta_description: string | null;
+  readonly meta_keywords: string | null;
+  /** The name of its category; empty for none. */
+  readonly category: string;
+}
+
+/** A post of a file, and what of it the backend has already. */
+export interface MatchedPost {
+  readonly post: ImportedPost;
+  /** Without its texts. */
+  readonly here?: Pick<PostHere, 'id' | 'updated_at' | 'status' | 'published_at'>;
+  readonly hasSameWords: boolean;
+  /** What it lacks to be published, in words. */
+  readonly lacks: readonly string[];
+}
+
+/** A post that is to be written. */
+export interface Order {
+  readonly post: ImportedPost;
+  readonly fields: PostFields;
+  /** The version that it replaces; a new post has none. */
+  readonly over?: { readonly id: string; readonly updated_at: string };
+}
+
+export interface ImportChoices {
+  readonly replaces: boolean;
+  readonly asDrafts: boolean;
+}
+
+/** What an import would do. Whatever the choices are, each post is in one of the first three lists. */
+export interface ImportPlan {
+  readonly made: readonly Order[];
+  readonly same: readonly ImportedPost[];
+  /** Here already with other words, or in another state. They are written only where the choice is to replace. */
+  readonly other: readonly Order[];
+  /** Of those that will be written: visible to visitors that were not before, and the other way round. */
+  readonly published: number;
+  readonly takenOff: number;
+  /** Those that become drafts since they lack something, with what. */
+  readonly unready: readonly { readonly file: string; readonly lacks: readonly string[] }[];
+}
+
+/** Finds for each post what the backend has of it: by its id, else by its address. Of two files with the same post the second is refused. */
+export function matchPosts(
+  posts: readonly ImportedPost[],
+  here: readonly PostHere[],
+  clean: Sanitizer,
+): { readonly matched: readonly MatchedPost[]; readonly refused: readonly Refusal[] } {
+  const byId = new Map(here.map((one) => [one.id, one]));
+  const bySlug = new Map(here.map((one) => [one.slug, one]));
+  const seen = new Map<string, string>();
+  const matched: MatchedPost[] = [];
+  const refused: Refusal[] = [];
+  for (const post of posts) {
+    const { file, row } = post;
+    const holder = bySlug.get(row.slug);
+    const one = byId.get(row.id ?? '') ?? holder;
+    const keys = [`slug ${row.slug}`, ...(one ? [`post ${one.id}`] : []), ...(row.id === undefined ? [] : [`id ${row.id}`])];
+    const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+    if (earlier !== undefined) {
+      refused.push({ file, reason: `it is the same post as ${earlier}, or has its address; choose one of the two` });
+      continue;
+    }
+    for (const key of keys) seen.set(key, file);
+    if (one && holder && holder !== one) {
+      refused.push({ file, reason: `another post has its address, /blog/${row.slug}; give one of the two another address first` });
+      continue;
+    }
+    matched.push({ post, ...(one && { here: one }), hasSameWords: one !== undefined && isSame(post, one, clean), lacks: lacksOf(post) });
+  }
+  return { matched: matched.map(({ here: found, ...rest }) => ({ ...rest, ...(found && { here: versionOf(found) }) })), refused };
+}
+
+function versionOf({ id, updated_at, status, published_at }: NonNullable<MatchedPost['here']>): NonNullable<MatchedPost['here']> {
+  return { id, updated_at, status, published_at };
+}
+
+const WORDS = ['slug', 'title', 'excerpt', 'featured_image', 'meta_description', 'meta_keywords', 'category'] as const;
+
+function isSame({ row, html, given }: ImportedPost, here: PostHere, clean: Sanitizer): boolean {
+  if (WORDS.some((name) => row[name] !== here[name])) return false;
+  // A text that was stored by other means may be clean and written otherwise.
+  return html === here.content || given === here.content || html === clean(here.content);
+}
+
+/** What an editor would ask for before it publishes the post. */
+function lacksOf({ row, html }: ImportedPost): string[] {
+  const { title, slug, excerpt, meta_description } = row;
+  const faults = checkPost({ ...EMPTY_FORM, title, slug, content: html, excerpt, meta_description: meta_description ?? '' });
+  return [
+    ...(faults.has('title') ? ['a title'] : []),
+    ...(faults.has('slug') ? ['an address of its own'] : []),
+    ...(faults.has('content') ? ['text'] : []),
+    ...(faults.has('excerpt') ? ['an excerpt'] : []),
+    ...(picturesOf(html).some(({ alt }) => alt === undefined) ? ['the text of a picture'] : []),
+  ];
+}
+
+/** What an import would do by these choices. `now` is when a published post counts as published that says no date. */
+export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts }: ImportChoices, now: string): ImportPlan {
+  const made: Order[] = [];
+  const same: ImportedPost[] = [];
+  const other: Order[] = [];
+  const unready: { readonly file: string; readonly lacks: readonly string[] }[] = [];
+  let published = 0;
+  let takenOff = 0;
+  for (const { post, here, hasSameWords, lacks } of matched) {
+    const { row, html } = post;
+    const status = asDrafts || lacks.length > 0 ? 'draft' : row.status;
+    const date = momentOf(row.published_at ?? here?.published_at ?? now);
+    const isAsInFile = here?.status === row.status && (row.status === 'draft' || isSameTime(here.published_at, date));
+    if (here && hasSameWords && (isAsInFile || (here.status === 'draft' && status === 'draft'))) {
+      same.push(post);
+      continue;
+    }
+    const { slug, title, excerpt, featured_image, meta_description, meta_keywords } = row;
+    const published_at = status === 'published' ? date : null;
+    const fields = { slug, title, excerpt, content: html, featured_image, status, published_at, meta_description, meta_keywords };
+    if (here) other.push({ post, fields, over: { id: here.id, updated_at: here.updated_at } });
+    else made.push({ post, fields });
+    if (here && !replaces) continue;
+    if (status === 'published' && here?.status !== 'published') published++;
+    if (status === 'draft' && here?.status === 'published') takenOff++;
+    if (row.status === 'published' && lacks.length > 0 && !asDrafts) unready.push({ file: post.file, lacks });
+  }
+  return { made, same, other, published, takenOff, unready };
+}
+
+/** Categories that the posts of an import name and the backend lacks, in the order of their names. */
+export function missingCategories(orders: readonly Order[], known: Iterable<string>): string[] {
+  const there = new Set(known);
+  return [...new Set(orders.map(({ post }) => post.row.category))].filter((name) => name !== '' && !there.has(name)).sort();
+}

@@ -1,0 +1,48 @@
+import type { KeptRow } from '../../../../src/posts/kept-row.ts';
+import { toRelative } from '../../../../src/posts/picture-addresses.ts';
+import { fileOfRow } from '../../../../src/posts/post-file.ts';
+import { writeZip } from './zip.ts';
+
+/** What a JSON file of posts says that it is. */
+export const JSON_FORMAT = 'townpress posts';
+export const JSON_VERSION = 1;
+
+export type ExportFormat = 'markdown' | 'json';
+
+/** A file for somebody to keep. */
+export interface MadeFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** A post as a Markdown file in the form of `townpress blog pull`; pictures keep their full addresses. */
+export function markdownOf(row: KeptRow): string {
+  const nowhere = { url: '', publicUrl: '', isHosted: true };
+  const { html, image } = toRelative({ html: row.content, image: row.featured_image }, nowhere, () => false);
+  return fileOfRow({ ...row, content: html, featured_image: image });
+}
+
+/**
+ * Posts as one file: a post alone in Markdown under its slug, several as a ZIP file of such, or all as JSON. `name` is what the
+ * latter two are called, without an ending. `onPost` is told how many are in a ZIP file; what it throws ends it.
+ */
+export async function fileOfPosts(rows: readonly KeptRow[], format: ExportFormat, name: string, onPost?: (done: number) => void | Promise<void>): Promise<MadeFile> {
+  if (format === 'json') return { name: `${name}.json`, content: new Blob([writeJsonPosts(rows)], { type: 'application/json' }) };
+  const [only, ...others] = rows;
+  if (only && others.length === 0) return { name: `${only.slug}.md`, content: new Blob([markdownOf(only)], { type: 'text/markdown' }) };
+  const encoder = new TextEncoder();
+  const entries = rows.map((row) => ({
+    name: `${row.slug}.md`,
+    // A file is made when its turn comes, so that the window answers meanwhile.
+    get bytes() {
+      return encoder.encode(markdownOf(row));
+    },
+  }));
+  return { name: `${name}.zip`, content: await writeZip(entries, onPost) };
+}
+
+/** Posts as one JSON text: whole rows with the names of their authors and categories and their old addresses. */
+function writeJsonPosts(rows: readonly KeptRow[]): string {
+  const posts = rows.map((row) => JSON.stringify(row));
+  return `{ "format": ${JSON.stringify(JSON_FORMAT)}, "version": ${JSON_VERSION}, "posts": [\n${posts.join(',\n')}\n] }\n`;
+}

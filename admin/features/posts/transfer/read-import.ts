@@ -1,0 +1,198 @@
+import { addressesIn, fileAt } from '../../../../src/blog/post-images.ts';
+import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
+import { type Diagnostic, hasErrors, inOrder } from '../../../../src/diagnostics/diagnostic.ts';
+import { lineOf, positionAt } from '../../../../src/diagnostics/position.ts';
+import { cutMarkdown, decode, parseMarkdown } from '../../../../src/load/data-file.ts';
+import { checkBody } from '../../../../src/posts/check-body.ts';
+import { toAbsolute } from '../../../../src/posts/picture-addresses.ts';
+import { type FileRow, htmlOfFile, plainBody, rowOfFile } from '../../../../src/posts/post-file.ts';
+import { validateKeptPosts } from '../../../../src/validate/validate-sources.ts';
+import { removedBy } from './cleaning.ts';
+import { readJsonPosts } from './json-posts.ts';
+import type { Turns } from './turns.ts';
+import { readZip, type ZipEntry, ZipFault } from './zip.ts';
+
+/** A file that somebody chose. */
+export interface ChosenFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+/** A post of a file, which a backend could take. */
+export interface ImportedPost {
+  /** Where it comes from, as `posts.zip: oil.md`. */
+  readonly file: string;
+  readonly row: Omit<FileRow, 'body' | 'format'>;
+  /** Its text, clean. */
+  readonly html: string;
+  /** Its text as the file has it. */
+  readonly given: string;
+  /** What cleaning its text took out, as `removedBy` says. */
+  readonly removed: readonly string[];
+}
+
+/** Something that cannot be taken, with the reason in plain words. */
+export interface Refusal {
+  readonly file: string;
+  readonly reason: string;
+  /** The line of the file that it is about, counted from 1, and what stands there. */
+  readonly line?: { readonly number: number; readonly text: string };
+}
+
+export interface ImportReading {
+  readonly posts: readonly ImportedPost[];
+  readonly refused: readonly Refusal[];
+  /** Files of archives that are no posts, such as pictures. */
+  readonly ignored: number;
+}
+
+export const FILE_MAX = 50 * 1024 * 1024;
+/** Of an archive: files, and bytes when it is unpacked. */
+const ARCHIVE = { files: 20_000, bytes: 200 * 1024 * 1024 };
+
+/** Reads all posts of some files and cleans them. Writes nothing. Throws only what `turns` throws when somebody stops it. */
+export async function readImport(files: readonly ChosenFile[], clean: Sanitizer, turns: Turns): Promise<ImportReading> {
+  const posts: ImportedPost[] = [];
+  const refused: Refusal[] = [];
+  let ignored = 0;
+  const take = (found: ImportedPost | Refusal) => {
+    if ('reason' in found) refused.push(found);
+    else posts.push(found);
+  };
+  for (const file of files) {
+    await turns.next(posts.length + refused.length);
+    const refuse = (reason: string) => take({ file: file.name, reason });
+    const kind = /\.(json|md|zip)$/i.exec(file.name)?.[1]?.toLowerCase();
+    if (kind === undefined) {
+      refuse('only files that end in .json, .md or .zip can be taken');
+      continue;
+    }
+    if (file.size > FILE_MAX) {
+      refuse(`it has ${Math.ceil(file.size / 1024 / 1024)} MB, and the limit is 50 MB; take fewer posts at a time`);
+      continue;
+    }
+    let bytes: Uint8Array;
+    try {
+      bytes = await file.read();
+    } catch {
+      refuse('it could not be read; it may have been moved or changed, choose it again');
+      continue;
+    }
+    if (kind === 'md') take(readMarkdown(file.name, file.name, bytes, clean));
+    else if (kind === 'json') await readJson(file.name, bytes, clean, take, turns, () => posts.length + refused.length);
+    else {
+      try {
+        const isWanted = (name: string) => {
+          if (isNoise(name)) return false;
+          const isPost = /\.(?:md|json)$/i.test(name);
+          if (!isPost) ignored++;
+          return isPost;
+        };
+        for await (const entry of readZip(bytes, ARCHIVE, isWanted)) {
+          await turns.next(posts.length + refused.length);
+          await readEntry(file.name, entry, clean, take, turns, () => posts.length + refused.length);
+        }
+      } catch (fault) {
+        if (!(fault instanceof ZipFault)) throw fault;
+        refuse(fault.message);
+      }
+    }
+  }
+  return { posts, refused, ignored };
+}
+
+/** Hidden files, folders, and what systems put beside files. */
+function isNoise(name: string): boolean {
+  return name.endsWith('/') || /(?:^|[/\\])(?:\.(?!\.[/\\])|__MACOSX[/\\])/.test(name);
+}
+
+async function readEntry(archive: string, { name, bytes }: ZipEntry, clean: Sanitizer, take: (found: ImportedPost | Refusal) => void, turns: Turns, count: () => number) {
+  const label = `${archive}: ${shown(name)}`;
+  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\u0000-\u001f\u007f]/i.test(name)) {
+    take({ file: label, reason: 'its name leads out of the archive; pack the files of the posts themselves' });
+    return;
+  }
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  if (/\.json$/i.test(base)) await readJson(label, bytes, clean, take, turns, count);
+  else take(readMarkdown(label, base, bytes, clean));
+}
+
+/** A name without what cannot be seen of it, and not without end. */
+function shown(name: string): string {
+  const plain = name.replace(/[\p{C}\u2028\u2029]/gu, '?');
+  return plain.length > 120 ? `${plain.slice(0, 119)}\u2026` : plain;
+}
+
+async function readJson(label: string, bytes: Uint8Array, clean: Sanitizer, take: (found: ImportedPost | Refusal) => void, turns: Turns, count: () => number): Promise<void> {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    take({ file: label, reason: 'it is no text at all (not UTF-8), so it is not JSON' });
+    return;
+  }
+  const found = readJsonPosts(text);
+  if (typeof found === 'string') {
+    take({ file: label, reason: found });
+    return;
+  }
+  for (const one of found) {
+    await turns.next(count());
+    const file = `${label}, post ${one.place}${one.slug === '' ? '' : ` (${shown(one.slug)})`}`;
+    if ('fault' in one) {
+      take({ file, reason: one.fault });
+      continue;
+    }
+    const { content, ...row } = one.row;
+    take(cleaned(file, { ...row, id: row.id?.toLowerCase(), created_at: row.created_at, updated_at: row.updated_at }, content, clean));
+  }
+}
+
+const PICTURES_BESIDE = 'it names a picture of a folder beside it; a folder with pictures is put in with `townpress blog push`, which sends them too';
+
+/** A post of a Markdown file. `name` is that of the file alone; its slug. */
+function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: Sanitizer): ImportedPost | Refusal {
+  const slug = name.replace(/\.md$/i, '');
+  const file = `posts/${slug}.md`;
+  const findings: Diagnostic[] = [];
+  const report = (finding: Diagnostic) => findings.push(finding);
+  const text = decode(file, bytes, report);
+  const source = text === undefined ? undefined : parseMarkdown(file, text, cutMarkdown, report);
+  if (text === undefined || !source) return refusal(label, findings, text);
+  const nothing = { assets: new Map(), broken: new Set<string>(), unread: new Set<string>(), texts: new Map<string, string>() };
+  const { value: table, diagnostics } = validateKeptPosts({ ...nothing, files: new Map([[file, source]]) });
+  findings.push(...diagnostics);
+  const record = table?.records.get(slug);
+  if (!record) return refusal(label, findings, text);
+  const row = rowOfFile(slug, record);
+  checkBody(row, file, source.body ?? { text: '', start: 0 }, (finding) => report(finding.code === 'missing-picture' ? { ...finding, help: PICTURES_BESIDE } : finding));
+  if (hasErrors(findings)) return refusal(label, findings, text);
+  const html = htmlOfFile(row);
+  if ([row.featured_image ?? '', ...addressesIn(html)].some((address) => fileAt(address) !== undefined)) return { file: label, reason: PICTURES_BESIDE };
+  const absolute = toAbsolute({ html, image: row.featured_image }, { url: '', publicUrl: '', isHosted: true });
+  const { body: _, format: __, ...rest } = row;
+  return cleaned(label, { ...rest, featured_image: absolute.image }, absolute.html, clean);
+}
+
+function refusal(file: string, findings: readonly Diagnostic[], text: string | undefined): Refusal {
+  const [first] = inOrder(findings);
+  if (!first) return { file, reason: 'its front matter is empty; write at least a line `title: ` with its value' };
+  const reason = first.help === undefined ? first.message : `${first.message}; ${first.help}`;
+  if (text === undefined || (first.at.start === 0 && first.at.end === 0)) return { file, reason };
+  const { line } = positionAt(text, first.at.start);
+  return { file, reason, line: { number: line, text: shown(lineOf(text, line)) } };
+}
+
+/** Characters that no database keeps: the zero, and halves of pairs. */
+const UNKEPT = /[\u0000\ud800-\udfff]/u;
+
+function cleaned(file: string, row: ImportedPost['row'], given: string, clean: Sanitizer): ImportedPost | Refusal {
+  const { slug, title, excerpt, featured_image, meta_description, meta_keywords, category, author } = row;
+  const texts = [slug, title, excerpt, featured_image, meta_description, meta_keywords, category, author];
+  if (texts.some((value) => value !== null && UNKEPT.test(value)))
+    return { file, reason: 'one of its texts holds an invisible character that cannot be stored; type that text again' };
+  const html = clean(given);
+  return { file, row, html, given, removed: removedBy(plainBody(given), html) };
+}

@@ -1,0 +1,211 @@
+/*
+ * ZIP archives as PKWARE's APPNOTE 6.3.3 describes them, with the browser's own deflate: sections 4.3.7 (a file), 4.3.12 (the list of
+ * all files) and 4.3.16 (its end).
+ */
+
+/** A file of an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** An archive that is not read; `message` says why in plain words. */
+export class ZipFault extends Error {
+  override readonly name = 'ZipFault';
+}
+
+export interface ZipLimits {
+  readonly files: number;
+  /** Of all files that are wanted together, unpacked, in bytes. */
+  readonly bytes: number;
+}
+
+const FILE = 0x04034b50;
+const LISTED = 0x02014b50;
+const END = 0x06054b50;
+const END_SIZE = 22;
+/** The time of every file, since an archive of the same posts is to be the same bytes: 1980 is where its calendar begins. */
+const TIME = { clock: 0, day: 0x21 };
+const UTF8_NAME = 0x0800;
+const ENCRYPTED = 0x0041;
+const STORED = 0;
+const DEFLATED = 8;
+/** What stands in a field whose value is in that of Zip64. */
+const BEYOND = 0xffffffff;
+
+/** An archive of some files with different names. Same files, same bytes. `onFile` is told how many are done; what it throws ends it. */
+export async function writeZip(entries: readonly ZipEntry[], onFile: (done: number) => void | Promise<void> = () => {}): Promise<Blob> {
+  if (entries.length >= 0xffff) throw new ZipFault(`an archive holds at most ${0xffff - 1} files`);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const list: Uint8Array<ArrayBuffer>[] = [];
+  let at = 0;
+  let listSize = 0;
+  for (const { name, bytes } of entries) {
+    const encoded = new TextEncoder().encode(name);
+    const packed = await through(new CompressionStream('deflate-raw'), bytes, Number.POSITIVE_INFINITY);
+    const common = [
+      [2, 20],
+      [2, UTF8_NAME],
+      [2, DEFLATED],
+      [2, TIME.clock],
+      [2, TIME.day],
+      [4, crc32(bytes)],
+      [4, packed.length],
+      [4, bytes.length],
+      [2, encoded.length],
+      [2, 0],
+    ] as const;
+    const head = fields([[4, FILE], ...common]);
+    const listed = fields([[4, LISTED], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]);
+    parts.push(head, encoded, packed);
+    list.push(listed, encoded);
+    at += head.length + encoded.length + packed.length;
+    listSize += listed.length + encoded.length;
+    await onFile(list.length / 2);
+  }
+  const end = fields([
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, listSize],
+    [4, at],
+    [2, 0],
+  ]);
+  return new Blob([...parts, ...list, end], { type: 'application/zip' });
+}
+
+/** What an archive says of a file in it. */
+interface Listed {
+  readonly name: string;
+  readonly flags: number;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly at: number;
+}
+
+/**
+ * The files of an archive whose names are wanted, one after the other. Throws a `ZipFault` before the first when the archive is none,
+ * is damaged or encrypted, needs Zip64, or holds more than the limits; and at a file that is not what the archive says of it. No file
+ * is unpacked any further than its announced size.
+ */
+export async function* readZip(bytes: Uint8Array, limits: ZipLimits, isWanted: (name: string) => boolean): AsyncGenerator<ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wanted = listOf(view, bytes, limits).filter(({ name }) => isWanted(name));
+  const total = wanted.reduce((sum, { size }) => sum + size, 0);
+  if (total > limits.bytes) throw new ZipFault(`what is packed in it is too large: ${megabytes(total)}, and the limit is ${megabytes(limits.bytes)}`);
+  if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0)) throw new ZipFault('it is protected with a password; pack it again without one');
+  const strange = wanted.find(({ method }) => method !== STORED && method !== DEFLATED);
+  if (strange) throw new ZipFault('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
+  for (const entry of wanted) yield { name: entry.name, bytes: await unpacked(view, bytes, entry) };
+}
+
+const DAMAGED = 'it is damaged, or not a whole ZIP file; export or pack it again';
+const ZIP64 = 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it';
+
+function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] {
+  const end = endOf(view);
+  if (end === undefined) throw new ZipFault(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
+  const count = view.getUint16(end + 10, true);
+  const start = view.getUint32(end + 16, true);
+  if (count === 0xffff || start === BEYOND) throw new ZipFault(ZIP64);
+  if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) throw new ZipFault('it is one part of several; pack it again as one file');
+  if (count > limits.files) throw new ZipFault(`it holds ${count} files, and the limit is ${limits.files}`);
+  const list: Listed[] = [];
+  let at = start;
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > end || view.getUint32(at, true) !== LISTED) throw new ZipFault(DAMAGED);
+    const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number];
+    const listed = {
+      flags: view.getUint16(at + 8, true),
+      method: view.getUint16(at + 10, true),
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    };
+    if ([listed.packed, listed.size, listed.at].includes(BEYOND)) throw new ZipFault(ZIP64);
+    list.push({ ...listed, name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0])) });
+    at += 46 + lengths[0] + lengths[1] + lengths[2];
+  }
+  return list;
+}
+
+/** Where the end of the list stands; a comment of at most 65,535 bytes may follow it. */
+function endOf(view: DataView): number | undefined {
+  const last = view.byteLength - END_SIZE;
+  for (let at = last; at >= 0 && at >= last - 0xffff; at--) if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at;
+  return undefined;
+}
+
+async function unpacked(view: DataView, bytes: Uint8Array, { at, packed, size, method, crc }: Listed): Promise<Uint8Array> {
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== FILE) throw new ZipFault(DAMAGED);
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (start + packed > bytes.length) throw new ZipFault(DAMAGED);
+  const content = bytes.subarray(start, start + packed);
+  let plain: Uint8Array;
+  try {
+    plain = method === STORED ? content : await through(new DecompressionStream('deflate-raw'), content, size);
+  } catch {
+    throw new ZipFault(DAMAGED);
+  }
+  if (plain.length !== size || crc32(plain) !== crc) throw new ZipFault(DAMAGED);
+  return plain;
+}
+
+/** What comes out of a stream; throws as soon as that is more than a limit. */
+async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough<Uint8Array>(stream).getReader();
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      throw new Error('more than was announced');
+    }
+    parts.push(value);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Numbers of two or four bytes each, the lowest byte first. */
+function fields(values: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(values.reduce((sum, [size]) => sum + size, 0));
+  const view = new DataView(bytes.buffer);
+  let at = 0;
+  for (const [size, value] of values) {
+    if (size === 2) view.setUint16(at, value, true);
+    else view.setUint32(at, value, true);
+    at += size;
+  }
+  return bytes;
+}
+
+const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** The checksum of section 4.4.7. */
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] as number) ^ (value >>> 8);
+  return (value ^ 0xffffffff) >>> 0;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024 / 1024).toLocaleString('en-US')} MB`;
+}
