@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type DashboardRow, publicationTime, removePost, restorePost } from '../../../../src/blog/backend-calls.ts';
 import { postsWithoutText, setStatus } from '../../../../src/blog/dashboard-calls.ts';
 import type { Deed } from '../../../data/messages.ts';
+import { abreast } from '../abreast.ts';
 
 /** What became of each post that something was to be done to. */
 export interface BulkResult {
@@ -32,7 +33,7 @@ export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly
   const undo: (() => Promise<boolean>)[] = [];
   const faults: unknown[] = [];
   let changed = 0;
-  await abreast(mayBeDone, async (row) => {
+  await abreast(ABREAST, mayBeDone, async (row) => {
     try {
       const back = await doOne(client, deed, row);
       if (back) undo.push(back);
@@ -47,7 +48,7 @@ export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly
 /** Takes back what was done. Answers how many could not be taken back. */
 export async function undoAll({ undo }: BulkResult): Promise<number> {
   let failed = 0;
-  await abreast(undo, async (back) => {
+  await abreast(ABREAST, undo, async (back) => {
     const isBack = await back().catch((fault: unknown) => {
       console.error('it could not be taken back', fault);
       return false;
@@ -64,12 +65,4 @@ async function doOne(client: SupabaseClient, deed: Deed, { id, updated_at, publi
   if (!version) return undefined;
   const former = deed === 'publish' ? ({ status: 'draft', published_at: null } as const) : ({ status: 'published', published_at } as const);
   return async () => (await setStatus(client, version, former)) !== undefined;
-}
-
-async function abreast<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const worker = async () => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: ABREAST }, worker));
 }

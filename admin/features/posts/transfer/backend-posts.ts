@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { categories, type DashboardFilter, dashboardList, type PostFields, updatePost } from '../../../../src/blog/backend-calls.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
 import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/posts/kept-row.ts';
+import { abreast } from '../abreast.ts';
 import { missingCategories, type Order, type PostHere } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';
@@ -38,7 +39,7 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
 /** Whole posts in the order of their ids; those that are gone are left out. `tell` says how many were read. */
 export async function wholePosts(client: SupabaseClient, ids: readonly string[], signal: AbortSignal, tell: (done: number) => void): Promise<KeptRow[]> {
   const rows = new Map<string, KeptRow>();
-  await abreast(pieces(ids, READ), async (some) => {
+  await abreast(ABREAST, pieces(ids, READ), async (some) => {
     stopIf(signal);
     const [{ data: found }, { data: redirects }] = await Promise.all([
       client.from('blog_posts').select(KEPT_FIELDS).in('id', some).throwOnError(),
@@ -65,7 +66,7 @@ export async function postsHere(client: SupabaseClient, posts: readonly Imported
     ...fitting(posts.flatMap(({ row }) => row.id ?? [])).map((values) => ({ column: 'id', values })),
     ...fitting(posts.map(({ row }) => row.slug)).map((values) => ({ column: 'slug', values })),
   ];
-  await abreast(wanted, async ({ column, values }) => {
+  await abreast(ABREAST, wanted, async ({ column, values }) => {
     stopIf(signal);
     const { data } = await client.from('blog_posts').select(HERE).in(column, values).throwOnError();
     for (const row of data as unknown as (PostHere & { readonly category: { readonly name: string } | null })[]) {
@@ -130,8 +131,9 @@ export async function writePosts(
       for (const one of some) if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
       report();
     };
-    await abreast(batches(orders.filter(({ over }) => !over)), insert);
+    await abreast(ABREAST, batches(orders.filter(({ over }) => !over)), insert);
     await abreast(
+      ABREAST,
       orders.filter(({ over }) => over),
       async (order) => {
         stopIf(signal);
@@ -216,22 +218,4 @@ function fitting(values: readonly string[]): string[][] {
     size += value.length + 1;
   }
   return groups;
-}
-
-/** Throws the first fault once no request runs any more; none is begun after it. */
-async function abreast<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const rest = items.values();
-  const faults: unknown[] = [];
-  const worker = async () => {
-    for (const item of rest) {
-      if (faults.length > 0) return;
-      try {
-        await work(item);
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: ABREAST }, worker));
-  if (faults.length > 0) throw faults[0];
 }

@@ -4,11 +4,12 @@ import { faultWords } from '../../../../src/blog/fault-words.ts';
 import { useServices } from '../../../app/services.tsx';
 import { MESSAGES } from '../../../data/messages.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { counted } from '../dashboard/words.ts';
 import { slugOf } from '../editor/slug.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
-import { type ExportFormat, fileOfPosts, type MadeFile } from './post-files.ts';
+import { type ExportFormat, fileOfPosts } from './post-files.ts';
 import { Progress } from './progress.tsx';
 import { Stopped, turns } from './turns.ts';
 import { Words } from './words.tsx';
@@ -68,7 +69,7 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       const day = new Date().toISOString().slice(0, 10);
       const file = await fileOfPosts(rows, format, `${slugOf(site.name) || 'blog'}-posts-${day}`, packing.next);
       if (signal.aborted) return;
-      keep(file);
+      saveFile(file.name, file.content);
       toast(MESSAGES.exported(rows.length, file.name));
       onClose();
     } catch (fault) {
@@ -131,14 +132,4 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Has the browser save a file as it saves downloads. */
-function keep({ name, content }: MadeFile): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // Browsers take a moment to begin.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -87,7 +87,7 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
           disabled={!ready}
           onClick={() => {
             if (!ready) return;
-            saveFile(ready.file.name, ready.file.text, 'text/markdown');
+            saveFile(ready.file.name, new Blob([ready.file.text], { type: 'text/markdown;charset=utf-8' }));
             setSaid(`Downloading ${ready.file.name}`);
           }}
         >
