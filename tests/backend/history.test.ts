@@ -68,12 +68,46 @@ test('every save keeps the words before it, with who wrote them; a visit and an 
   expect(data).toEqual(['one', 'two'].map((content) => ({ content, saved_by: backend.ids.admin })));
 });
 
-test('the last 50 versions are kept', async () => {
+test('of former versions the newest 20 are kept, of older ones the last of each hour, and of each day before', async () => {
   const id = await make(published('a'));
+  await age(
+    id,
+    Array.from({ length: 858 }, (_, index) => 1 + 7 * index),
+  );
+  const versions = await former(id);
+  await save(id, { content: 'new' });
+
+  const border = Date.now() - 48 * 3_600_000;
+  const kept = new Map<string, number>();
+  for (const [place, { number, at }] of versions.entries()) {
+    const slot = place < 19 ? `${number}` : new Date(at).toISOString().slice(0, at > border ? 13 : 10);
+    const key = place < 19 ? slot : `${at > border} ${slot}`;
+    if (!kept.has(key)) kept.set(key, number);
+  }
+  expect((await former(id)).slice(1).map(({ number }) => number)).toEqual([...kept.values()]);
+});
+
+test('an afternoon of autosaves pushes out no version of yesterday', async () => {
+  const id = await make(published('a'));
+  await age(id, [1440]);
   for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
 
-  const { data } = await backend.clients.admin.from('blog_revisions').select('content').order('id');
-  expect([data?.length, data?.at(0)?.content, data?.at(-1)?.content]).toEqual([50, '2', '51']);
+  const { data } = await backend.clients.admin.from('blog_revisions').select('title, content').order('id', { ascending: false }).throwOnError();
+  expect(data.slice(0, 20).map(({ content }) => content)).toEqual(Array.from({ length: 20 }, (_, index) => `${51 - index}`));
+  // The 33 before were all of this hour, or of two where the clock struck.
+  expect(data.length).toBeLessThan(24);
+  expect(data.at(-1)?.title).toBe('1440');
+});
+
+test('never more than 100 versions are kept, and another post keeps its own', async () => {
+  const [id, other] = [await make(published('a')), await make(published('b'))];
+  const days = Array.from({ length: 140 }, (_, index) => (3 + index) * 1440);
+  for (const post of [id, other]) await age(post, days);
+  const before = await former(id);
+  await save(id, { content: 'new' });
+
+  expect((await former(id)).slice(1)).toEqual(before.slice(0, 99));
+  expect(await former(other)).toHaveLength(140);
 });
 
 test('a deleted post comes back as it was, with visits, addresses and versions', async () => {
@@ -293,4 +327,23 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
 async function redirects(): Promise<string[]> {
   const { data } = await backend.clients.anon.from('blog_redirects').select('old_slug, post:blog_posts!inner(slug)').order('old_slug').throwOnError();
   return data.map(({ old_slug, post }) => `${old_slug} -> ${(post as unknown as { slug: string }).slug}`);
+}
+
+/** Gives a post former versions that are so many minutes old, least first; the number is the title of each. */
+async function age(id: string, minutes: readonly number[]): Promise<void> {
+  await backend.database.query(
+    `insert into public.blog_revisions (post_id, slug, title, excerpt, content, status, saved_at)
+     select $1, 'a', m.minutes::text, '', '', 'draft', now() - m.minutes * interval '1 minute'
+     from unnest($2::int[]) as m(minutes) order by m.minutes desc`,
+    [id, `{${minutes.join()}}`],
+  );
+}
+
+/** The former versions of a post, newest first. */
+async function former(id: string): Promise<{ readonly number: number; readonly at: number }[]> {
+  const { rows } = await backend.database.query<{ number: number; at: number }>(
+    'select id::int as number, (extract(epoch from saved_at) * 1000)::float8 as at from public.blog_revisions where post_id = $1 order by id desc',
+    [id],
+  );
+  return rows;
 }

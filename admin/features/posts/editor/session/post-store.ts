@@ -83,7 +83,7 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       return data ? { updated_at: timestamp(data['updated_at']) ?? String(data['updated_at']), ...(await nameOf(data['updated_by'])) } : undefined;
     },
     async revisions(id) {
-      const { data } = await client.from('blog_revisions').select('*').eq('post_id', id).order('id', { ascending: false }).limit(50).throwOnError();
+      const { data } = await client.from('blog_revisions').select('*').eq('post_id', id).order('id', { ascending: false }).limit(100).throwOnError();
       const revisions: Revision[] = [];
       for (const row of data as Record<string, unknown>[])
         revisions.push({ id: Number(row['id']), form: toForm(row, normalize), saved_at: timestamp(row['saved_at']) ?? '', ...(await nameOf(row['saved_by'])) });
