@@ -7,7 +7,7 @@ export interface Operator {
   readonly url: string;
   /** The service key: it passes all policies. */
   readonly secretKey: string;
-  /** The public key, for the embedded backend alone: it has no calls that administer accounts, so accounts sign up there. */
+  /** Of the embedded backend alone, which has no calls that administer accounts: there the operator signs them up. */
   readonly publishableKey?: string;
 }
 
@@ -29,7 +29,7 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   const { url, secretKey, publishableKey } = operator;
   const values = { email, password };
   const { data, error } = publishableKey
-    ? await clientFor(url, publishableKey).auth.signUp({ ...values, options: { data: { full_name: name } } })
+    ? await clientFor(url, secretKey).auth.signUp({ ...values, options: { data: { full_name: name } } })
     : await clientFor(url, secretKey).auth.admin.createUser({ ...values, email_confirm: true, user_metadata: { full_name: name } });
   if (error && ['user_already_exists', 'email_exists'].includes(error.code ?? '')) return undefined;
   if (error || !data.user) throw new EnvironmentFault(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);

@@ -17,6 +17,8 @@ export interface BackendOptions {
   readonly port: number;
   /** The option that chose the port, for the words of a fault. */
   readonly portOption?: string;
+  /** Whether anybody can make an account; the operator always can. Yes when not given. */
+  readonly isSignUpOpen?: boolean;
 }
 
 export interface Backend {
@@ -54,6 +56,9 @@ interface RunningBackend {
 /** The parts of the API that are served. The rest would show configuration and schema to anybody. */
 const PUBLIC = /^\/(?:auth|rest|storage)\/v1(?:\/|$)/;
 
+/** What of sign-in makes no account. The package has a setting against new ones, which a request for a one-time password passes by. */
+const MAKES_NO_ACCOUNT = /^\/auth\/v1\/(?:token|user|logout|health|settings|recover|verify)$/;
+
 const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
 
 /** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
@@ -65,7 +70,7 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024;
  *
  * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
  */
-export async function startBackend({ folder, port, portOption = '--port' }: BackendOptions): Promise<Backend> {
+export async function startBackend({ folder, port, portOption = '--port', isSignUpOpen = true }: BackendOptions): Promise<Backend> {
   const { lite, pglite } = await importLite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
@@ -126,6 +131,10 @@ export async function startBackend({ folder, port, portOption = '--port' }: Back
       const called = FUNCTION.exec(pathname)?.[1];
       if (called === 'generate-blog-metadata') return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
       if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+      const mayMakeAccount = pathname.startsWith('/auth/') && !MAKES_NO_ACCOUNT.test(pathname);
+      if (mayMakeAccount && !isSignUpOpen && request.headers.get('apikey') !== keys.secretKey) {
+        return Response.json({ code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' }, { status: 422 });
+      }
       return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
     };
     serve = async (request, peer) => {

@@ -104,6 +104,7 @@ program
   .description("serve the blog's database, sign-in and images on this machine, as a hosted project would")
   .addOption(new Option('--port <n>', 'the port to listen on').argParser(portNumber).default(54321))
   .addOption(backendFolderOption())
+  .addOption(new Option('--data <dir>', 'the folder with the YAML, which says whether anybody can make an account').default(resolve('data'), 'data').argParser(folder))
   .addOption(new Option('--json', 'print the address and the public key as one line of JSON'))
   .addHelpText('after', '\nExamples:\n  townpress backend\n  townpress backend --port 8000 --folder /tmp/blog')
   .action(async (flags) => end(await (await import('./commands/backend.ts')).backend(flags)));

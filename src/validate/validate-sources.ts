@@ -13,7 +13,7 @@ import { copySchema, type PageName, type PageRecords, pageSchemas } from './sche
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
 import { isOfBackend, KEPT_SLUG_MAX, type KeptPostRecord, keptPostSchema, type PostRecord, postSchema } from './schemas/posts.ts';
 import { serviceSchema } from './schemas/services.ts';
-import { siteSchema } from './schemas/site.ts';
+import { type SiteRecord, siteSchema } from './schemas/site.ts';
 
 const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';
@@ -56,6 +56,13 @@ export function validateKeptPosts(sources: Sources): Outcome<Table<KeptPostRecor
   const diagnostics: Diagnostic[] = [];
   const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(POSTS_FOLDER, '.md', () => KEPT_POST);
   return { value, diagnostics };
+}
+
+/** `site.yaml` alone; undefined where it is missing or has faults. */
+export function validateSite(sources: Sources): Outcome<SiteRecord> {
+  const diagnostics: Diagnostic[] = [];
+  const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single('site.yaml', siteSchema, 'required');
+  return { value: site?.value, diagnostics };
 }
 
 const KEPT_POST = { schema: keptPostSchema, slugMax: KEPT_SLUG_MAX };

@@ -220,6 +220,24 @@ describe('signing up', () => {
     expect(await visit.faults()).toEqual(['New accounts cannot be made at present.']);
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
   });
+
+  test('is not offered where the data says so, and who makes accounts is said', async () => {
+    const prepare: StaffLook['prepare'] = (context) =>
+      context.route('**/admin/site.json', async (route) => {
+        const response = await route.fetch();
+        const site = await response.json();
+        expect(site).toMatchObject({ isSignUpOpen: true });
+        await route.fulfill({ response, json: { ...site, isSignUpOpen: false } });
+      });
+    const { page } = await formAt('/login', { prepare });
+    expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
+
+    await page.goto('/signup');
+    await page.getByText('Accounts are made by the owner of Acme.').waitFor();
+    expect(await page.locator('form').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').waitFor();
+  });
 });
 
 describe('password managers and people find the fields', () => {

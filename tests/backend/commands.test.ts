@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { finished, start, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import { MINIMAL_SITE } from '../support/minimal-site.ts';
+import { finished, put, start, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
 const FOLDER = '.townpress/backend';
@@ -21,6 +22,20 @@ test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends wit
   expect(await ended).toMatchObject({ code: 0, stderr: '\nthe backend has ended\n' });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   expect([existsSync(join(cwd, FOLDER, 'lock')), existsSync(join(cwd, FOLDER, 'address.json'))]).toEqual([false, false]);
+});
+
+test('backend keeps sign-up closed where the data says so, or has faults', async () => {
+  for (const text of ['staffSignUp: false\n', 'staffSignUp: "no"\n']) {
+    const cwd = await migratedCheckout();
+    for (const [file, content] of Object.entries(MINIMAL_SITE)) put(cwd, `data/${file}`, file === 'site.yaml' ? `${content}${text}` : content);
+    const child = started(cwd, 'backend', '--port', '0');
+    const [url = '', key = ''] = (await lines(child, 3)).map((line) => line.replace('Public key: ', ''));
+    expect((await clientOf({ url }, key).auth.signUp({ email: 'a@example.com', password: 'secret 1' })).error).toMatchObject({ code: 'signup_disabled' });
+    if (text.includes('"')) continue;
+
+    expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toMatchObject({ code: 0 });
+    child.kill();
+  }
 });
 
 test('a second start in one folder says who has it', async () => {

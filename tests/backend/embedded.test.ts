@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createAdmin } from '../../src/backend/accounts.ts';
 import { findBackend, startBackend } from '../../src/backend/embedded.ts';
 import { migrationsFolder } from '../../src/backend/own-files.ts';
 import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
@@ -51,6 +52,30 @@ test('accounts, posts, pictures and sessions are there after a restart', async (
   expect((await again.from('blog_posts').select('slug')).data).toEqual([{ slug: 'a' }]);
   const picture = await fetch(again.storage.from('blog-images').getPublicUrl('a.png').data.publicUrl);
   expect([...new Uint8Array(await picture.arrayBuffer())]).toEqual([1, 2]);
+});
+
+test('where sign-up is closed nobody makes an account in any way, except the operator', async () => {
+  const folder = await migratedFolder();
+  const backend = await startBackend({ folder, port: 0, isSignUpOpen: false });
+  onTestFinished(() => backend.close());
+  const visitor = clientOf(backend, backend.publishableKey);
+  const accounts = async () => (await backend.database.query<{ email: string }>('select email from auth.users')).rows.map(({ email }) => email);
+  const somebody = { email: 'a@example.com', password: PASSWORD };
+
+  expect((await visitor.auth.signUp(somebody)).error).toMatchObject({ code: 'signup_disabled', status: 422 });
+  expect((await visitor.auth.signInWithOtp({ email: 'a@example.com' })).error).not.toBeNull();
+  expect((await visitor.auth.signInAnonymously()).error).not.toBeNull();
+  for (const path of ['signup', 'sign%75p', 'signup/', 'magiclink', 'otp']) {
+    const headers = { apikey: backend.publishableKey, authorization: `Bearer ${backend.publishableKey}`, 'content-type': 'application/json' };
+    expect((await fetch(`${backend.url}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(somebody) })).status).toBe(422);
+  }
+  expect(await accounts()).toEqual([]);
+
+  const made = await createAdmin(backend, 'ann@example.com', 'Ann');
+  expect(await accounts()).toEqual(['ann@example.com']);
+  expect((await visitor.auth.signInWithPassword({ email: 'ann@example.com', password: made?.password ?? '' })).error).toBeNull();
+  expect((await visitor.from('blog_posts').insert({ slug: 'a', title: 'a' })).error).toBeNull();
+  expect((await clientOf(backend, backend.publishableKey).from('user_roles').select('*')).data ?? []).toEqual([]);
 });
 
 test('keys are those of the folder, random, and readable by nobody else', async () => {

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/routes/url.ts';
 import { useScreen } from '../../app/screen.tsx';
-import { useSession } from '../../app/services.tsx';
+import { useServices, useSession } from '../../app/services.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { destination } from './destination.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -10,6 +10,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignIn() {
   useScreen('Staff sign-in', true);
   const session = useSession();
+  const { site } = useServices();
   const { state } = useLocation();
   if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
@@ -17,12 +18,14 @@ export function SignIn() {
       {session.kind === 'signed-out' && (
         <>
           <SignInForm email={(state as { email?: string } | null)?.email} />
-          <p className="fine">
-            No account yet?{' '}
-            <Link to={STAFF_PATHS['sign-up']} state={state}>
-              Create an account
-            </Link>
-          </p>
+          {site.isSignUpOpen && (
+            <p className="fine">
+              No account yet?{' '}
+              <Link to={STAFF_PATHS['sign-up']} state={state}>
+                Create an account
+              </Link>
+            </p>
+          )}
         </>
       )}
     </AccountScreen>

@@ -16,13 +16,14 @@ import { useAccountForm } from './use-account-form.ts';
 export function SignUp() {
   useScreen('Create an account', true);
   const session = useSession();
+  const { site } = useServices();
   const { state } = useLocation();
   if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
     <AccountScreen heading="Create an account">
       {session.kind === 'signed-out' && (
         <>
-          <SignUpForm />
+          {site.isSignUpOpen ? <SignUpForm /> : <p>Accounts are made by the owner of {site.name}. Ask there for yours; it comes with a password.</p>}
           <p className="fine">
             Have an account?{' '}
             <Link to={STAFF_PATHS['sign-in']} state={state}>

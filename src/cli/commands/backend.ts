@@ -3,17 +3,19 @@ import { startBackend } from '../../backend/embedded.ts';
 import { JSON_VERSION, print, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { interrupted } from '../interrupted.ts';
+import { isSignUpOpen } from '../staff-sign-up.ts';
 
 export interface BackendFlags {
+  readonly data: string;
   readonly folder: string;
   readonly port: number;
   readonly json?: boolean;
 }
 
 /** `townpress backend`: the embedded twin of a hosted project, until it is interrupted. That is its normal end. */
-export async function backend({ folder, port, json }: BackendFlags): Promise<number> {
+export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
-  const { url, publishableKey, close } = await startBackend({ folder, port });
+  const { url, publishableKey, close } = await startBackend({ folder, port, isSignUpOpen: isSignUpOpen(data) });
   if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'backend', ok: true, url, publishableKey, folder }));
   else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${relative('', folder) || '.'}. Ctrl-C ends it.`);
   await stopped;

@@ -20,6 +20,7 @@ import { interrupted } from '../interrupted.ts';
 import { madeFilesOf, planFolder } from '../plan-folder.ts';
 import { progressBar } from '../progress-bar.ts';
 import { type GenerateReport, runGenerate } from '../run-generate.ts';
+import { isSignUpOpen } from '../staff-sign-up.ts';
 import { openPreview } from './preview.ts';
 
 export interface StartFlags {
@@ -107,9 +108,9 @@ class StartedRun {
   }
 
   private async startBackend(): Promise<Backend> {
-    const { folder, backendPort: port } = this.flags;
+    const { data, folder, backendPort: port } = this.flags;
     this.say('starting the backend …');
-    const backend = await startBackend({ folder, port, portOption: '--backend-port' });
+    const backend = await startBackend({ folder, port, portOption: '--backend-port', isSignUpOpen: isSignUpOpen(data) });
     this.closers.push(backend.close);
     this.stop.signal.throwIfAborted();
     return backend;

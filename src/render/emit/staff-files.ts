@@ -14,6 +14,8 @@ export interface StaffSite {
   readonly mark?: string;
   /** What stands beside the form where staff sign in. It says nothing, so it has no text. */
   readonly picture: Picture;
+  /** Whether anybody can make an account. */
+  readonly isSignUpOpen: boolean;
   /** The stylesheets of a post's page, in their order. */
   readonly stylesheets: readonly string[];
   /** What stands around every post. */
@@ -33,7 +35,7 @@ export type BuiltPosts = Readonly<Record<string, string>>;
 
 /** The files that the admin reads besides its own program, by path. */
 export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
-  const { name, origin, language, timeZone } = site.business;
+  const { name, origin, language, timeZone, staffSignUp } = site.business;
   const { mark } = views.layout({ kind: 'home', path: '/', declaredAt: site.declaredAt });
   const staffSite: StaffSite = {
     name,
@@ -42,6 +44,7 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
     timeZone,
     ...(mark !== undefined && { mark }),
     picture: accountPicture(site),
+    isSignUpOpen: staffSignUp,
     stylesheets: styles.map((path) => `/${path}`),
     article: articleFrame(views),
   };

@@ -47,7 +47,10 @@ const checks = z.strictObject({
   thinWords: count.default(150),
 });
 
-/** `data/site.yaml`: who we are and every constant of the business. */
+/**
+ * `data/site.yaml`: who we are and every constant of the business. `staffSignUp: false` turns off that anybody can make an account:
+ * the sign-in offers none, /signup says who makes them, and the embedded backend refuses; a hosted project has a setting of its own.
+ */
 export const siteSchema = z.strictObject({
   name: line,
   businessType: z
@@ -89,6 +92,7 @@ export const siteSchema = z.strictObject({
   serviceHubs: z.boolean().default(true),
   uncoveredOffers: z.enum(['page', 'none']).default('page'),
   thinPages: z.enum(['warn', 'noindex']).default('warn'),
+  staffSignUp: z.boolean().default(true),
   limits: limits.prefault({}),
   checks: checks.prefault({}),
 });

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSources } from '../load/load-sources.ts';
+import { validateSite } from '../validate/validate-sources.ts';
+import { tell } from './console.ts';
+import { diskHost } from './disk-host.ts';
+
+/**
+ * Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`). So does a folder without that file. One with faults
+ * does not, which is told, since nobody knows what it would have said.
+ */
+export function isSignUpOpen(data: string): boolean {
+  if (!existsSync(join(data, 'site.yaml'))) return true;
+  const host = diskHost(data);
+  const { value: sources } = loadSources({ ...host, list: () => ['site.yaml'] });
+  const site = sources && validateSite(sources).value;
+  if (!site) tell('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
+  return site?.staffSignUp ?? false;
+}
