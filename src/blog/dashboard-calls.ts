@@ -26,12 +26,16 @@ export interface PostEvent {
   readonly title: string | null;
 }
 
+/** Milliseconds that a post stays in the trash. The database removes older ones with the next delete, so some may be there still. */
+const TRASH_AGE = 30 * 86_400_000;
+
 /** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. Beyond the last there are none. */
 export async function trashList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
-  const list = client.from('blog_posts_trash').select('id,slug,title,deleted_at', { count: 'exact' });
+  const since = new Date(Date.now() - TRASH_AGE).toISOString();
+  const list = client.from('blog_posts_trash').select('id,slug,title,deleted_at', { count: 'exact' }).gt('deleted_at', since);
   const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
   if (error?.code === 'PGRST103') {
-    const all = await client.from('blog_posts_trash').select('id', { count: 'exact', head: true }).throwOnError();
+    const all = await client.from('blog_posts_trash').select('id', { count: 'exact', head: true }).gt('deleted_at', since).throwOnError();
     return { rows: [], count: all.count ?? 0 };
   }
   if (error) throw error;
@@ -78,7 +82,8 @@ export async function postsWithoutText(client: SupabaseClient, ids: readonly str
 /** Makes a draft with the words of a post, under a slug of its own. Throws when the post is gone. */
 export async function duplicatePost(client: SupabaseClient, id: string): Promise<PostVersion & { readonly title: string }> {
   const { title, slug, content, excerpt, featured_image, meta_description, meta_keywords } = (await loadForEdit(client, id)) as unknown as PostFields;
-  const name = `${title.slice(0, 290)} (copy)`;
+  // Cut between characters: the database takes no half of one.
+  const name = `${[...title].slice(0, 290).join('')} (copy)`;
   for (let tries = 3; ; tries--) {
     const { data } = await client
       .from('blog_posts')

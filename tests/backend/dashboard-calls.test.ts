@@ -291,8 +291,25 @@ test('the trash lists what was deleted, latest first, to admins alone', async ()
   const { rows, count } = await trashList(admin(), 0, 24);
   expect(count).toBe(2);
   expect(rows.map(({ slug }) => slug)).toEqual(['b', 'a']);
-  expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 25 });
+  expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 2 });
   expect(await trashList(backend.clients.user, 0, 24)).toEqual({ rows: [], count: 0 });
+});
+
+test('what was deleted 30 days ago is in the trash no more, though nothing was deleted since', async () => {
+  await store({ slug: 'a' }, { slug: 'b' });
+  for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
+  await backend.database.exec("update public.blog_posts_trash set deleted_at = now() - interval '30 days 1 minute' where slug = 'a'");
+
+  expect(await trashList(admin(), 0, 24)).toMatchObject({ rows: [{ slug: 'b' }], count: 1 });
+  expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 1 });
+});
+
+test('a copy of a post whose long title ends in pictures of two halves has whole ones', async () => {
+  const [van, long] = ['\u{1f69a}', 'x'.repeat(289)];
+  await store({ slug: 'vans', title: `${long}${van.repeat(11)}` });
+  const [row] = (await dashboardList(admin(), 0, 0)).rows;
+
+  expect(await duplicatePost(admin(), row?.id as string)).toMatchObject({ title: `${long}${van} (copy)` });
 });
 
 test('events tell who did what since the last that was seen', async () => {
