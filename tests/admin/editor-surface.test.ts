@@ -190,6 +190,26 @@ describe('paste', () => {
       expect(lines).toBe(`${MARKDOWN}\n`);
     });
 
+    test.each([false, true])('that comes late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s', async (isCut) => {
+      const { lines, caret } = await page().evaluate(
+        async ([text, cut]) => {
+          const letGo = window.kit.hold();
+          window.kit.cut(cut);
+          await window.kit.paste({ 'text/plain': text }, '<p>one</p><p>two</p>', 3);
+          window.kit.type(0, 'Now ');
+          window.kit.type(7, ' more');
+          window.kit.select(12);
+          letGo();
+          await new Promise((resolve) => setTimeout(resolve));
+          window.kit.cut(false);
+          return { lines: window.kit.lines(), caret: window.kit.caret() };
+        },
+        [MARKDOWN, isCut] as const,
+      );
+      expect(lines).toBe(isCut ? `Now one${MARKDOWN} more\ntwo\n` : 'Now oneHeading\nbold words more\ntwo\n');
+      expect(lines.slice(0, caret)).toMatch(/ more$/);
+    });
+
     test('goes in as it is where it cannot be read', async () => {
       const { lines, told } = await page().evaluate(async (text) => {
         window.kit.cut(true);

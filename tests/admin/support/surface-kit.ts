@@ -15,6 +15,7 @@ const told: string[] = [];
 const ours = 'https://backend.example/';
 let keepPlain = () => {};
 let isCut = false;
+let gate: Promise<void> | undefined;
 const listener: SurfaceListener = {
   addresses: { isOurs: (address) => address.startsWith('/') || address.startsWith(ours), addressOf: (file) => `blob:${file.type}/${file.size}` },
   changed: () => told.push('changed'),
@@ -27,6 +28,7 @@ const listener: SurfaceListener = {
     told.push('markdown');
   },
   renderMarkdown: async (text) => {
+    await gate;
     if (isCut) throw new TypeError('Failed to fetch dynamically imported module');
     return renderPost(text, () => undefined).html;
   },
@@ -52,11 +54,12 @@ const kit = {
   ops: () => quill.getContents().ops,
   clean,
   lost: (html: string) => losses(parsed(html), parsed(surface.keptOf(html))),
-  /** Pastes as a browser does, into an empty surface. */
-  async paste(data: Readonly<Record<string, string>>): Promise<{ html: string; told: string[] }> {
-    surface.setHtml('', false);
+  /** Pastes as a browser does, into an empty surface, or into a text at a place of it. */
+  async paste(data: Readonly<Record<string, string>>, html = '', caret = 0): Promise<{ html: string; told: string[] }> {
+    surface.setHtml(html, false);
     told.length = 0;
     surface.focus();
+    if (html !== '') quill.setSelection(caret, 0, 'silent');
     const clipboardData = new DataTransfer();
     for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
     surface.root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -74,8 +77,18 @@ const kit = {
   cut(is: boolean): void {
     isCut = is;
   },
+  /** Parts of the program that are asked for later wait until they are let go by what this answers. */
+  hold(): () => void {
+    let letGo = () => {};
+    gate = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return letGo;
+  },
   /** Types as a person does, somewhere in the text. */
   type: (index: number, words: string) => quill.insertText(index, words, 'user'),
+  select: (index: number) => quill.setSelection(index, 0, 'user'),
+  caret: () => quill.getSelection()?.index,
   lines: () => quill.getText(),
 };
 

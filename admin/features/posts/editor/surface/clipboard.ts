@@ -94,18 +94,33 @@ export class SurfaceClipboard extends Clipboard {
 
   /** Puts in what Markdown means. Where it cannot be read, since that part of the program did not come, the text goes in as it is. */
   private async insertMarkdown(range: Range, text: string, listener: PasteListener): Promise<void> {
-    let html: string;
+    let { index, length: selected } = range;
+    let isTyping = false;
+    // What is typed before it comes moves the place, and does not go into it.
+    const follow = (delta: Delta) => {
+      const end = delta.transformPosition(index + selected, true);
+      index = delta.transformPosition(index, true);
+      selected = end - index;
+      isTyping = true;
+    };
+    this.quill.on(Quill.events.TEXT_CHANGE, follow);
+    let html: string | undefined;
     try {
       html = await listener.renderMarkdown(text);
     } catch (fault) {
       console.error('the Markdown could not be read', fault);
-      this.insert(range, new Delta().insert(text));
+    } finally {
+      this.quill.off(Quill.events.TEXT_CHANGE, follow);
+    }
+    const place = { index, length: selected };
+    if (html === undefined) {
+      this.insert(place, new Delta().insert(text), isTyping);
       return;
     }
-    const { length, isLine } = this.insert(range, this.convert({ html, text }));
+    const { length, isLine } = this.insert(place, this.convert({ html, text }), isTyping);
     const pasted = this.quill.getContents();
     const plain = new Delta()
-      .retain(range.index)
+      .retain(index)
       .insert(text + (isLine ? '\n' : ''))
       .delete(length);
     listener.tellMarkdown(() => {
@@ -115,8 +130,11 @@ export class SurfaceClipboard extends Clipboard {
     });
   }
 
-  /** Puts a document in the place of a range. Answers how long it is, and whether it took the place of an empty line. */
-  private insert(range: Range, pasted: Delta): { readonly length: number; readonly isLine: boolean } {
+  /**
+   * Puts a document in the place of a range, and the caret behind it unless that stays where it is typed. Answers how long it is, and
+   * whether it took the place of an empty line.
+   */
+  private insert(range: Range, pasted: Delta, staysCaret = false): { readonly length: number; readonly isLine: boolean } {
     const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
     const [line] = this.quill.getLine(range.index);
     const last = delta.ops.at(-1)?.insert;
@@ -130,8 +148,10 @@ export class SurfaceClipboard extends Clipboard {
         .concat(delta)
         .delete(isLine ? 1 : 0),
     );
-    this.quill.setSelection(range.index + length - (isLine ? 1 : 0), Quill.sources.SILENT);
-    this.quill.scrollSelectionIntoView();
+    if (!staysCaret) {
+      this.quill.setSelection(range.index + length - (isLine ? 1 : 0), Quill.sources.SILENT);
+      this.quill.scrollSelectionIntoView();
+    }
     if (pictures.length > 0) this.listener?.takePictures(pictures);
     if (dropped.pictures + dropped.links > 0) this.listener?.tellDropped(dropped);
     return { length, isLine };
