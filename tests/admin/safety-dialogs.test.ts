@@ -50,6 +50,22 @@ test('two who save the same post see both versions, and one text is made of them
   await button(page, 'Save').click();
   await dialog(page).waitFor();
   expect(await dialog(page).locator('h2').innerText()).toBe('Two versions of this post');
+  // The clipboard may refuse; then that is said.
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }),
+  );
+  await button(page, 'Copy my text').click();
+  await dialog(page).getByText('did not let it be copied').waitFor();
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+  await mine.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await button(page, 'Copy my text').click();
+  await dialog(page).getByRole('status').getByText('Copied').waitFor();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item?.getType(type))?.text()));
+  });
+  expect(copied[0]).toBe('My salt\n\nWhat salt does.\n\nSalt eats lines.\nLook twice a year.');
+  expect(copied[1]).toMatch(/<h1[^>]*>My salt<\/h1><p[^>]*>What salt does\.<\/p>[\s\S]*Look twice a year\.<\/p>/);
   expect(await axeFindings(page)).toEqual([]);
 
   // Nothing is decided by closing it, and the status line goes on saying so.

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { EMPTY_FORM, type StoredField } from '../../post-form.ts';
+import { CopyText } from './copy-text.tsx';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession, EditorState } from './editor-session.ts';
 import { LABELS, timeWords } from './labels.ts';
@@ -32,6 +33,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
     return (
       <Dialog heading="This post is no longer there" isAlert={true} onClose={close}>
         <p>Somebody deleted it, or your account may not see it any more. Your text is still in the form.</p>
+        <CopyText form={form} />
         <div className="acts">
           <button type="button" className="btn" data-autofocus="" onClick={close}>
             Cancel
@@ -74,6 +76,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
         Nothing is lost: choose what the post will say.
         {fields.length === 0 && ' Both say the same by now.'}
       </p>
+      <CopyText form={form} />
       {fields.map((one) => (
         <FieldChoice
           key={one.field}
