@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkPost, DESCRIPTION_MAX } from '../../../admin/features/posts/editor/check-post.ts';
 import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/editor/html-text.ts';
@@ -7,6 +7,7 @@ import { intendedAddress, LinkTargets } from '../../../admin/features/posts/edit
 import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
 import { LONG_SIDE, PICTURE_LIMIT, pictureFault, shrunk } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
 import { PictureUploads, type SendPicture, type StoredPicture } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
+import { pictureName, pictureSender } from '../../../admin/features/posts/editor/pictures/send-picture.ts';
 import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
 import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/editor/slug.ts';
 import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
@@ -230,6 +231,51 @@ describe('pictures', () => {
     expect(fileOfDataAddress('data:image/png;base64,aGk=')).toMatchObject({ type: 'image/png', size: 2 });
     for (const address of ['data:text/html;base64,aGk=', 'data:image/png,hi', 'data:image/png;base64,*', '', `data:image/png;base64,${'a'.repeat(7_100_000)}`])
       expect(fileOfDataAddress(address)).toBeUndefined();
+  });
+});
+
+describe('what is sent', () => {
+  test('a million pictures have names of their own, a thousand of them in each millisecond', () => {
+    const ones = new Uint32Array(48);
+    for (let now = 0; now < 1_000; now++) {
+      const names = new Set<string>();
+      for (let count = 0; count < 1_000; count++) names.add(pictureName({ name: 'a.png', type: 'image/png' }, now));
+      expect(names.size).toBe(1_000);
+      const [, random = ''] = /^\d+-([0-9a-f]{12})\.png$/.exec([...names][0] as string) ?? [];
+      const bits = Number.parseInt(random, 16);
+      for (let bit = 0; bit < 48; bit++) ones[bit] = (ones[bit] as number) + (Math.floor(bits / 2 ** bit) % 2);
+    }
+    // Each of the 48 bits is tossed anew: 1,000 tosses, within six standard deviations.
+    expect(Math.max(...[...ones].map((count) => Math.abs(count - 500)))).toBeLessThan(95);
+  });
+
+  test('a picture that is given up while the session is asked for is not sent', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const sent: string[] = [];
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }));
+    vi.stubGlobal(
+      'XMLHttpRequest',
+      class {
+        constructor() {
+          sent.push('made');
+          throw new Error('sent');
+        }
+      },
+    );
+    const control = new AbortController();
+    const client = {
+      auth: {
+        getSession: async () => {
+          control.abort();
+          return { data: { session: { access_token: 't' } }, error: null };
+        },
+      },
+      storage: { from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'https://backend.example/object/public/a' } }) }) },
+    };
+    const send = pictureSender(client as never, 'key');
+
+    await expect(send(new File(['a'], 'a.gif', { type: 'image/gif' }), () => undefined, control.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(sent).toEqual([]);
   });
 });
 

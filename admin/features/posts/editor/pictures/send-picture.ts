@@ -11,10 +11,12 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
   return async (file, tell, signal) => {
     const { blob, name: chosen, width, height } = await preparePicture(file);
     signal.throwIfAborted();
-    const name = imageName({ name: chosen, type: blob.type }, Date.now(), crypto.randomUUID().slice(0, 13).replace('-', ''));
+    const name = pictureName({ name: chosen, type: blob.type }, Date.now());
     const { data, error } = await client.auth.getSession();
     if (error) throw error;
     if (!data.session) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
+    // It may have been given up while the session was asked for.
+    signal.throwIfAborted();
     const src = client.storage.from('blog-images').getPublicUrl(name).data.publicUrl;
     const body = new FormData();
     body.append('cacheControl', '31536000');
@@ -22,6 +24,11 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     await post(src.replace('/object/public/', '/object/'), body, { apikey: key, authorization: `Bearer ${data.session.access_token}`, 'x-upsert': 'false' }, tell, signal);
     return { src, width, height };
   };
+}
+
+/** The name a picture is stored by: with the time in milliseconds go 48 random bits, the first of a UUID (RFC 9562, section 5.4). */
+export function pictureName(file: { readonly name: string; readonly type: string }, now: number): string {
+  return imageName(file, now, crypto.randomUUID().slice(0, 13).replace('-', ''));
 }
 
 function post(url: string, body: FormData, headers: Readonly<Record<string, string>>, tell: (part: number) => void, signal: AbortSignal): Promise<void> {
