@@ -86,9 +86,14 @@ export class SessionStore {
   async recheck(): Promise<void> {
     if (this.isChecking || this.state.kind !== 'signed-in') return;
     this.isChecking = true;
-    const { error } = await this.client.auth.refreshSession();
-    this.isChecking = false;
-    if (error && error.name !== 'AuthRetryableFetchError') this.take(undefined);
+    try {
+      const { error } = await this.client.auth.refreshSession();
+      if (error && error.name !== 'AuthRetryableFetchError') this.take(undefined);
+    } catch (fault) {
+      console.error('the session could not be checked', fault);
+    } finally {
+      this.isChecking = false;
+    }
   }
 
   /** Asks for the role again, after nobody answered. */

@@ -367,6 +367,24 @@ test('a newer version is told of; without text of one own it is brought in, with
   expect(one.read()).toMatchObject({ form: { title: 'Newer', excerpt: 'Mine' }, conflict: { other: { title: 'Newest' } } });
 });
 
+test('what is typed while a newer version is loaded is told as unsaved, also when that does not come', async () => {
+  const desk = new TestDesk();
+  desk.posts.put('a', PUBLISHED);
+  const session = await desk.open('a');
+  let letGo = () => {};
+  desk.posts.gate = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  desk.posts.next.push('cut');
+  const taken = session.takeNewer();
+  await settle();
+  session.change({ title: 'Typed' });
+  expect(site(session)).toMatchObject({ kind: 'unsaved' });
+  letGo();
+  await expect(taken).rejects.toThrow('fetch failed');
+  expect(site(session)).toMatchObject({ kind: 'unsaved' });
+});
+
 test('a load that fails says so and can be repeated; a post that is not there is missing', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);

@@ -552,7 +552,7 @@ export class EditorSession {
     else this.writer.touch();
     if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.changedAt, isGone: conflict.other === undefined });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
-    else if (this.runs === 0 && !['offline', 'signed-out'].includes(this.state.status.site.kind)) this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
+    else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind)) this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
     if (isDirty) this.planAutosave();
   }
 
