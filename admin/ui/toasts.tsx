@@ -58,10 +58,22 @@ export function Toasts() {
   return dialog ? createPortal(regions, dialog) : regions;
 }
 
+/** What had the focus before it went into the messages. */
+let cameFrom: Element | null = null;
+
+/** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
+function giveFocusBack(): void {
+  if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+  if (document.activeElement?.closest('.toasts')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
 function ToastView({ toast: { id, message, action, duration } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const close = () => set(toasts.filter((other) => other.id !== id));
+  const close = () => {
+    if (box.current?.contains(document.activeElement)) giveFocusBack();
+    set(toasts.filter((other) => other.id !== id));
+  };
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), duration);
@@ -74,7 +86,10 @@ function ToastView({ toast: { id, message, action, duration } }: { readonly toas
       className={message.isError ? 'toast fail' : 'toast'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        if (!(relatedTarget as Element | null)?.closest('.toasts')) cameFrom = relatedTarget;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       {message.isError ? <CircleAlert className="i" aria-hidden={true} /> : <Check className="i" aria-hidden={true} />}

@@ -113,6 +113,11 @@ describe('writing', () => {
     expect(await page.inputValue('#slug')).toBe('new-name');
     expect(await page.locator('#slug-hint').textContent()).toContain('Visitors know this post at /blog/old-name');
     await page.fill('#slug', 'old-name');
+    // Capitals become small where they are typed.
+    await page.locator('#slug').press('Home');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'X', 'Y']) await page.locator('#slug').press(key);
+    expect(await page.inputValue('#slug')).toBe('oldxy-name');
+    await page.fill('#slug', 'old-name');
     await page.getByRole('button', { name: 'Keep this address' }).click();
     await page.fill('#title', 'Another name');
     expect(await page.inputValue('#slug')).toBe('old-name');
@@ -396,6 +401,22 @@ describe('metadata', () => {
     await page.getByRole('button', { name: 'Undo what was generated' }).click();
     expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
   });
+
+  test('that comes after the editor was left goes nowhere', async () => {
+    const [id] = await room.insert({ slug: 'left-early' });
+    const { page, toasts, network } = await editor(`/admin/blog/edit/${id}`, { expected: [FAILED_REQUEST] });
+    await network.answer('POST /functions/', 200, { excerpt: 'Late', meta_description: 'Late', keywords: 'late' });
+    const release = await network.hold('POST /functions/');
+    await page.getByRole('button', { name: 'Auto-generate' }).click();
+    await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
+    const answered = page.waitForResponse(/functions/);
+    release();
+    await (await answered).finished();
+    await page.waitForTimeout(200);
+    expect(await toasts()).toEqual([]);
+  });
 });
 
 describe('the focus is never lost', () => {
@@ -430,6 +451,15 @@ describe('the focus is never lost', () => {
     await press(page, /^Save$/);
     await expect.poll(toasts).toContain('Error: full');
     await expect.poll(() => focused(page)).toBe('Save');
+    for (const key of ['Enter', 'Space']) {
+      if (key === 'Space') {
+        await press(page, /^Save$/);
+        await expect.poll(() => focused(page)).toBe('Save');
+      }
+      await page.getByRole('button', { name: 'Close this message' }).last().focus();
+      await page.keyboard.press(key);
+      expect(await focused(page)).toBe('Save');
+    }
   });
 
   test('by a picture that is sent, taken away, tried again or given up', async () => {
@@ -476,7 +506,7 @@ describe('loading', () => {
 describe.each([360, 1280])('axe at %d', (width) => {
   test('finds nothing in the editor and its windows', async () => {
     const [id] = await room.insert({ status: 'published', content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>' });
-    const { page } = await editor(`/admin/blog/edit/${id}`, { width, expected: [FAILED_REQUEST] });
+    const { page, network } = await editor(`/admin/blog/edit/${id}`, { width, expected: [FAILED_REQUEST, /author could not be read/] });
     await page.getByText('A link should be looked at').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -488,6 +518,13 @@ describe.each([360, 1280])('axe at %d', (width) => {
       await page.keyboard.press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
     }
+    // Without the author the preview has the name of the site.
+    await network.answer('GET /rest/v1/blog_posts?select=author', 500, {});
+    const told = page.waitForEvent('console', (line) => line.text().startsWith('the author could not be read'));
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await told;
+    expect(await page.frameLocator('iframe').locator('article').innerText()).toContain('Acme');
+    await page.keyboard.press('Escape');
     await page.fill('#title', '');
     await save(page);
     await page.locator('.summary').waitFor();

@@ -98,7 +98,9 @@ function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' |
             .eq('id', state.kind === 'signed-in' ? state.userId : '')
             .maybeSingle()
         : client.from('blog_posts').select('author:profiles(name)').eq('id', postId).maybeSingle();
-    name.then(({ data }) => {
+    name.then(({ data, error }) => {
+      // It shows the name of the site instead.
+      if (error) console.error('the author could not be read', error);
       const found = (data as { name?: unknown; author?: { name?: unknown } | null } | null) ?? {};
       const text = found.name ?? found.author?.name;
       if (typeof text === 'string') setAuthor(text);

@@ -63,7 +63,7 @@ export function TitleAndSlug({ form, titleError, slugError, slugState, published
           autoCapitalize="none"
           spellCheck={false}
           {...describedBy('slug', hint, error)}
-          onChange={(event) => onChange({ slug: event.target.value.trim().toLowerCase() })}
+          onChange={(event) => onChange({ slug: lowerCased(event.target) })}
         />
         <button
           type="button"
@@ -104,4 +104,19 @@ export function TitleAndSlug({ form, titleError, slugError, slugState, published
       </div>
     </>
   );
+}
+
+/** Puts what was typed into small letters without blanks around it, the caret where it was: React would move it to the end. */
+function lowerCased(input: HTMLInputElement): string {
+  const { value, selectionStart } = input;
+  const slug = value.trim().toLowerCase();
+  if (slug !== value) {
+    const caret = value
+      .slice(0, selectionStart ?? undefined)
+      .trimStart()
+      .toLowerCase().length;
+    input.value = slug;
+    input.setSelectionRange(caret, caret);
+  }
+  return slug;
 }

@@ -33,6 +33,13 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
   useFocusBack(isBusy);
   const button = useRef<HTMLButtonElement>(null);
   const [changed, setChanged] = useState<{ readonly before: Generated; readonly after: Generated }>();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const canGenerate = form.title.trim() !== '' && hasContent(form.content);
 
   async function generate(): Promise<void> {
@@ -45,6 +52,8 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
     setChanged(undefined);
     try {
       const { excerpt, meta_description, keywords } = await generateMetadata(client, { content, title: title.trim() });
+      // Nobody waits for it any more once the editor was left.
+      if (isLeft.current) return;
       const given: [keyof Generated, unknown][] = [
         ['excerpt', excerpt],
         ['meta_description', meta_description],
@@ -58,7 +67,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
       setChanged({ before, after });
       toast(MESSAGES.generated());
     } catch (fault) {
-      toast(MESSAGES.generateFailed(fault));
+      if (!isLeft.current) toast(MESSAGES.generateFailed(fault));
     } finally {
       setBusy(false);
     }
