@@ -60,11 +60,20 @@ export function Toasts() {
 
 /** What had the focus before it went into the messages. */
 let cameFrom: Element | null = null;
+/** What a message gave the focus back to, and has it still. */
+let given: Element | null = null;
+
+/** Whether the focus is only where a message gave it back to: then something that is better suited may take it. */
+export function isFocusGivenBack(): boolean {
+  return given !== null && document.activeElement === given;
+}
 
 /** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
 function giveFocusBack(): void {
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
   if (document.activeElement?.closest('.toasts')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  given = document.activeElement;
+  given?.addEventListener('blur', () => (given = null), { once: true });
 }
 
 function ToastView({ toast: { id, message, action, duration } }: { readonly toast: Toast }) {

@@ -6,6 +6,7 @@ import { STAFF_PATHS } from '../../../../src/routes/url.ts';
 import { useServices } from '../../../app/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
+import { isFocusGivenBack } from '../../../ui/toasts.tsx';
 import { freshPosts, isBuilt } from './built-posts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, ORDERS, PAGE_SIZE, pagesOf } from './list-query.ts';
@@ -192,7 +193,7 @@ function useFocusNext(list: PostList, state: PostsState): void {
   useEffect(() => {
     const next = list.focusNext;
     list.focusNext = undefined;
-    if (!next || document.activeElement !== document.body) return;
+    if (!next || (document.activeElement !== document.body && !isFocusGivenBack())) return;
     const links = next.map((id) => document.querySelector<HTMLElement>(`tr[data-post="${id}"] [data-control="title"]`));
     (links.find((link) => link !== null) ?? document.querySelector<HTMLElement>('#staff h1'))?.focus();
   }, [list, state]);
