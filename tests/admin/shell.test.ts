@@ -169,7 +169,7 @@ describe('every screen', () => {
       async ({ page }) => {
         await heading(page).waitFor();
         await page.evaluate(() => {
-          const [key] = Object.keys(localStorage) as [string];
+          const key = Object.keys(localStorage).find((name) => name.startsWith('sb-')) as string;
           localStorage.clear();
           new BroadcastChannel(key).postMessage({ event: 'SIGNED_OUT', session: null });
         });
