@@ -13,11 +13,14 @@ interface Toast {
   readonly id: number;
   readonly message: Message;
   readonly action: ToastAction | undefined;
-  readonly duration: number;
+  /** Milliseconds that it has left; a message that moves into a window, or out of one, takes them along. */
+  readonly clock: { left: number };
 }
 
 /** Milliseconds that a message stays; one that offers something, or tells of a failure, stays longer. Pointing at it or entering it stops the clock. */
 const DURATIONS = { plain: 6_000, long: 10_000 } as const;
+/** What is left at least when the clock goes on, in milliseconds. */
+const LEAST = 1_000;
 
 let toasts: readonly Toast[] = [];
 let next = 0;
@@ -33,7 +36,7 @@ const isSame = (one: Message, other: Message) => one.title === other.title && on
 /** Says something, in the corner and to screen readers; what it repeats, or puts out of date, goes. */
 export function toast(message: Message, action?: ToastAction): void {
   const others = toasts.filter((other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)));
-  set([...others.slice(-3), { id: next++, message, action, duration: action || message.isError ? DURATIONS.long : DURATIONS.plain }]);
+  set([...others.slice(-3), { id: next++, message, action, clock: { left: action || message.isError ? DURATIONS.long : DURATIONS.plain } }]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -76,7 +79,7 @@ function giveFocusBack(): void {
   given?.addEventListener('blur', () => (given = null), { once: true });
 }
 
-function ToastView({ toast: { id, message, action, duration } }: { readonly toast: Toast }) {
+function ToastView({ toast: { id, message, action, clock } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -85,9 +88,13 @@ function ToastView({ toast: { id, message, action, duration } }: { readonly toas
   };
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), duration);
-    return () => clearTimeout(timer);
-  }, [id, isHeld, duration]);
+    const start = performance.now();
+    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), Math.max(clock.left, LEAST));
+    return () => {
+      clearTimeout(timer);
+      clock.left -= performance.now() - start;
+    };
+  }, [id, isHeld, clock]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
     <div

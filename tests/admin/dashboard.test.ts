@@ -457,9 +457,9 @@ describe('many posts', () => {
   });
 });
 
-test('a copy is a draft under an address of its own, and is opened from the message', async () => {
+test('a copy is a draft under an address of its own, and is opened from the message, which stays as long as it would without a window', async () => {
   await insert({ title: 'Brakes', slug: 'brakes', status: 'published' });
-  const { page, says, shows } = await dashboard();
+  const { page, says, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
   await page.getByRole('button', { name: 'Duplicate "Brakes"' }).click();
   await says('Success: Draft "Brakes (copy)" created');
   await shows('Brakes (copy)', 'Brakes');
@@ -468,6 +468,17 @@ test('a copy is a draft under an address of its own, and is opened from the mess
     { slug: 'brakes-copy', status: 'draft' },
   ]);
   expect(await page.locator('.mark').count()).toBe(0);
+  // Keys and focus stop no clock here: the pointer is elsewhere, and the window has the focus.
+  await page.mouse.move(0, 0);
+  for (const step of [6_000, 6_000]) {
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('.toast').count()).toBe(1);
+    await page.clock.fastForward(step);
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('.toast').waitFor({ state: 'detached', timeout: 3_000 });
+  await page.getByRole('button', { name: 'Duplicate "Brakes"' }).click();
   await page.locator('.toast').getByRole('button', { name: 'Edit' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
 });
