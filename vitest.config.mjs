@@ -41,13 +41,13 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
       { extends: true, test: { name: 'apart', include: [ALL], exclude: TOGETHER } },
     ],
-    globalSetup: ['tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
+    globalSetup: ['tests/support/folders-in-memory.mjs', 'tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
     testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     // A busy machine is slow to do what is waited for.
     expect: { poll: { timeout: 10_000 } },
-    // One more than the cores of a small machine: tests wait for browsers, servers and clocks.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: tests wait for browsers, servers and clocks.
+    maxWorkers: 4,
     env: { NODE_ENV: 'production' },
   },
 });

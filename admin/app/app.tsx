@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/routes/url.ts';
 import { SignIn } from '../features/session/sign-in.tsx';
@@ -6,14 +5,15 @@ import { SignUp } from '../features/session/sign-up.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
+import { later } from './later.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineNote } from './offline-note.tsx';
-import { RequireAdmin, Waiting } from './require-admin.tsx';
+import { RequireAdmin } from './require-admin.tsx';
 import { type Services, ServicesContext } from './services.tsx';
 
 /** Whoever signs in needs neither; and the editor is most of the program. */
-const Dashboard = lazy(async () => ({ default: (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard }));
-const Editor = lazy(async () => ({ default: (await import('../features/posts/editor/editor.tsx')).Editor }));
+const dashboard = later(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
+const editor = later(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
 
 const router = createBrowserRouter([
   {
@@ -53,11 +53,9 @@ export function App({ services }: { readonly services: Services }) {
 
 function DashboardRoute() {
   return (
-    <RequireAdmin screen="posts">
+    <RequireAdmin screen="posts" fetch={dashboard.fetch}>
       <Frame>
-        <Suspense fallback={<Waiting />}>
-          <Dashboard />
-        </Suspense>
+        <dashboard.Screen />
       </Frame>
     </RequireAdmin>
   );
@@ -65,10 +63,8 @@ function DashboardRoute() {
 
 function EditorRoute() {
   return (
-    <RequireAdmin screen="editor">
-      <Suspense fallback={<Waiting />}>
-        <Editor />
-      </Suspense>
+    <RequireAdmin screen="editor" fetch={editor.fetch}>
+      <editor.Screen />
     </RequireAdmin>
   );
 }

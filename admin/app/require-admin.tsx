@@ -5,11 +5,14 @@ import { MESSAGES } from '../data/messages.ts';
 import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { Frame } from './frame.tsx';
-import { usePublicHeader, useScreen } from './screen.tsx';
+import { useScreen } from './screen.tsx';
 import { useServices, useSession } from './services.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface RequireAdminProps {
   readonly screen: 'posts' | 'editor';
+  /** Sends for the code of the children, which is on its way while the server is asked who is here. */
+  readonly fetch: () => void;
   readonly children: ReactNode;
 }
 
@@ -17,12 +20,16 @@ interface RequireAdminProps {
  * Shows its children to admins alone, and nothing of them while that is being found out. An editor that was shown stays, with all
  * that was typed, when its session ends unasked: the sign-in lies over it until an admin is back, or it is left.
  */
-export function RequireAdmin({ screen, children }: RequireAdminProps) {
+export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const wasShown = useRef(false);
   const [hasLeft, setLeft] = useState(false);
   const lastEmail = useRef('');
+  const isSignedIn = session.kind === 'signed-in';
+  useEffect(() => {
+    if (isSignedIn) fetch();
+  }, [isSignedIn, fetch]);
   const isAdmin = session.kind === 'signed-in' && session.role === 'admin';
   if (isAdmin) {
     wasShown.current = true;
@@ -50,16 +57,6 @@ export function RequireAdmin({ screen, children }: RequireAdminProps) {
       <Waiting />
     );
   return screen === 'posts' ? <AccessDenied isUnsure={session.isUnsure} email={session.email} /> : <BackToPosts />;
-}
-
-/** While it is not known who is here, or a part of the program is on its way. */
-export function Waiting() {
-  usePublicHeader(false);
-  return (
-    <main className="wrap staff-wait" id="main">
-      <p role="status">Loading...</p>
-    </main>
-  );
 }
 
 function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonly email: string }) {
