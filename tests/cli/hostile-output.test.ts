@@ -6,8 +6,8 @@ import { takeLock } from '../../src/write/lock.ts';
 import { clonedSite, contents, fileCount, put, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
 import { runs } from '../support/runs.ts';
 
-/** Every fortieth step by default, each in the long suite. */
-const STEP = runs().numRuns > 100 ? 1 : 40;
+/** Every eightieth step by default, each in the long suite. */
+const STEP = runs().numRuns > 100 ? 1 : 80;
 
 /** A shorter series is looked at more closely. */
 const SHORT_STEP = Math.ceil(STEP / 3);
