@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../backend/support/backend.ts';
+import { axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
 
 const { open, backend, insert, at } = staffRoom();
@@ -235,6 +236,7 @@ describe('signing up', () => {
     await page.goto('/signup');
     await page.getByText('Accounts are made by the owner of Acme.').waitFor();
     expect(await page.locator('form').count()).toBe(0);
+    expect(await axeFindingsOnBoth(page)).toEqual([]);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email').waitFor();
   });

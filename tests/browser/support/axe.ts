@@ -24,3 +24,13 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }
   return found;
 }
+
+/** The same on a phone and on a desk; the page is a desk's from then on. */
+export async function axeFindingsOnBoth(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(...(await axeFindings(page)));
+  }
+  return found;
+}
