@@ -147,6 +147,14 @@ describe('what is exported comes back to the last digit', () => {
         expect(refused).toEqual([]);
         expect(posts.map(rowOf)).toEqual(some);
         expect(posts.flatMap(({ removed }) => removed)).toEqual([]);
+        // What would be written of them, but that a post which lacks something becomes a draft.
+        const { made, unready } = planImport(matchPosts(posts, [], clean).matched, { replaces: false, asDrafts: false }, '2026-11-20T12:00:00Z');
+        const drafts = new Set(unready.map(({ file: name }) => name));
+        for (const { post, fields } of made) {
+          const { slug, title, excerpt, content, featured_image, status, published_at, meta_description, meta_keywords } = rowOf(post);
+          const state = drafts.has(post.file) ? { status: 'draft', published_at: null } : { status, published_at: status === 'draft' ? null : published_at };
+          expect(fields).toEqual({ slug, title, excerpt, content, featured_image, meta_description, meta_keywords, ...state });
+        }
       }),
       runs(0.2),
     );
