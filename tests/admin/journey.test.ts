@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../scripts/launch-browser.mjs';
 import { migratedSite, started, until } from '../backend/support/started.ts';
+import { slowDown } from '../browser/support/slowed.ts';
 import { finished, townpress } from '../support/run-command.ts';
 import { listen } from './support/staff.ts';
 
@@ -22,6 +23,7 @@ const PASSWORD = 'secret';
 /** A profile of a browser; what the console says of it in anger fails the test when it ends, unless it was to be expected. */
 async function profile(baseURL: string, origins: readonly string[], expected?: RegExp): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  slowDown(context);
   const complaints: string[] = [];
   listen(context, origins, complaints);
   onTestFinished(async () => {

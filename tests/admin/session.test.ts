@@ -198,7 +198,8 @@ describe('a session that ends while somebody writes', () => {
   async function writing() {
     const visit = await open('/admin/blog/new', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
     const { page } = visit;
-    await heading(page, 'New Blog Post').waitFor();
+    // The heading stands there before the editor does.
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.evaluate(() => {
       const field = document.createElement('textarea');
       field.setAttribute('aria-label', 'Probe');

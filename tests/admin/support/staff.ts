@@ -8,6 +8,7 @@ import { type Preview, startPreview } from '../../../src/preview/start-preview.t
 import type { Host } from '../../../src/routes/hosts.ts';
 import { type Account, clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
 import type { Look } from '../../browser/support/browser.ts';
+import { slowDown } from '../../browser/support/slowed.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { put, townpressWith } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
@@ -145,6 +146,7 @@ async function open(browser: Browser, site: Preview, backend: PopulatedBackend, 
     ...(signedInAs && { storageState: await signedIn(site.url, backend, signedInAs) }),
     ...rest,
   });
+  slowDown(context);
   const expected = [...known];
   const complaints: string[] = [];
   onTestFinished(async () => {

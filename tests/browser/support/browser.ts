@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
 import type { Preview } from '../../../src/preview/start-preview.ts';
+import { slowDown } from './slowed.ts';
 
 /** How a page is looked at. */
 export interface Look extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions' | 'geolocation' | 'deviceScaleFactor' | 'timezoneId'> {
@@ -49,6 +50,7 @@ export function visitor(makeSite: () => Promise<Preview>): Visitor {
         ...(isPhone && { isMobile: true, hasTouch: true }),
         ...rest,
       });
+      slowDown(context);
       onTestFinished(() => context.close());
       await prepare?.(context);
       const page = await context.newPage();
