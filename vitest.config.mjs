@@ -5,6 +5,7 @@ import { adminFilesModule, adminModule } from './scripts/admin-app.mjs';
 import { bundleClient, compileTemplate } from './scripts/bundle-plugins.mjs';
 import { ATLAS, atlasModule } from './scripts/site-atlas.mjs';
 import { signsModule, stylesModule } from './scripts/site-styles.mjs';
+import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
 /** Imports `.hbs` files as compiled templates, `.woff` files as bytes, the stylesheet and browser scripts as text, as the bundle of the command does. */
 const bundled = {
@@ -30,6 +31,8 @@ const bundled = {
 
 /** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
 const TOGETHER = ['blog', 'cards', 'diagnostics', 'laws', 'pictures', 'preview', 'sample', 'sites', 'unit'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+/** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
+const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/preview/browser.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -38,9 +41,11 @@ export default defineConfig({
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, isolate: false } },
-      { extends: true, test: { name: 'apart', include: [ALL], exclude: TOGETHER } },
+      { extends: true, test: { name: 'together', include: TOGETHER, exclude: BROWSER, isolate: false } },
+      { extends: true, test: { name: 'browser', include: BROWSER, retry: 1 } },
+      { extends: true, test: { name: 'apart', include: [ALL], exclude: [...TOGETHER, ...BROWSER] } },
     ],
+    reporters: ['default', new TellSecondTries()],
     globalSetup: ['tests/support/folders-in-memory.mjs', 'tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
     testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,

@@ -56,7 +56,7 @@ async function chosenOf({ name, content }: MadeFile): Promise<ChosenFile> {
 const read = (...files: ChosenFile[]) => readImport(files, clean, patient);
 
 /** A row as it comes back from a file. */
-function rowOf({ row, html }: ImportedPost): unknown {
+function rowOf({ row, html }: ImportedPost) {
   return { ...row, content: html };
 }
 

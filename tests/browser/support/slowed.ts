@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 
 /** How many times slower the pages of a browser run, from the environment; 1 is as they are. */
-const SLOWED = Number(process.env.SLOWED ?? 1);
+const SLOWED = Number(process.env['SLOWED'] ?? 1);
 
 /**
  * With `SLOWED=4` every page of this profile thinks four times slower and hears from its servers 200 ms late: what a test took for

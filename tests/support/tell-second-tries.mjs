@@ -1,0 +1,14 @@
+/** Names at the end of a run the tests that passed only when they were tried again, with what they failed of at first. */
+export default class TellSecondTries {
+  #told = [];
+
+  onTestCaseResult(test) {
+    if (!test.diagnostic()?.flaky) return;
+    const [fault] = test.result().errors ?? [];
+    this.#told.push(`  ${test.module.relativeModuleId} > ${test.fullName}\n    ${fault?.message ?? 'no fault on record'}`);
+  }
+
+  onTestRunEnd() {
+    if (this.#told.length > 0) console.warn(`\nPassed only at the second try, for a race in the test or in the program:\n${this.#told.join('\n')}\n`);
+  }
+}
