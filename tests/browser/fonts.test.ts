@@ -17,17 +17,11 @@ async function drawnWith(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the system'}`);
 }
 
-test('whoever opens a first page sees headings and buttons in our fonts', async () => {
-  for (const { path } of PAGE_KINDS) {
-    const { page, complaints } = await open(path);
-    // The weights 700 and 600.
-    expect([path, await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([
-      path,
-      ['Barlow Condensed'],
-      [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)],
-    ]);
-    expect(complaints.filter((line) => line.includes('preload'))).toEqual([]);
-  }
+test.each(PAGE_KINDS)('whoever opens $path first sees headings and buttons in our fonts', async ({ path }) => {
+  const { page, complaints } = await open(path);
+  // The weights 700 and 600.
+  expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([['Barlow Condensed'], [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)]]);
+  expect(complaints.filter((line) => line.includes('preload'))).toEqual([]);
 });
 
 test('both are fetched before the stylesheet asks for them', async () => {
