@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 
 const room = staffRoom();
+
+beforeEach(() => room.clear());
 
 /** The row of a post by its slug. */
 async function row(slug: string): Promise<Record<string, unknown>> {
@@ -56,6 +58,7 @@ describe('writing', () => {
     await page.keyboard.type('item ');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('/blog');
+    await page.getByRole('listbox', { name: 'Pages of this site' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -385,13 +388,18 @@ describe('metadata', () => {
     await page.fill('#title', 'Generated');
     await page.locator('.ql-editor').fill('A text about brakes.');
     await page.fill('#excerpt', 'Mine');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/functions/v1/**', async (route) => {
       expect(route.request().postDataJSON()).toEqual({ content: '<p>A text about brakes.</p>', title: 'Generated' });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await asked;
       await route.fulfill({ json: { excerpt: '', meta_description: 'Made', keywords: 'a, b' }, headers: { 'access-control-allow-origin': '*' } });
     });
     await button.click();
     await page.getByRole('button', { name: 'Generating...' }).waitFor();
+    answer();
     await page.getByText('Written anew:').waitFor();
     expect(await toasts()).toEqual(['Metadata generated successfully']);
     expect([await page.inputValue('#excerpt'), await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['Mine', 'Made', 'a, b']);

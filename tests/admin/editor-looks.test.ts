@@ -1,14 +1,15 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 
 const room = staffRoom();
 const LONG = { title: 'Brake lines, rust and the road: a winter check for vans 2026', content: `<p>${'Salt eats lines. '.repeat(400)}</p>` };
-let made = 0;
+
+beforeEach(() => room.clear());
 
 async function editor(width: number, height: number) {
-  const [id = ''] = await room.insert({ ...LONG, slug: `${'brake-lines-'.repeat(16)}${++made}` });
+  const [id = ''] = await room.insert({ ...LONG, slug: `${'brake-lines-'.repeat(16)}1` });
   const visit = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width, height });
   await visit.page.locator('.ql-editor').waitFor();
   await visit.page.getByText(/^Saved on the site/).waitFor();

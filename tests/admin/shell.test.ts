@@ -24,7 +24,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
   ] as const)('%s answers with its screen', async (path, signedInAs, name) => {
     const { page } = await open(path, { host, ...(signedInAs && { signedInAs }) });
     await heading(page).waitFor();
-    expect(await page.title()).toContain(`${name} | `);
+    await expect.poll(() => page.title()).toContain(`${name} | `);
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/^noindex\b/);
     expect(await heading(page).textContent()).toBe(name);
@@ -65,7 +65,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
 test('an address below the editor that is none has a screen of its own', async () => {
   const { page } = await open('/admin/blog/edit/a/b', { host: 'netlify' });
   expect(await heading(page).innerText()).toBe('Page not found');
-  expect(await page.title()).toContain('Page not found | ');
+  await expect.poll(() => page.title()).toContain('Page not found | ');
 });
 
 test.each(SCREENS)('%s says what it needs when it has no script', async (path) => {
@@ -127,7 +127,7 @@ test('each change of screen begins at the top, with its name in the title and th
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').waitFor();
-  expect([await page.title(), await focused(), await page.evaluate(() => scrollY)]).toEqual(['Create an account | Acme', 'Create an account', 0]);
+  await expect.poll(async () => [await page.title(), await focused(), await page.evaluate(() => scrollY)]).toEqual(['Create an account | Acme', 'Create an account', 0]);
   await page.goBack();
   await page.waitForFunction(() => document.title.startsWith('Staff sign-in'));
   await expect.poll(focused).toBe('Staff sign-in');
@@ -167,7 +167,8 @@ describe('every screen', () => {
       '/admin/blog/new',
       { signedInAs: 'admin' },
       async ({ page }) => {
-        await heading(page).waitFor();
+        // The heading stands there before the editor does.
+        await page.getByRole('textbox', { name: 'Title' }).waitFor();
         await page.evaluate(() => {
           const key = Object.keys(localStorage).find((name) => name.startsWith('sb-')) as string;
           localStorage.clear();

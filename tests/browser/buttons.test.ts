@@ -1,7 +1,8 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { type Look, visitor } from './support/browser.ts';
 import { sampleSite } from './support/sites.ts';
+import { withoutFonts } from './support/web-fonts.ts';
 
 const { open, at } = visitor(() => sampleSite());
 
@@ -49,9 +50,8 @@ describe('the share button', () => {
     await expect.poll(() => statusOf(page).textContent()).toBe('Copied');
     expect(await pasted(page)).toBe(ORIGIN + TOWN);
     expect(await shareButton(page).getAttribute('class')).toContain('done');
-    await page.waitForTimeout(2100);
-    expect(await shareButton(page).getAttribute('class')).not.toContain('done');
-    expect(await statusOf(page).textContent()).toBe('');
+    await expect.poll(() => shareButton(page).getAttribute('class')).not.toContain('done');
+    await expect.poll(() => statusOf(page).textContent()).toBe('');
     expect(complaints).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('the share button', () => {
 
   test('comes without moving anything', async () => {
     const top = async (javaScript: boolean) => {
-      const { page } = await open(TOWN, { width: 360, javaScript });
+      const { page } = await open(TOWN, { width: 360, javaScript, prepare: withoutFonts });
       return (await page.locator('h1').boundingBox())?.y;
     };
     expect(await top(true)).toBe(await top(false));
@@ -119,7 +119,11 @@ describe('a click on a telephone link', () => {
 
 describe('whether it is open', () => {
   const openAt = async (moment: string, look: Look = {}) => {
-    const { page } = await open('/', { ...look, prepare: (context) => context.clock.setFixedTime(moment) });
+    const prepare = async (context: BrowserContext) => {
+      await withoutFonts(context);
+      await context.clock.setFixedTime(moment);
+    };
+    const { page } = await open('/', { ...look, prepare });
     return page;
   };
   const words = async (page: Page) => [await page.locator('[data-open]').textContent(), await page.locator('[data-open-note]').textContent()];
@@ -153,7 +157,7 @@ describe('whether it is open', () => {
 
   test.each([360, 768, 1280])('never changes the height of its strip at a width of %i', async (width) => {
     const height = async (page: Page) => (await page.locator('.strip').boundingBox())?.height;
-    const { page } = await open('/', { width, javaScript: false });
+    const { page } = await open('/', { width, javaScript: false, prepare: withoutFonts });
     const before = await height(page);
     for (const moment of ['2026-06-10T18:00:00Z', '2026-06-11T00:00:00Z', '2026-06-11T07:00:00Z', '2026-06-13T21:00:00Z']) {
       expect([moment, await height(await openAt(moment, { width }))]).toEqual([moment, before]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { visitor } from './support/browser.ts';
 import { sampleSite } from './support/sites.ts';
+import { withoutFonts } from './support/web-fonts.ts';
 
 /*
  * The Chromium that npm brings has no cache of whole pages, Playwright's own has. Where it makes a difference, a test
@@ -34,7 +35,7 @@ async function sleepAndWake(page: Page, meanwhile: () => Promise<unknown> = asyn
 }
 
 test('a new page begins at its top; back and forward find the place where one was', async () => {
-  const { page } = await open('/cities/worcester');
+  const { page } = await open('/cities/worcester', { prepare: withoutFonts });
   await scrollDown(page, 1500);
   await leaveFor(page, 'About Us', '/about');
   expect(await scrolled(page)).toBe(0);
@@ -51,12 +52,9 @@ test('a new page begins at its top; back and forward find the place where one wa
 test('an anchor of another page is found under the header', async () => {
   const { page } = await open('/services#commercial-fleet-servicing');
 
-  const [top, header] = await page.evaluate(() => [
-    document.querySelector('#commercial-fleet-servicing')?.getBoundingClientRect().top,
-    document.querySelector('header')?.getBoundingClientRect().bottom,
-  ]);
-  expect(top).toBeGreaterThanOrEqual(header as number);
-  expect(top).toBeLessThan(400);
+  const topOf = () => page.locator('#commercial-fleet-servicing').evaluate((element) => element.getBoundingClientRect().top);
+  await expect.poll(topOf).toBeLessThan(400);
+  expect(await topOf()).toBeGreaterThanOrEqual(await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom));
 });
 
 test('the list of towns agrees with what stands in the box when one comes back', async () => {
@@ -88,7 +86,7 @@ test('what a browser has put back into the box is searched for', async () => {
 });
 
 test('the call bar of the home page is there when one comes back to a place where it was', async () => {
-  const { page } = await open('/', PHONE);
+  const { page } = await open('/', { ...PHONE, prepare: withoutFonts });
   await scrollDown(page, 1500);
   await expect.poll(() => page.locator('.callbar').isVisible()).toBe(true);
   await leaveFor(page, 'About Us', '/about');
@@ -110,7 +108,7 @@ test('the menu is closed on the page that one comes back to', async () => {
   expect(await menu.isVisible()).toBe(false);
 
   await page.locator('.menu summary').tap();
-  expect(await menu.isVisible()).toBe(true);
+  await menu.waitFor();
   await sleepAndWake(page);
   expect(await menu.isVisible()).toBe(false);
 });

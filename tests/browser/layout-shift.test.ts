@@ -40,8 +40,8 @@ describe.each(PAGE_KINDS)('nothing moves on $kind', (kind) => {
 
 test('a shift would be seen', async () => {
   const { page } = await open('/about');
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p>Something that comes late</p>'));
-  await page.waitForTimeout(100);
 
-  expect(await shiftsOf(page)).not.toEqual([]);
+  await expect.poll(() => shiftsOf(page)).not.toEqual([]);
 });

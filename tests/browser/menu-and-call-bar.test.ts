@@ -15,10 +15,11 @@ describe('the menu of phones', () => {
     const { button, links } = menuOf((await open('/about', PHONE)).page);
     expect(await links.isVisible()).toBe(false);
 
+    // A browser makes a click of a tap a moment later.
     await button.tap();
-    expect(await links.isVisible()).toBe(true);
+    await links.waitFor();
     await button.tap();
-    expect(await links.isVisible()).toBe(false);
+    await links.waitFor({ state: 'hidden' });
   });
 
   test('opens by Enter; Escape closes it and gives the focus back', async () => {
@@ -45,8 +46,9 @@ describe('the menu of phones', () => {
     expect(await links.isVisible()).toBe(false);
 
     await button.tap();
+    await links.waitFor();
     await page.touchscreen.tap(180, 600);
-    expect(await links.isVisible()).toBe(false);
+    await links.waitFor({ state: 'hidden' });
   });
 
   test.each([true, false])('its links lead on (script: %s)', async (javaScript) => {
@@ -62,6 +64,7 @@ describe('the menu of phones', () => {
     const { page } = await open('/about', { ...PHONE, height: 400 });
     const { button, links } = menuOf(page);
     await button.tap();
+    await links.waitFor();
 
     const [menu, bar] = [await links.boundingBox(), await page.locator('.callbar').boundingBox()];
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -75,7 +78,8 @@ describe('the call bar', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'Quick contact' });
   const scrollBy = async (page: Page, share: number) => {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), share * 1000);
-    await page.waitForTimeout(300);
+    // A scroll is told in the next frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
 
   test('comes on the home page when more than 80 % of a window has passed, and goes again', async () => {
@@ -89,7 +93,7 @@ describe('the call bar', () => {
       [0.8, false],
     ] as const) {
       await scrollBy(page, share);
-      expect([share, await bar(page).isVisible()]).toEqual([share, isShown]);
+      await expect.poll(() => bar(page).isVisible(), { message: `${share}` }).toBe(isShown);
     }
     await scrollBy(page, 0.81);
     expect(await bar(page).getByRole('link').first().evaluate(isOnTop)).toBe(true);

@@ -4,6 +4,7 @@ import { visitor } from './support/browser.ts';
 import { IS_LONG } from './support/page-kinds.ts';
 import { shiftsOf } from './support/shifts.ts';
 import { PHOTOGRAPHED, photographedSite, sampleSite } from './support/sites.ts';
+import { withoutFonts } from './support/web-fonts.ts';
 
 const sample = visitor(() => sampleSite());
 const photographed = visitor(() => photographedSite());
@@ -30,17 +31,17 @@ async function seeAll(page: Page): Promise<void> {
 
 describe('a picture that does not come', () => {
   test.each([360, 1280])('leaves words in a box of the same size (%i px wide)', async (width) => {
-    const whole = await sample.open('/about', { width });
+    const whole = await sample.open('/about', { width, prepare: withoutFonts });
     await seeAll(whole.page);
     const alts = await whole.page.locator('.people img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-    const broken = await sample.open('/about', { width, prepare: refuse(PORTRAITS) });
+    const broken = await sample.open('/about', { width, prepare: (context) => Promise.all([withoutFonts(context), refuse(PORTRAITS)(context)]) });
     const failed = broken.page.locator('.people .pic.failed');
     // One that fails is taken out of the page, so there is always a first that is left.
-    for (const left = broken.page.locator('.people img'); (await left.count()) > 0; ) {
-      const before = await failed.count();
-      await left.first().evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await expect.poll(() => failed.count()).toBeGreaterThan(before);
-    }
+    const left = async () => {
+      await broken.page.evaluate(() => document.querySelector('.people img')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      return broken.page.locator('.people img').count();
+    };
+    await expect.poll(left, { timeout: 30_000 }).toBe(0);
 
     expect(await failed.allInnerTexts()).toEqual(alts.map(() => 'Image unavailable'));
     expect(alts.length).toBeGreaterThan(5);
@@ -52,6 +53,7 @@ describe('a picture that does not come', () => {
 
   test('says so as well when it failed before the script ran', async () => {
     const prepare = async (context: BrowserContext) => {
+      await withoutFonts(context);
       await refuse('**/*.svg')(context);
       await context.route('**/site.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
@@ -61,7 +63,7 @@ describe('a picture that does not come', () => {
     const { page } = await sample.open('/cities/worcester', { prepare });
 
     expect(await page.locator('.hero .pic').innerText()).toBe('Image unavailable');
-    const { page: whole } = await sample.open('/cities/worcester');
+    const { page: whole } = await sample.open('/cities/worcester', { prepare: withoutFonts });
     expect((await frames(page))[0]).toEqual((await frames(whole))[0]);
   });
 
@@ -89,17 +91,26 @@ describe('a lazy picture', () => {
         }),
     });
     const first = page.locator('.people .pic').first();
-    const state = () =>
-      first.evaluate((frame) => {
-        const image = frame.querySelector('img') as HTMLImageElement;
-        const durations = image.getAnimations().map(({ effect }) => effect?.getTiming().duration);
-        return { state: frame.className.replace(/pic \w+ ?/, ''), isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0, durations };
-      });
+    const state = (isAwaited: boolean) =>
+      first.evaluate(
+        (frame, waits) =>
+          new Promise((tell) => {
+            const look = () => {
+              const image = frame.querySelector('img') as HTMLImageElement;
+              const durations = image.getAnimations().map(({ effect }) => effect?.getTiming().duration);
+              tell({ state: frame.className.replace(/pic \w+ ?/, ''), isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0, durations });
+            };
+            if (waits && !frame.classList.contains('loaded')) new MutationObserver(() => frame.classList.contains('loaded') && look()).observe(frame, { attributes: true });
+            else look();
+          }),
+        isAwaited,
+      );
     await first.scrollIntoViewIfNeeded();
-    const before = await state();
+    const before = await state(false);
+    // Looked at in the moment it comes: the fading is soon over.
+    const after = state(true);
     release();
-    await page.waitForFunction(() => document.querySelector('.people .pic')?.classList.contains('loaded'));
-    return { before, after: await state() };
+    return { before, after: await after };
   };
 
   test('waits unseen and fades in within 500 ms', async () => {

@@ -69,10 +69,10 @@ test('an answer that does not come is not waited for', async () => {
 
   const start = performance.now();
 
-  const fault = await faultOf(backend, { timeout: 50, pause: 1 });
+  const fault = await faultOf(backend, { timeout: 500, pause: 1 });
 
-  expect(performance.now() - start).toBeLessThan(2_000);
-  expect(fault).toMatchObject({ message: 'it did not answer within 0.05 seconds', isPassing: true });
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(fault).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
   expect(backend.requests).toHaveLength(3);
 });
 

@@ -61,7 +61,7 @@ test.each([
 
   const before = performance.now();
   await watched.end();
-  expect(performance.now() - before).toBeLessThan(1_000);
+  expect(performance.now() - before).toBeLessThan(8_000);
   expect(watched.faults).toEqual([]);
 });
 

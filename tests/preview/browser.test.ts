@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type Page, chromium as playwright } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLateFont } from '../browser/support/web-fonts.ts';
 import { buildFolder } from '../support/sample.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   site = await serveFiles(files, 'cloudflare');
   browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args, headless: true });
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  page.on('console', (message) => complaints.push(message.text()));
+  page.on('console', (message) => isLateFont(message) || complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('requestfailed', (request) => complaints.push(request.url()));
 });

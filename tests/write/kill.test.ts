@@ -86,15 +86,28 @@ test('a first run killed at any moment leaves no site, and the next run makes it
   }
 });
 
+/** Has a run stand still as soon as it holds the lock: otherwise it may be done before it is interrupted. */
+const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { linkSync } = fs;
+  fs.linkSync = (from, to) => {
+    linkSync(from, to);
+    if (String(to).endsWith('/lock')) process.kill(process.pid, 'SIGSTOP');
+  };
+  syncBuiltinESMExports();
+`)}`;
+
 test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, and leaves the site as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
   try {
     putSite(folder);
     const before = await whole(folder, 'out');
-    const child = start(folder, ['generate', '--out', 'out', '--clean']);
+    const child = start(folder, ['generate', '--out', 'out', '--clean'], { NODE_OPTIONS: `--import=${STOPS_WITH_LOCK}` });
     const end = finished(child);
     await expect.poll(() => existsSync(join(folder, 'out/lock')), { interval: 5, timeout: 60_000 }).toBe(true);
     child.kill('SIGINT');
+    child.kill('SIGCONT');
 
     const { code, stderr } = await end;
 

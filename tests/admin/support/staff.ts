@@ -9,6 +9,7 @@ import type { Host } from '../../../src/routes/hosts.ts';
 import { type Account, clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
 import type { Look } from '../../browser/support/browser.ts';
 import { slowDown } from '../../browser/support/slowed.ts';
+import { isLateFont } from '../../browser/support/web-fonts.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { put, townpressWith } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
@@ -59,6 +60,8 @@ export interface StaffRoom {
   readonly insert: (...rows: PostRow[]) => Promise<string[]>;
   /** Removes every post, also from the trash. */
   readonly clear: () => Promise<void>;
+  /** Removes an account. */
+  readonly forget: (email: string) => Promise<void>;
   /** Ends every session of an account in the database, as an operator does: what browsers hold is worth nothing once it is refreshed. */
   readonly revoke: (account: Account) => Promise<void>;
 }
@@ -111,6 +114,9 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
     clear: async () => {
       await backend.database.query('delete from public.blog_posts');
       await backend.database.query('delete from public.blog_posts_trash');
+    },
+    forget: async (email) => {
+      await backend.database.query('delete from auth.users where email = $1', [email]);
     },
     revoke: async (account) => {
       await backend.database.query(`delete from auth.sessions where user_id = '${backend.ids[account]}'`);
@@ -190,9 +196,7 @@ async function signedIn(origin: string, backend: PopulatedBackend, account: Acco
 /** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
 export function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   context.on('console', (message) => {
-    // A slow machine shows the page before its fonts have come, and then leaves them out.
-    const isLateFont = message.text().includes('preloaded using link preload but not used');
-    if (['error', 'warning'].includes(message.type()) && !isLateFont) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()) && !isLateFont(message)) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
   context.on('request', (request) => {

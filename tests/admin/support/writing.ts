@@ -19,10 +19,16 @@ export class Writer {
   /** Waits for the editor, and takes back what is offered. Answers whether anything was. */
   async arrive(): Promise<boolean> {
     await this.surface.waitFor();
-    const restore = this.page.getByRole('button', { name: 'Restore my text' });
+    const restore = this.page.getByRole('button', { name: /^(?:Restore my text|Merge it)$/ });
     // The offer, if there is one, is there together with the surface.
     const isOffered = await restore.isVisible();
     if (isOffered) await restore.click();
+    // A window that ended between an autosave and its note of that: both versions are of this writer.
+    const merged = this.page.getByRole('button', { name: 'Put it into the form' });
+    if (await merged.isVisible()) {
+      for (const both of await this.page.getByLabel(/^Both/).all()) await both.check();
+      await merged.click();
+    }
     return isOffered;
   }
 

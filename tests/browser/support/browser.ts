@@ -3,6 +3,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
 import type { Preview } from '../../../src/preview/start-preview.ts';
 import { slowDown } from './slowed.ts';
+import { isLateFont } from './web-fonts.ts';
 
 /** How a page is looked at. */
 export interface Look extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions' | 'geolocation' | 'deviceScaleFactor' | 'timezoneId'> {
@@ -64,7 +65,7 @@ export function visitor(makeSite: () => Promise<Preview>): Visitor {
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isLateFont(message)) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
