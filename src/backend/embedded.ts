@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { handler as generateBlogMetadata } from '../../supabase/functions/generate-blog-metadata/index.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
@@ -92,9 +92,12 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
     logInto(join(folder, 'log.txt'));
     const keys = keysOf(folder);
     const data = join(folder, 'database');
-    // A start that was killed before it could serve anything leaves half a database, which no later start could open.
-    const isWhole = join(folder, 'database-is-whole');
-    if (!existsSync(isWhole)) rmSync(data, { recursive: true, force: true });
+    // A start that was killed before it could serve anything leaves half a database, which no later start could open. It has a mark
+    // until it is whole, inside of it, so that one that was copied here from elsewhere never has.
+    const isHalfMade = join(data, 'half-made');
+    if (existsSync(isHalfMade)) rmSync(data, { recursive: true });
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    if (readdirSync(data).length === 0) writeFileSync(isHalfMade, '');
     const connection = await pglite.createPgliteConnection({ url: data });
     const database = connection.driver as Database;
     await open(database, data);
@@ -124,7 +127,7 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
     await lite.ensureHistoryTable(connection);
     const applied = await migrate(database, migrationsFolder(), lite.splitSqlStatements);
     await connection.clearSchemaCache();
-    writeFileSync(isWhole, '');
+    rmSync(isHalfMade, { force: true });
 
     const answer = async (request: Request, peer: string | undefined) => {
       const { pathname } = new URL(request.url);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,24 @@ test('accounts, posts, pictures and sessions are there after a restart', async (
   expect((await again.from('blog_posts').select('slug')).data).toEqual([{ slug: 'a' }]);
   const picture = await fetch(again.storage.from('blog-images').getPublicUrl('a.png').data.publicUrl);
   expect([...new Uint8Array(await picture.arrayBuffer())]).toEqual([1, 2]);
+});
+
+test.each([
+  ['a copy of the parts of a backend', () => undefined],
+  ['a folder of an earlier version', (folder: string) => writeFileSync(join(folder, 'database-is-whole'), '')],
+])('%s opens with its posts', async (_, add) => {
+  const folder = await migratedFolder();
+  const before = await startBackend({ folder, port: 0 });
+  await clientOf(before, before.secretKey).from('blog_posts').insert({ slug: 'a', title: 'a' }).throwOnError();
+  await before.close();
+  const copy = newFolder();
+  for (const part of ['database', 'keys.json', 'images']) if (existsSync(join(folder, part))) cpSync(join(folder, part), join(copy, part), { recursive: true });
+  add(copy);
+
+  const after = await startBackend({ folder: copy, port: 0 });
+  onTestFinished(() => after.close());
+  expect(after.applied).toEqual([]);
+  expect((await clientOf(after, after.secretKey).from('blog_posts').select('slug')).data).toEqual([{ slug: 'a' }]);
 });
 
 test('where sign-up is closed nobody makes an account in any way, except the operator', async () => {
