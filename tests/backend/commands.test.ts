@@ -113,7 +113,7 @@ test('admin grant lets an account write, and says when there is none', async () 
 });
 
 test('a hosted project is asked through its own calls', async () => {
-  const asked: { call: string; key: unknown; body: Record<string, unknown> }[] = [];
+  const asked: Asked = [];
   const url = await hosted(asked);
   const env = { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_hosted' };
   const { code, stdout } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com', '--name', 'Ann Lee', '--json');
@@ -121,6 +121,7 @@ test('a hosted project is asked through its own calls', async () => {
 
   expect(code).toBe(0);
   expect(asked).toEqual([
+    { call: 'GET /rest/v1/user_roles?select=role&limit=1', key: 'sb_secret_hosted', body: {} },
     {
       call: 'POST /auth/v1/admin/users',
       key: 'sb_secret_hosted',
@@ -170,17 +171,42 @@ function lines(child: ChildProcess, count: number): Promise<string[]> {
   });
 }
 
-/** The two calls of a hosted project that an operator makes. */
-async function hosted(asked: { call: string; key: unknown; body: Record<string, unknown> }[]): Promise<string> {
+type Asked = { call: string; key: unknown; body: Record<string, unknown> }[];
+
+test('in a hosted project without the tables no account is made', async () => {
+  const asked: Asked = [];
+  const env = { SUPABASE_URL: await hosted(asked, { '/rest/v1/user_roles': { code: 'PGRST205', message: 'Could not find the table' } }), SUPABASE_SERVICE_ROLE_KEY: 'x' };
+
+  expect(await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com')).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `townpress: the project at ${env.SUPABASE_URL} lacks the product's tables; bring them there with \`supabase db push\`\n`,
+  });
+  expect(asked.map(({ call }) => call)).toEqual(['GET /rest/v1/user_roles?select=role&limit=1']);
+});
+
+test('where a hosted project refuses the role of an account that it made, the password is shown and what to do', async () => {
+  const asked: Asked = [];
+  const env = { SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }), SUPABASE_SERVICE_ROLE_KEY: 'x' };
+  const { code, stderr } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com');
+
+  expect([code, stderr]).toEqual([3, expect.stringContaining('`townpress admin grant ann@example.com` gives it: ')]);
+  expect(stderr).toContain(`with the password ${asked[1]?.body['password']}, `);
+});
+
+/** The calls of a hosted project that an operator makes; those whose paths begin as one of `refused` are answered with its error. */
+async function hosted(asked: Asked, refused: Readonly<Record<string, object>> = {}): Promise<string> {
   const server: Server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      asked.push({ call: `${request.method} ${request.url}`, key: request.headers['apikey'], body: JSON.parse(text) as Record<string, unknown> });
+      asked.push({ call: `${request.method} ${request.url}`, key: request.headers['apikey'], body: JSON.parse(text || '{}') as Record<string, unknown> });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1'));
+      const fault = Object.entries(refused).find(([path]) => request.url?.startsWith(path))?.[1];
+      if (fault) response.statusCode = 404;
+      response.end(JSON.stringify(fault ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1')));
     });
   });
   onTestFinished(() => {
