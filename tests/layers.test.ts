@@ -77,7 +77,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:path',
     'node:timers/promises',
   ],
-  'src/made': ['src/diagnostics', 'src/validate', 'src/model', 'src/write', 'node:crypto', 'node:fs', 'node:path', 'sharp'],
+  'src/made': ['src/diagnostics', 'src/blog', 'src/validate', 'src/model', 'src/write', 'node:crypto', 'node:fs', 'node:path', 'sharp'],
   'src/brand': ['src/model', 'src/routes', 'src/render', 'src/made', '@fontsource/barlow-condensed', '@resvg/resvg-js', 'react', 'satori', 'sharp'],
   'src/pipeline.ts': ['src/diagnostics', 'src/host.ts', 'src/load', 'src/validate', 'src/model', 'src/routes'],
 };

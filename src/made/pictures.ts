@@ -178,7 +178,7 @@ async function averageColour(image: Sharp): Promise<string> {
 }
 
 /** Opens pictures; loaded at its first use. It refuses what is cut short. All that is made of it has no metadata, and sRGB colours. */
-async function opener(): Promise<(source: Uint8Array) => Sharp> {
+export async function opener(): Promise<(source: Uint8Array) => Sharp> {
   let load: typeof Load;
   try {
     load = (await import('sharp')).default;

@@ -120,6 +120,7 @@ class Builder {
       mark: this.records.assets.get(MARK_FILE),
       icons: [],
       files: this.pictureFiles.files,
+      originals: this.pictureFiles.originals,
       colours: this.pictureFiles.colours,
       rejected: { cities: this.records.cities.rejected, services: this.records.services.rejected },
       redirects: this.records.redirects.map((record) => ({ ...record.value, declaredAt: locate(record, ['from']), targetAt: locate(record, ['to']) })),

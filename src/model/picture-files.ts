@@ -33,6 +33,20 @@ export interface PreparedPicture {
   readonly variants: readonly PictureVariant[];
 }
 
+/** A picture as it lies in the data. */
+export interface OriginalPicture extends SiteFile {
+  /** Its path inside the data folder. */
+  readonly file: string;
+}
+
+/** A picture as a backend takes it for posts. */
+export interface SendablePicture {
+  /** The name of its object, which is another for every other picture. */
+  readonly object: string;
+  /** Made at each call, which may take a while. */
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
 /** Prepared pictures by path inside the data folder. Where one is missing, its picture has no colour and no variants. */
 export type PreparedPictures = ReadonlyMap<string, PreparedPicture>;
 
@@ -43,7 +57,7 @@ const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
 const PHOTO_ENDING = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|gif|bmp)$/i;
 
 /** The folder of the pictures that came with posts of a backend. */
-const POST_IMAGES = 'posts/images/';
+export const POST_IMAGES = 'posts/images/';
 
 /** Pixels that stand for the size of a picture that nobody looked into and nobody gave. */
 const UNKNOWN_SIZE = { width: 1600, height: 1000 };
@@ -68,6 +82,8 @@ export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string)
 export class PictureFiles {
   /** By path on the site. */
   readonly files = new Map<string, SiteFile>();
+  /** What is shown at an address, by that address. */
+  readonly originals = new Map<string, OriginalPicture>();
   /** The average colours of all pictures, as `#rrggbb`. */
   readonly colours = new Set<string>();
   private readonly assets: ReadonlyMap<string, Asset>;
@@ -119,7 +135,9 @@ export class PictureFiles {
     if (!middle) return { ...seen, url: this.serve(file), srcset: '', sources: [] };
     for (const { file: made } of variants) this.files.set(urlOfMade(made.name).slice(1), made);
     const sources = BETTER_TYPES.map((type) => ({ type, srcset: srcsetOf(variants.filter((variant) => variant.type === type)) }));
-    return { ...seen, url: urlOfMade(middle.file.name), srcset: srcsetOf(jpegs), sources };
+    const url = urlOfMade(middle.file.name);
+    this.originals.set(url, this.assets.get(file) as Asset);
+    return { ...seen, url, srcset: srcsetOf(jpegs), sources };
   }
 
   /** Puts a file of the data on the site, as it is. */
@@ -130,6 +148,7 @@ export class PictureFiles {
     const stem = withoutEnding(name);
     const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hash}${name.slice(stem.length).toLowerCase()}`;
     this.files.set(url.slice(1), asset);
+    this.originals.set(url, asset);
     return url;
   }
 

@@ -7,7 +7,7 @@ import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
-import type { SiteFile } from './picture-files.ts';
+import type { OriginalPicture, SiteFile } from './picture-files.ts';
 
 /** A picture of the site: where it is served and how large it is. Its numbers are texts, so that pages with pictures of any size have one shape. */
 export interface Picture {
@@ -175,6 +175,8 @@ export interface Site {
   readonly icons: readonly Icon[];
   /** Pictures as files, by path on the site. */
   readonly files: ReadonlyMap<string, SiteFile>;
+  /** The pictures of the data as they lie there, by the addresses at which pages show them. */
+  readonly originals: ReadonlyMap<string, OriginalPicture>;
   /** The average colours of all pictures, as `#rrggbb`. */
   readonly colours: ReadonlySet<string>;
   /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */

@@ -14,6 +14,11 @@ export async function compareObject(object: string, bytes: Uint8Array, home: Pic
   return there && Buffer.compare(there, bytes) === 0 ? 'same' : 'other';
 }
 
+/** Whether the backend at an address has an object. */
+export async function hasObject(object: string, url: string): Promise<boolean> {
+  return (await asked(addressOfObject(url, object), 'HEAD')).ok;
+}
+
 /** The bytes of an object; undefined when the backend has none. */
 export async function fetchObject(object: string, { url }: PictureHome): Promise<Uint8Array | undefined> {
   const response = await asked(addressOfObject(url, object), 'GET');

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 import { type Backend, startBackend } from '../../backend/embedded.ts';
 import { type FirstAdmin, firstAdmin } from '../../backend/first-admin.ts';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import type { SitePost } from '../../model/site.ts';
+import { sendablePicture } from '../../made/sendable-picture.ts';
 import { isSound, type Planned } from '../../pipeline.ts';
 import { postsOfRun } from '../../posts/posts-of-run.ts';
 import { type Project, projectOf } from '../../posts/project.ts';
-import { seedPosts } from '../../posts/seed-posts.ts';
+import { type Seed, seedPosts } from '../../posts/seed-posts.ts';
 import { versionOf, watchPosts } from '../../posts/watch-posts.ts';
 import type { Preview } from '../../preview/start-preview.ts';
 import type { Host } from '../../routes/hosts.ts';
@@ -82,7 +82,7 @@ class StartedRun {
     }
     const backend = hosted ? undefined : await this.startBackend();
     const project = hosted ?? projectOfBackend(backend as Backend);
-    const seeded = backend && (await seedPosts(backend, () => this.postsOfData()));
+    const seeded = backend && (await seedPosts(backend, () => this.postsOfData(), sendablePicture));
     stop.signal.throwIfAborted();
     const report = await this.generate(project);
     if (!report.isWritten) return this.refuse(report);
@@ -211,9 +211,9 @@ class StartedRun {
   }
 
   /** None of data that is not sound, which the run that follows refuses: some of them could be missing. */
-  private async postsOfData(): Promise<readonly SitePost[]> {
+  private async postsOfData(): Promise<Seed> {
     const planned = await this.planned();
-    return isSound(planned) ? (planned.plan?.site.posts ?? []) : [];
+    return isSound(planned) && planned.plan ? planned.plan.site : { posts: [], originals: new Map() };
   }
 
   private say(text: string): void {
