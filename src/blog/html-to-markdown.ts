@@ -1,5 +1,5 @@
 import { VOID_ELEMENTS } from './allowed.ts';
-import { renderPost } from './markdown.ts';
+import { type NamedPicture, renderPost } from './markdown.ts';
 
 /**
  * How the text of a post is kept in a file. `compact` is Markdown whose HTML has no line feeds between its blocks, as the editor
@@ -17,9 +17,9 @@ export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonl
   return text !== undefined && format ? { format, text } : { format: 'html', text: html };
 }
 
-/** The HTML of a text that is kept as Markdown. */
-export function htmlOfBody(format: 'markdown' | 'compact', text: string): string {
-  const { html } = renderPost(text, () => undefined);
+/** The HTML of a text that is kept as Markdown. A picture that it names by a key is left out unless `pictureOf` knows it. */
+export function htmlOfBody(format: 'markdown' | 'compact', text: string, pictureOf: (key: string) => NamedPicture | undefined = () => undefined): string {
+  const { html } = renderPost(text, pictureOf);
   return format === 'compact' ? compact(html) : html;
 }
 

@@ -4,9 +4,9 @@ import { timestamp } from '../blog/post.ts';
 import { fileAt, mapAddresses } from '../blog/post-images.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { type Located, locate } from '../validate/records.ts';
-import type { KeptPostRecord } from '../validate/schemas/posts.ts';
+import { isScene, type KeptPostRecord } from '../validate/schemas/posts.ts';
 import type { PictureFiles } from './picture-files.ts';
-import type { SitePost } from './site.ts';
+import type { Picture, SitePost } from './site.ts';
 import { unseenPicture } from './unseen-picture.ts';
 
 /** The sanitizer of posts. */
@@ -14,13 +14,15 @@ export type Cleaner = (html: string) => string;
 
 /**
  * A post that came from a backend as a file, as `adoptPosts` would have made it: nothing of it is asked to be in the rest of the
- * data. Undefined for a draft. Pictures that its folder does not hold are reported.
+ * data, except the scenes that it names by their keys, which `sceneOf` finds or reports. Undefined for a draft. Pictures that its
+ * folder does not hold are reported.
  */
 export function keptPost(
   slug: string,
   record: Located<KeptPostRecord>,
   company: string,
   files: PictureFiles,
+  sceneOf: (key: string, at: Span) => Picture | undefined,
   momentOfDay: (value: string) => string,
   clean: Cleaner | undefined,
   report: Report,
@@ -43,8 +45,10 @@ export function keptPost(
   const title = shown(value.title);
   const excerpt = shown(value.excerpt);
   const description = shown(value.description);
-  const image = value.image?.startsWith('http') ? '' : pictureAt(value.image ?? '', locate(record, ['image']));
-  const html = value.format === 'html' ? (clean ?? asText)(body.text) : htmlOfBody(value.format, body.text);
+  const imageAt = locate(record, ['image']);
+  const scene = isScene(value.image ?? '') ? sceneOf(value.image as string, imageAt) : undefined;
+  const image = scene?.url ?? (value.image?.startsWith('http') || isScene(value.image ?? '') ? '' : pictureAt(value.image ?? '', imageAt));
+  const html = value.format === 'html' ? (clean ?? asText)(body.text) : htmlOfBody(value.format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
   const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;
@@ -74,7 +78,7 @@ export function keptPost(
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
     meta_keywords: shown(value.keywords) || title,
-    picture: image === '' ? undefined : unseenPicture(image, title),
+    picture: scene ?? (image === '' ? undefined : unseenPicture(image, title)),
     links: [],
     oldSlugs: value.old_slugs ?? [],
     declaredAt,

@@ -22,8 +22,13 @@ export function buildPosts(
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
   const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(({ name }) => name);
+  const sceneOf = (key: string, at: Span): Picture | undefined => {
+    const picture = pictures.get(key);
+    if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
+    return picture;
+  };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
-    if (isOf(isOfBackend, located)) return keptPost(slug, located, records.site?.value.name ?? '', files, (value) => momentOf(value, timeZone), clean, report);
+    if (isOf(isOfBackend, located)) return keptPost(slug, located, records.site?.value.name ?? '', files, sceneOf, (value) => momentOf(value, timeZone), clean, report);
     const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
@@ -31,8 +36,7 @@ export function buildPosts(
       const help = didYouMean(author, authors) ?? 'write the name of a person of team.yaml, or add the person there';
       report({ severity: 'error', code: 'unknown-author', message: `nobody of the team has the name ${quote(author)}`, at: locate(record, ['author']), help });
     }
-    const picture = image === undefined ? undefined : pictures.get(image);
-    if (image !== undefined && !picture && records.photos) dangling.add('photo', image, pictures.keys(), locate(record, ['image']));
+    const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
     const published_at = momentOf(date, timeZone);
     return {
       id: slug,

@@ -1,12 +1,21 @@
-import { renderPost } from '../blog/markdown.ts';
+import { type NamedPicture, renderPost } from '../blog/markdown.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import type { FileRow } from './post-file.ts';
 
-/** Finds what a text in Markdown has that a post of a backend cannot show as it was meant. `body` is where it stands in its file. */
-export function checkBody({ format }: Pick<FileRow, 'format'>, file: string, body: { readonly text: string; readonly start: number }, report: Report): void {
+/**
+ * Finds what a text in Markdown has that a post of a backend cannot show as it was meant. `body` is where it stands in its file,
+ * `pictureOf` knows pictures by key.
+ */
+export function checkBody(
+  { format }: Pick<FileRow, 'format'>,
+  file: string,
+  body: { readonly text: string; readonly start: number },
+  report: Report,
+  pictureOf: (key: string) => NamedPicture | undefined = () => undefined,
+): void {
   if (format === 'html') return;
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
-  const rendered = renderPost(body.text, () => undefined);
+  const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {
     const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
     report({ severity: 'error', code: 'missing-picture', message: `${quote(found.text)} is the key of a picture of a site, which a backend does not know`, at: at(found), help });

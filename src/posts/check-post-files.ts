@@ -1,9 +1,11 @@
-import { addressesIn, fileAt, objectOfFile } from '../blog/post-images.ts';
-import { type Diagnostic, inOrder, quote, type Span } from '../diagnostics/diagnostic.ts';
+import type { NamedPicture } from '../blog/markdown.ts';
+import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../blog/post-images.ts';
+import { type Diagnostic, inOrder, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { loadSources } from '../load/load-sources.ts';
+import type { SendablePicture } from '../model/picture-files.ts';
 import { type Located, locate } from '../validate/records.ts';
-import type { KeptPostRecord } from '../validate/schemas/posts.ts';
+import { isScene, type KeptPostRecord } from '../validate/schemas/posts.ts';
 import { validateKeptPosts } from '../validate/validate-sources.ts';
 import { checkBody } from './check-body.ts';
 import { type FileRow, htmlOfFile, rowOfFile } from './post-file.ts';
@@ -24,20 +26,33 @@ export interface CheckedFolder {
   readonly posts: readonly CheckedPost[];
   /** The names of all pictures that posts name. */
   readonly pictures: readonly string[];
+  /** The pictures of all scenes that posts name. */
+  readonly scenes: readonly SendablePicture[];
   readonly diagnostics: readonly Diagnostic[];
   /** The text of a file, for code frames. */
   readonly textOf: (file: string) => string | undefined;
 }
 
+/** A scene of `photos.yaml`, as posts name it. Its size is in pixels. */
+export interface Scene {
+  readonly alt: string;
+  readonly width: string;
+  readonly height: string;
+  readonly picture: SendablePicture;
+}
+
 /** What the bucket takes, in bytes. */
 const PICTURE_LIMIT = 5 * 1024 * 1024;
 
-/** Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant. */
-export function checkPostFiles(folder: PulledFolder): CheckedFolder {
+/**
+ * Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant.
+ * `scenes` are those that posts may name by their keys, where the folder is that of a site's data.
+ */
+export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string, Scene>): CheckedFolder {
   const POSTS = 'posts/';
   const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
   const sources = loadSources({ list: () => [...texts.keys()], read: (file) => folder.bytes(file.slice(POSTS.length)) });
-  const table = validateKeptPosts(sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() });
+  const table = validateKeptPosts(sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() }, scenes !== undefined);
   const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];
   const seen = new Set(diagnostics.map(({ at }) => at.file));
   for (const slug of sources.value?.files.keys() ?? []) {
@@ -53,12 +68,21 @@ export function checkPostFiles(folder: PulledFolder): CheckedFolder {
     }
   }
   const pictures = new Set<string>();
-  const posts = [...(table.value?.records ?? [])].map(([slug, record]) => checkPost(slug, record, folder, pictures, (diagnostic) => diagnostics.push(diagnostic)));
-  checkIds(posts, (diagnostic) => diagnostics.push(diagnostic));
+  const named = new Map<string, SendablePicture>();
+  const sceneOf = (key: string): NamedPicture | undefined => {
+    const scene = scenes?.get(key);
+    if (!scene) return undefined;
+    named.set(key, scene.picture);
+    return { ...scene, url: addressOfFile(scene.picture.object) };
+  };
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const posts = [...(table.value?.records ?? [])].map(([slug, record]) => checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])] }, report));
+  checkIds(posts, report);
   const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
   return {
     posts,
     pictures: [...pictures].sort(),
+    scenes: [...named.values()],
     diagnostics: inOrder(diagnostics).map(({ related, ...diagnostic }) => ({
       ...diagnostic,
       at: bare(diagnostic.at),
@@ -68,15 +92,37 @@ export function checkPostFiles(folder: PulledFolder): CheckedFolder {
   };
 }
 
-function checkPost(slug: string, record: Located<KeptPostRecord>, folder: PulledFolder, pictures: Set<string>, report: (diagnostic: Diagnostic) => void): CheckedPost {
+/** What the pictures of posts are checked against. */
+interface KnownPictures {
+  /** Names of files that are sound. */
+  readonly pictures: Set<string>;
+  readonly sceneOf: (key: string) => NamedPicture | undefined;
+  readonly keys: readonly string[];
+}
+
+function checkPost(slug: string, record: Located<KeptPostRecord>, folder: PulledFolder, known: KnownPictures, report: Report): CheckedPost {
+  const { pictures, sceneOf, keys } = known;
   const { file, body = { text: '', start: 0 } } = record.source;
-  const row = rowOfFile(slug, record);
+  const read = rowOfFile(slug, record);
+  const key = record.value.image;
+  const scene = key !== undefined && isScene(key) ? sceneOf(key) : undefined;
+  if (key !== undefined && isScene(key) && !scene) {
+    const help = didYouMean(key, keys) ?? 'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
+    report({ severity: 'error', code: 'missing-picture', message: `there is no scene ${quote(key)} with a picture`, at: locate(record, ['image']), help });
+  }
+  const row = scene ? { ...read, featured_image: scene.url } : read;
+  const scenes = new Set<string | undefined>([scene?.url]);
+  const pictureOf = (name: string): NamedPicture | undefined => {
+    const picture = sceneOf(name);
+    scenes.add(picture?.url);
+    return picture;
+  };
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
-  checkBody(row, file, body, report);
-  const html = htmlOfFile(row);
+  checkBody(row, file, body, report, pictureOf);
+  const html = htmlOfFile(row, pictureOf);
   const checkPicture = (address: string, place: Span) => {
     const name = fileAt(address);
-    if (name === undefined || pictures.has(name)) return;
+    if (name === undefined || pictures.has(name) || scenes.has(address)) return;
     const fault = pictureFault(name, folder);
     if (fault) report({ severity: 'error', ...fault, at: place });
     else pictures.add(name);

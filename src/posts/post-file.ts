@@ -1,4 +1,5 @@
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from '../blog/html-to-markdown.ts';
+import type { NamedPicture } from '../blog/markdown.ts';
 import type { Located } from '../validate/records.ts';
 import type { KeptPostRecord } from '../validate/schemas/posts.ts';
 import type { KeptRow } from './kept-row.ts';
@@ -110,9 +111,9 @@ export function bodyOf(text: string): string {
     .trimEnd();
 }
 
-/** The HTML of a body. That of `html` is as it stands there: it has to pass the sanitizer. */
-export function htmlOfFile({ format, body }: Pick<FileRow, 'format' | 'body'>): string {
-  return format === 'html' ? body : htmlOfBody(format, body);
+/** The HTML of a body. That of `html` is as it stands there: it has to pass the sanitizer. `pictureOf` knows pictures by key. */
+export function htmlOfFile({ format, body }: Pick<FileRow, 'format' | 'body'>, pictureOf?: (key: string) => NamedPicture | undefined): string {
+  return format === 'html' ? body : htmlOfBody(format, body, pictureOf);
 }
 
 /** HTML as a file can hold it. What a sanitizer wrote is as it was. */

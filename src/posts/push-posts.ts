@@ -12,6 +12,7 @@ import { plainBody } from './post-file.ts';
 import { compareObject, pictureType, typeByName } from './post-pictures.ts';
 import { inParallel } from './pull-posts.ts';
 import type { PulledFolder } from './pulled-folder.ts';
+import { sendPictures } from './send-pictures.ts';
 import { withKeys } from './write-keys.ts';
 
 export interface PushReport {
@@ -93,9 +94,10 @@ class Push {
     this.options = options;
   }
 
-  async run({ posts, pictures }: CheckedFolder): Promise<PushReport> {
+  async run({ posts, pictures, scenes }: CheckedFolder): Promise<PushReport> {
     await this.read();
-    const uploaded = await this.upload(pictures);
+    const { client, home } = this.operator;
+    const uploaded = (await this.upload(pictures)) + (await sendPictures(client, home.url, scenes));
     let unchanged = 0;
     let redirects = 0;
     const updates: Ordered[] = [];

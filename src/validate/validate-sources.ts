@@ -11,7 +11,7 @@ import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
-import { isOfBackend, KEPT_SLUG_MAX, type KeptPostRecord, keptPostSchema, type PostRecord, postSchema } from './schemas/posts.ts';
+import { isOfBackend, KEPT_SLUG_MAX, type KeptPostRecord, keptDataPostSchema, keptPostSchema, type PostRecord, postSchema } from './schemas/posts.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 
@@ -44,17 +44,19 @@ export function validateSources(sources: Sources): Outcome<Records> {
       'service-areas': read.page('service-areas'),
       blog: read.page('blog'),
     },
-    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) => (isOfBackend(value) ? KEPT_POST : { schema: postSchema })),
+    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) => (isOfBackend(value) ? KEPT_DATA_POST : { schema: postSchema })),
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
   return { value, diagnostics };
 }
 
-/** The posts of `posts/` alone, each as a backend may take it. */
-export function validateKeptPosts(sources: Sources): Outcome<Table<KeptPostRecord>> {
+/** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
+export function validateKeptPosts(sources: Sources, isData = false): Outcome<Table<KeptPostRecord>> {
   const diagnostics: Diagnostic[] = [];
-  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(POSTS_FOLDER, '.md', () => KEPT_POST);
+  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(POSTS_FOLDER, '.md', () =>
+    isData ? KEPT_DATA_POST : KEPT_POST,
+  );
   return { value, diagnostics };
 }
 
@@ -66,6 +68,7 @@ export function validateSite(sources: Sources): Outcome<SiteRecord> {
 }
 
 const KEPT_POST = { schema: keptPostSchema, slugMax: KEPT_SLUG_MAX };
+const KEPT_DATA_POST = { schema: keptDataPostSchema, slugMax: KEPT_SLUG_MAX };
 
 type Need = 'required' | 'optional';
 

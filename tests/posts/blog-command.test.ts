@@ -90,3 +90,35 @@ test('without a post there is nothing to push', async () => {
     stderr: 'townpress: there are no posts in blog; `townpress blog pull` writes them there, or name their folder with --from\n',
   });
 });
+
+test('posts of the data go into a backend with the scenes that they name, and come back with their pictures', async () => {
+  const post = (title: string, image: string, body: string) => `---\ntitle: ${title}\nexcerpt: In short.\ndate: 2025-11-03\nauthor: Ann Lee\nimage: ${image}\n---\n\n${body}\n`;
+  const folder = clonedSite({ 'posts/oil.md': post('Oil', 'road', 'Look: ![The road](road)'), 'posts/tires.md': post('Tires', 'roda', '![](nowhere)') });
+  const own = join(folder, '.townpress/backend');
+  cpSync(await migratedFolder(), own, { recursive: true });
+  const backend = await startBackend({ folder: own, port: 0 });
+  onTestFinished(backend.close);
+  const push = async () => JSON.parse((await townpress(folder, 'blog', 'push', '--from', 'data/posts', '--json')).stdout) as Record<string, unknown>;
+  const generate = async () => {
+    expect(await townpress(folder, 'generate', '--posts', 'files')).toMatchObject({ code: 0, stderr: '' });
+    return contents(realpathSync(join(folder, 'generated/site')))['blog/oil.html'] ?? '';
+  };
+
+  const refused = await townpress(folder, 'blog', 'push', '--from', 'data/posts');
+  expect([refused.code, refused.stdout]).toEqual([
+    1,
+    expect.stringMatching(/there is no scene `roda` with a picture[\s\S]*did you mean `road`\?[\s\S]*`nowhere` is the key of a picture of a site/),
+  ]);
+  put(folder, 'data/posts/tires.md', post('Tires', 'images/1-a.png', 'New tires.'));
+  put(folder, 'data/posts/images/1-a.png', png(1));
+  expect(await push()).toMatchObject({ ok: true, made: ['oil.md', 'tires.md'], pictures: 2, conflicts: [] });
+  expect(await push()).toMatchObject({ ok: true, made: [], updated: [], unchanged: 2, pictures: 0 });
+  expect((await generate()).match(/src="\/assets\/road\.\w+\.svg"/g)?.length).toBeGreaterThan(1);
+
+  put(folder, 'data/photos/road.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#a52"/></svg>');
+  expect(await push()).toMatchObject({ ok: true, updated: ['oil.md'], unchanged: 1, pictures: 1 });
+  expect(await townpress(folder, 'blog', 'pull', '--to', 'data/posts')).toMatchObject({ code: 0, stdout: expect.stringContaining('; 1 new picture\n') });
+  expect(readFileSync(join(folder, 'data/posts/oil.md'), 'utf8')).toMatch(/^image: "images\/(road-[0-9a-f]{16}\.webp)"$[\s\S]*!\[The road\]\(images\/\1 "=800x500"\)/m);
+  expect((await generate()).match(/src="\/assets\/road-[0-9a-f]{16}\.\w+\.webp"/g)?.length).toBeGreaterThan(1);
+  expect(await push()).toMatchObject({ ok: true, updated: [], unchanged: 2, pictures: 0 });
+});

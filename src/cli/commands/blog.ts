@@ -1,8 +1,10 @@
-import { relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { nodeSanitizer } from '../../blog/node-sanitizer.ts';
 import { hasErrors } from '../../diagnostics/diagnostic.ts';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { checkPostFiles } from '../../posts/check-post-files.ts';
+import { sendablePicture } from '../../made/sendable-picture.ts';
+import { checkPostFiles, type Scene } from '../../posts/check-post-files.ts';
 import { BlogOperator } from '../../posts/operator-calls.ts';
 import { type PullReport, pullPosts } from '../../posts/pull-posts.ts';
 import { PulledFolder } from '../../posts/pulled-folder.ts';
@@ -11,7 +13,9 @@ import { EnvironmentFault } from '../../write/environment-fault.ts';
 import { takeLock } from '../../write/lock.ts';
 import { asOperator } from '../as-operator.ts';
 import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
+import { madeFilesOf, planFolder } from '../plan-folder.ts';
 
 export interface BlogFlags {
   /** Of the embedded backend. */
@@ -58,7 +62,7 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
   const files = new PulledFolder(from);
   const place = relative('', from) || '.';
   if (files.posts().length === 0) throw new EnvironmentFault(`there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`);
-  const checked = checkPostFiles(files);
+  const checked = checkPostFiles(files, await scenesBeside(from));
   const findings = toJsonFindings(checked.diagnostics, checked.textOf);
   if (hasErrors(checked.diagnostics)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
@@ -74,6 +78,20 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
   if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
   else tellOfPush(report, place);
   return isSound ? EXIT.sound : EXIT.findings;
+}
+
+/** The scenes that posts may name in the folder `posts` of a site's data; undefined of any other folder. */
+async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | undefined> {
+  const data = dirname(from);
+  if (basename(from) !== 'posts' || !existsSync(join(data, 'photos.yaml'))) return undefined;
+  const { planned } = await planFolder(diskHost(data), madeFilesOf(data), undefined);
+  const { scenes = [], originals } = planned.plan?.site ?? {};
+  return new Map(
+    scenes.flatMap(({ key, url, alt, width, height }) => {
+      const original = originals?.get(url);
+      return original ? [[key, { alt, width, height, picture: sendablePicture(original) }]] : [];
+    }),
+  );
 }
 
 function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {

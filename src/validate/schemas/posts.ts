@@ -83,7 +83,23 @@ export const keptPostSchema = z.strictObject({
   exact: exact.optional(),
 });
 
+/** The same in `data/posts/`, where the picture may also be a scene of `photos.yaml`. */
+export const keptDataPostSchema = keptPostSchema.extend({
+  image: z
+    .string()
+    .regex(
+      /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$|[a-z0-9]+(?:-[a-z0-9]+)*$)/,
+      'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+    )
+    .optional(),
+});
+
 export type KeptPostRecord = z.output<typeof keptPostSchema>;
+
+/** Whether the picture of a post is a scene of `photos.yaml`, and not an address. */
+export function isScene(image: string): boolean {
+  return SLUG_PATTERN.test(image);
+}
 
 /** Whether the front matter of a file of `data/posts/` is that of a post of a backend. */
 export function isOfBackend(value: unknown): value is KeptPostRecord {
