@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doToAll, undoAll } from '../../admin/features/posts/dashboard/bulk.ts';
+import { ORDERS } from '../../admin/features/posts/dashboard/list-query.ts';
 import { type DashboardFilter, dashboardCount, dashboardList } from '../../src/blog/backend-calls.ts';
 import { duplicatePost, postAuthors, postEvents, setStatus, slugsThatLead, trashList } from '../../src/blog/dashboard-calls.ts';
 import { runs } from '../support/runs.ts';
@@ -57,6 +58,29 @@ describe('the list', () => {
     expect(await slugs({ search: '/blog/c' })).toEqual(['c']);
     expect(await dashboardCount(admin(), { status: 'published' })).toBe(2);
     expect(await dashboardCount(admin(), { search: 'es' })).toBe(3);
+  });
+
+  test('of ten thousand posts is read by an index in every order but that of views, and so is the one that was saved last', async () => {
+    await backend.database.transaction((inside) =>
+      inside.exec(`set local session_replication_role = replica;
+        insert into public.blog_posts (slug, title, status, published_at, created_at, updated_at, view_count)
+        select 'p-' || n, md5(n::text), status::public.post_status, case status when 'published' then day end, day, day, n % 50
+        from generate_series(1, 10000) n, lateral (select case when n % 3 = 0 then 'draft' else 'published' end as status, timestamptz '2026-01-01' + n * 7919 % 10007 * interval '1 hour' as day) x`),
+    );
+    await backend.database.exec('analyze public.blog_posts');
+    const planOf = (rest: string): Promise<string> =>
+      backend.database.transaction(async (inside) => {
+        await inside.exec(`set local role authenticated; select set_config('request.jwt.claims', '{"sub":"${backend.ids.admin}","role":"authenticated"}', true)`);
+        const { rows } = await inside.query<Record<string, string>>(`explain select id, title from public.blog_posts ${rest}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+
+    for (const { column, ascending } of Object.values(ORDERS)) {
+      const plan = await planOf(`order by ${column} ${ascending ? 'asc' : 'desc'} nulls ${column === 'published_at' || ascending ? 'last' : 'first'}, id limit 25`);
+      if (column === 'view_count') expect(plan).toContain('Seq Scan');
+      else expect(plan, `${column} ${ascending}\n${plan}`).toMatch(/Index Scan.* using blog_posts_/);
+    }
+    expect(await planOf("where status = 'published' order by updated_at desc limit 1")).toContain('using blog_posts_updated_idx');
   });
 
   test('is filtered by author and category, with whatever else is asked for', async () => {
