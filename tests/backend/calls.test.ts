@@ -24,7 +24,10 @@ import {
   uploadImage,
   watchSession,
 } from '../../src/blog/backend-calls.ts';
-import { LIST_PAGE, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
+import { parseCard, parsePost } from '../../src/blog/post.ts';
+import { CARD_FIELDS, LIST_PAGE, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
+import { KEPT_FIELDS, keptRow } from '../../src/posts/kept-row.ts';
+import { postOf } from '../../src/posts/read-posts.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
@@ -85,6 +88,52 @@ test('single post', async () => {
   expect(calls).toEqual([{ method: 'GET', path: '/rest/v1/blog_posts?select=*,author:profiles(name)&slug=eq.published&status=eq.published' }]);
   expect(post).toMatchObject({ id: ROWS.published, content: '', view_count: 0, created_at: expect.any(String), author: { name: 'author' } });
   await expect(singlePost(client, 'draft')).rejects.toMatchObject({ code: 'PGRST116' });
+});
+
+test('a row of the database is the post that build, browser and operator read, with every field', async () => {
+  const { clients, ids, publishableKey, url } = backend;
+  const stored = {
+    id: '00000000-0000-4000-8000-0000000000aa',
+    slug: 'every-field',
+    title: 'Every field',
+    excerpt: 'In short.',
+    content: '<p>At length.</p>',
+    featured_image: 'https://project.example/a.webp',
+    status: 'published',
+    published_at: '2026-03-04T05:06:07.123456Z',
+    created_at: '2026-03-03T05:06:07.1Z',
+    updated_at: '2026-03-05T05:06:07.999999Z',
+    meta_description: 'Described.',
+    meta_keywords: 'one, two',
+    view_count: 7,
+  };
+  const more = { author_id: ids.author, category_id: ROWS.category, updated_by: ids.admin };
+  await clients.service
+    .from('blog_posts')
+    .insert({ ...stored, ...more })
+    .throwOnError();
+  const read = async (path: string, key: string) => ((await (await fetch(url + path, { headers: { apikey: key } })).json()) as Record<string, unknown>[])[0] ?? {};
+  const row = await read(publishedPostPath('every-field'), publishableKey);
+
+  expect(parsePost(row)).toEqual({ ...stored, author: { name: 'author' } });
+  expect(postOf(row)).toEqual({ ...stored, author: { name: 'author' }, view_count: 0 });
+  const card = await read(`${publishedPath(0, 1)}&slug=eq.every-field`, publishableKey);
+  expect(parseCard(card)).toEqual({
+    ...Object.fromEntries(
+      CARD_FIELDS.split(',')
+        .map((name) => [name, stored[name as keyof typeof stored]])
+        .slice(0, -1),
+    ),
+    author: { name: 'author' },
+  });
+  const kept = keptRow((await clients.service.from('blog_posts').select(KEPT_FIELDS).eq('id', stored.id).throwOnError()).data?.[0], []);
+  expect(kept).toEqual({ ...stored, ...more, author: 'author', category: 'category', public_slug: 'every-field', oldSlugs: [] });
+  // A column that is added is one that somebody reads, or is left out on purpose.
+  const { rows } = await backend.database.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'blog_posts'",
+  );
+  const known = [...Object.keys(stored), ...Object.keys(more), 'public_slug'];
+  expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'links'].sort());
 });
 
 test('view count', async () => {
