@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { timestamp } from '../blog/post.ts';
 import { objectOfFile } from '../blog/post-images.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
@@ -224,7 +224,11 @@ class Push {
   private async cleaned(format: string, html: string): Promise<string> {
     // What Markdown was rendered to is clean.
     if (format !== 'html') return html;
-    this.clean ??= await this.options.sanitizer();
+    if (!this.clean) {
+      this.clean = await this.options.sanitizer();
+      // It may have taken so long that the other side has closed an idle connection, of which nothing was heard meanwhile.
+      await setTimeout(20);
+    }
     return this.clean(html);
   }
 
