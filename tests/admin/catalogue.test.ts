@@ -223,6 +223,12 @@ const ROWS: readonly Row[] = [
     act: () => uploading(({ network }) => network.answer(UPLOAD, 502, wordless)),
     told: ['Upload failed: Failed to upload image'],
   },
+  {
+    situation: 'Upload failure',
+    how: 'a gateway refuses it with a page',
+    act: () => uploading(({ network }) => network.answer(UPLOAD, 413, '<html>Too large</html>')),
+    told: ['Upload failed: This is larger than the server takes.'],
+  },
   { situation: 'Upload failure', how: 'no connection', act: () => uploading(({ network }) => network.cut(UPLOAD)), told: [`Upload failed: ${NO_CONNECTION}`] },
   { situation: 'Upload success', how: '', act: () => uploading(async () => {}), told: ['Image uploaded successfully'] },
   {
