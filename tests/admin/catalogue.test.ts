@@ -216,6 +216,19 @@ const ROWS: readonly Row[] = [
     },
     told: ['Error: Failed to fetch post'],
   },
+  {
+    situation: 'Editor post load failure',
+    how: 'what is answered is no post',
+    act: async () => {
+      const [id] = await room.insert({ title: 'Filters' });
+      const visit = await open('/admin/blog', true);
+      await visit.page.getByRole('link', { name: 'Filters', exact: true }).waitFor();
+      await visit.network.answer(`GET ${POSTS}?select=*&id=eq.${id}`, 200, { id, title: 'Filters' });
+      await visit.page.getByRole('link', { name: 'Filters', exact: true }).click();
+      return visit;
+    },
+    told: ['Error: Failed to fetch post'],
+  },
   { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: Your account may not do this.'] },
   {
     situation: 'Upload failure',
