@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { createRoot, type Root } from 'react-dom/client';
+import { legible } from '../src/blog/fault-words.ts';
 import { App } from './app/app.tsx';
 import { UnableScreen } from './app/unable-screen.tsx';
 import { SessionStore } from './data/session.ts';
@@ -34,7 +35,7 @@ async function start(root: Root): Promise<void> {
 async function watched(session: SessionStore, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
   if (answer.status === 401 && !answer.url.includes('/auth/v1/')) void session.recheck();
-  return answer;
+  return legible(answer);
 }
 
 void start(createRoot(document.getElementById('staff') as HTMLElement));

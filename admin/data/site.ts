@@ -16,7 +16,7 @@ export async function readPages(): Promise<StaffPages> {
   return (await json('/admin/pages.json')) as StaffPages;
 }
 
-/** The posts that the site was built with, by slug, each with the time of its save. Throws when the file cannot be had. */
+/** The posts that the site was built with, those saved last, by slug with the time of the save. Throws when the file cannot be had. */
 export async function readBuiltPosts(): Promise<BuiltPosts> {
   return (await json('/admin/posts.json', { cache: 'no-cache' })) as BuiltPosts;
 }

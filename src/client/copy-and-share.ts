@@ -15,7 +15,7 @@ export function startCopy(): void {
 
 /**
  * Shows the share button: the device's own sharing with title, text and address, else the address is copied, which is said
- * politely and marked on the button. Whoever closes the dialog of the device meant to.
+ * politely and marked on the button, or not where the button holds `quiet`. Whoever closes the dialog of the device meant to.
  */
 export function startShare(): void {
   if (!navigator.share && !navigator.clipboard) return;
@@ -39,6 +39,7 @@ export function startShare(): void {
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
+    if (button.dataset['share']) return;
     announce('Copied');
     button.classList.add('done');
     setTimeout(() => {

@@ -121,7 +121,7 @@ export class RouteRenderer {
       preloadSet: set,
       jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),
     };
-    const sections = breadcrumb ? [section(Breadcrumb, breadcrumb), ...parts.sections] : parts.sections;
+    const sections = breadcrumb ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections] : parts.sections;
     const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route), sections);
     return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps] };
   }

@@ -216,12 +216,31 @@ const ROWS: readonly Row[] = [
     },
     told: ['Error: Failed to fetch post'],
   },
+  {
+    situation: 'Editor post load failure',
+    how: 'what is answered is no post',
+    act: async () => {
+      const [id] = await room.insert({ title: 'Filters' });
+      const visit = await open('/admin/blog', true);
+      await visit.page.getByRole('link', { name: 'Filters', exact: true }).waitFor();
+      await visit.network.answer(`GET ${POSTS}?select=*&id=eq.${id}`, 200, { id, title: 'Filters' });
+      await visit.page.getByRole('link', { name: 'Filters', exact: true }).click();
+      return visit;
+    },
+    told: ['Error: Failed to fetch post'],
+  },
   { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: Your account may not do this.'] },
   {
     situation: 'Upload failure',
     how: 'the server refuses it without a word',
     act: () => uploading(({ network }) => network.answer(UPLOAD, 502, wordless)),
     told: ['Upload failed: Failed to upload image'],
+  },
+  {
+    situation: 'Upload failure',
+    how: 'a gateway refuses it with a page',
+    act: () => uploading(({ network }) => network.answer(UPLOAD, 413, '<html>Too large</html>')),
+    told: ['Upload failed: This is larger than the server takes.'],
   },
   { situation: 'Upload failure', how: 'no connection', act: () => uploading(({ network }) => network.cut(UPLOAD)), told: [`Upload failed: ${NO_CONNECTION}`] },
   { situation: 'Upload success', how: '', act: () => uploading(async () => {}), told: ['Image uploaded successfully'] },

@@ -24,7 +24,7 @@ const POSTS = [
 
 /** Every state and dialog of the dashboard, one after the other. */
 const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> = {
-  posts: ({ page }) => page.getByText('waiting for the next build').first().waitFor(),
+  posts: ({ page }) => page.getByText('on the blog, not yet built').first().waitFor(),
   'selected posts': async ({ page }) => {
     await page.getByLabel('Select "Pre-trip checks"').check();
     await page.getByText('1 post selected').waitFor();

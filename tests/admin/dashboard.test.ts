@@ -78,14 +78,14 @@ describe('what is listed', () => {
     await shows('Winter "tires"', 'Oil & filters');
 
     // What was built is asked for after the posts.
-    await row('Winter "tires"').getByText('waiting for the next build').waitFor();
+    await row('Winter "tires"').getByText('on the blog, not yet built').waitFor();
     const cells = (title: string) =>
       row(title)
         .locator('th, td')
         .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
     expect((await cells('Winter "tires"')).slice(1, 7)).toEqual([
       'Winter "tires" /blog/tires',
-      'published waiting for the next build',
+      'published on the blog, not yet built',
       'Mar 5, 2026',
       'Mar 4, 2026',
       '1,204',
@@ -196,7 +196,7 @@ describe('what is listed', () => {
       await page.goto('/admin/blog');
       await page.locator('.bones').first().waitFor();
       letGo();
-      await page.getByText('waiting for the next build').first().waitFor();
+      await page.getByText('on the blog, not yet built').first().waitFor();
       await page.getByLabel('Author').getByRole('option', { name: 'No author' }).waitFor({ state: 'attached' });
       expect(await shiftsOf(page), `${width}`).toEqual([]);
     }
@@ -593,18 +593,21 @@ describe('what happens elsewhere', () => {
 
   test('a save that the site was built with is live; where that is unknown nothing is said', async () => {
     await insert({ title: 'New', slug: 'new', status: 'published' }, { title: 'Built', slug: 'built', status: 'published' }, { title: 'Draft' });
+    await insert({ title: 'Forgotten', slug: 'forgotten', status: 'published', updated_at: '2025-01-01T00:00:00Z' });
     const [built] = (await backend().clients.service.from('blog_posts').select('updated_at').eq('slug', 'built').throwOnError()).data;
     const { row, network, comeBack, expect: expecting } = await dashboard();
     const repair = await network.answer('GET /admin/posts.json', 200, { built: built?.['updated_at'], new: '2020-01-01T00:00:00Z' });
     await comeBack();
     await row('Built').getByText('live', { exact: true }).waitFor();
-    expect(await row('New').locator('.built').innerText()).toBe('waiting for the next build');
+    expect(await row('New').locator('.built').innerText()).toBe('on the blog, not yet built');
+    expect(await row('Forgotten').locator('.built').innerText()).toBe('on the blog, not yet built');
     expect(await row('Draft').locator('.built').count()).toBe(0);
     repair();
     expecting(FAILED_REQUEST);
     await network.answer('GET /admin/posts.json', 500, {});
     await comeBack();
     await expect.poll(() => row('New').locator('.built').innerText()).toBe('\u00a0');
+    expect(await row('Forgotten').locator('.built').count()).toBe(0);
   });
 });
 

@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test.each<[string, number, object, string]>([
+  test.each<[string, number, object | string, string]>([
     [
       'an address that is not confirmed',
       400,
@@ -146,6 +146,8 @@ describe('signing in', () => {
       'Please confirm your address first: the link is in the mail you got.',
     ],
     ['too many tries', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, 'Too many attempts. Please try again later.'],
+    ['too many tries, which a gateway says with a page', 429, '<html>Slow down</html>', 'Too many attempts. Please try again later.'],
+    ['a server in trouble', 502, '<html>Bad Gateway</html>', 'The server has trouble at present. Please try again later.'],
   ])('%s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);

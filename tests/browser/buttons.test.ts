@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Look, visitor } from './support/browser.ts';
-import { sampleSite } from './support/sites.ts';
+import { quietSite, sampleSite } from './support/sites.ts';
 import { withoutFonts } from './support/web-fonts.ts';
 
 const { open, at } = visitor(() => sampleSite());
@@ -53,6 +53,26 @@ describe('the share button', () => {
     await expect.poll(() => shareButton(page).getAttribute('class')).not.toContain('done');
     await expect.poll(() => statusOf(page).textContent()).toBe('');
     expect(complaints).toEqual([]);
+  });
+
+  test('copies without a word where the data says so', async () => {
+    const site = await quietSite();
+    onTestFinished(site.close);
+    const { page, complaints } = await open(site.url + TOWN, withoutShare);
+    await emptyClipboard(page);
+    await page.evaluate(() => {
+      const seen = ['', ''];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const [index, sign] of ['body > [role=status]:not(:empty)', '.done'].entries()) if (document.querySelector(sign)) seen[index] = sign;
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await shareButton(page).click();
+
+    await expect.poll(() => pasted(page)).toBe(ORIGIN + TOWN);
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual(['', '']);
+    expect(complaints.filter((complaint) => !complaint.includes(site.url))).toEqual([]);
   });
 
   test('takes a closed dialog for an answer, and copies after any other fault', async () => {

@@ -118,8 +118,8 @@ export interface BreadcrumbView {
   readonly items: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** The way from the home page to this one; the last item is this page. */
-export function Breadcrumb({ items }: BreadcrumbView) {
+/** The way from the home page to this one, whose last item is this page, and the button that shares it. Where that copies, it says so unless `isQuiet`. */
+export function Breadcrumb({ items, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
   return (
     <div className="crumbs wrap">
       <nav aria-label="Breadcrumb">
@@ -129,7 +129,7 @@ export function Breadcrumb({ items }: BreadcrumbView) {
           ))}
         </ol>
       </nav>
-      <button type="button" className="tool" data-share="" hidden>
+      <button type="button" className="tool" data-share={isQuiet ? 'quiet' : ''} hidden>
         <Icon name="share" />
         <span>Share</span>
       </button>

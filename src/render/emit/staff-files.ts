@@ -30,8 +30,11 @@ export interface StaffPages {
   readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The posts that this site was built with: the file `/admin/posts.json`. By slug, when each was last saved. */
+/** The posts that this site was built with, those that were saved last: the file `/admin/posts.json`. By slug, when each was saved. */
 export type BuiltPosts = Readonly<Record<string, string>>;
+
+/** Of how many posts is said that they were built: with slugs of any length that is less than 100 KB, and more than anybody saves between two builds. */
+const LATEST = 400;
 
 /** The files that the admin reads besides its own program, by path. */
 export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
@@ -49,14 +52,15 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
     article: articleFrame(views),
   };
   const pages: [string, string][] = [];
-  const posts: Record<string, string> = {};
   for (const route of routes) {
-    if (route.kind === 'post') posts[route.post.slug] = route.post.updated_at;
     if (route.kind === 'service') pages.push([route.path, route.service.name]);
     else if (route.kind === 'city') pages.push([route.path, route.city.name]);
     else if (route.kind in site.pages) pages.push([route.path, site.pages[route.kind as keyof typeof site.pages].front.heading]);
   }
   const offers = Object.fromEntries(site.services.map(({ slug, soldIn }) => [slug, [...soldIn.keys()].map((city) => city.slug)]));
+  const saved = site.posts.map(({ slug, updated_at }) => ({ slug, updated_at, at: Date.parse(updated_at) }));
+  const latest = saved.sort((a, b) => b.at - a.at || (a.slug < b.slug ? -1 : 1)).slice(0, LATEST);
+  const posts = Object.fromEntries(latest.map(({ slug, updated_at }) => [slug, updated_at]));
   return [
     ['admin/site.json', `${JSON.stringify(staffSite)}\n`],
     ['admin/pages.json', `${JSON.stringify({ pages, offers } satisfies StaffPages)}\n`],

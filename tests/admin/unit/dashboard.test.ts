@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MESSAGES } from '../../../admin/data/messages.ts';
-import { freshPosts, isBuilt } from '../../../admin/features/posts/dashboard/built-posts.ts';
+import { builtWords } from '../../../admin/features/posts/dashboard/built-posts.ts';
 import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
 import {
@@ -25,6 +25,7 @@ import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
 import { counted, dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/dashboard/words.ts';
 import type { DashboardRow } from '../../../src/blog/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/dashboard-calls.ts';
+import type { BuiltPosts } from '../../../src/render/emit/staff-files.ts';
 import { runs } from '../../support/runs.ts';
 
 const ANN = '01234567-89ab-4cde-8f01-23456789abcd';
@@ -213,14 +214,27 @@ test('a deed concerns the posts that it would change', () => {
   expect([ids('publish'), ids('unpublish'), ids('delete')]).toEqual([['b', 'c'], ['a'], ['a', 'b', 'c']]);
 });
 
-test('of published posts saved in the last day one asks whether the site has them', () => {
-  const now = Date.parse('2026-11-21T09:00:00Z');
-  const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', updated_at: '2026-11-20 08:00:00+00' })];
-  expect(freshPosts(rows, now).map(({ id }) => id)).toEqual(['a']);
-  expect(isBuilt(row({}), { a: '2026-11-20T10:00:00.5Z' })).toBe(true);
-  expect(isBuilt(row({}), { a: '2026-11-20T10:00:00.499Z' })).toBe(false);
-  expect(isBuilt(row({}), {})).toBe(false);
-  expect(isBuilt(row({ slug: 'constructor' }), {})).toBe(false);
+describe('of a published post is said whether the site was built with its last save', () => {
+  const WAITING = 'on the blog, not yet built';
+  const SAVED = '2026-11-20 10:00:00.5+00';
+  const built = { a: '2026-11-20T10:00:00.5Z', other: '2026-11-20T09:00:00Z' };
+  const soon = Date.parse('2026-11-20T10:01:00Z');
+  const late = Date.parse('2026-11-21T10:00:00.5Z');
+
+  test.each<[string, Partial<DashboardRow>, BuiltPosts | undefined, string | undefined, string | undefined]>([
+    ['with it', { updated_at: SAVED }, built, 'live', undefined],
+    ['with a later one', { updated_at: '2026-11-20 10:00:00.499+00' }, built, 'live', undefined],
+    ['with an earlier one', { updated_at: '2026-11-20 10:00:00.501+00' }, built, WAITING, WAITING],
+    ['without the post', { slug: 'b', updated_at: SAVED }, built, WAITING, WAITING],
+    ['without any post', { updated_at: SAVED }, {}, WAITING, WAITING],
+    ['without a post that is named as what all objects have', { slug: 'constructor', updated_at: SAVED }, built, WAITING, WAITING],
+    ['with later posts than this, which are all that are listed', { slug: 'b', updated_at: '2026-11-20 08:00:00+00' }, { other: '2026-11-20T09:00:00Z' }, '', undefined],
+    ['unless nobody knows', { updated_at: SAVED }, undefined, '', undefined],
+    ['but not of a draft', { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
+  ])('%s', (_, values, files, atOnce, dayLater) => {
+    const words = (now: number) => builtWords([row({ id: 'x', ...values })], files, now).get('x');
+    expect([words(soon), words(late + 60_000)]).toEqual([atOnce, dayLater]);
+  });
 });
 
 test('a published post is stale a year after its last save', () => {

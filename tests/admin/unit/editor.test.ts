@@ -9,13 +9,53 @@ import { LONG_SIDE, PICTURE_LIMIT, pictureFault, shrunk } from '../../../admin/f
 import { PictureUploads, type SendPicture, type StoredPicture } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
 import { pictureName, pictureSender } from '../../../admin/features/posts/editor/pictures/send-picture.ts';
 import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
+import { toSavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
 import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/editor/slug.ts';
 import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
 import { runs } from '../../support/runs.ts';
 
 const WHOLE: PostForm = { ...EMPTY_FORM, title: 'Brake wear', slug: 'brake-wear', content: '<p>Text</p>', excerpt: 'Short' };
+const ROW = {
+  id: 'a',
+  title: ' Brake wear ',
+  slug: 'brake-wear',
+  content: '<p>Text</p>',
+  excerpt: 'Short',
+  status: 'published',
+  featured_image: null,
+  meta_description: null,
+  meta_keywords: 'a, b',
+  published_at: '2026-11-01 10:00:00+00',
+  created_at: '2026-11-01 09:00:00+00',
+  updated_at: '2026-11-20 10:00:00.123+00',
+  view_count: 0,
+};
 const faultsOf = (patch: Partial<PostForm>) => [...checkPost({ ...WHOLE, ...patch })];
+
+describe('a row of the backend', () => {
+  test('is opened as it is', () => {
+    expect(toSavedPost(ROW, (html) => html)).toEqual({
+      id: 'a',
+      updated_at: '2026-11-20T10:00:00.123Z',
+      published_at: '2026-11-01T10:00:00Z',
+      form: { ...WHOLE, title: ' Brake wear ', status: 'published', meta_keywords: 'a, b' },
+    });
+    expect(toSavedPost({ ...ROW, status: 'draft', published_at: null }, (html) => html)).not.toHaveProperty('published_at');
+  });
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ['without an id', { id: undefined }],
+    ['without a text', { content: null }],
+    ['whose text is none', { content: 5 }],
+    ['without a title', { title: null }],
+    ['whose address is none', { slug: 'No Slug' }],
+    ['without a state', { status: undefined }],
+    ['whose time of publication is none', { published_at: 'yesterday' }],
+  ])('%s is not opened, since it would be saved over what is there', (_, holes) => {
+    expect(() => toSavedPost({ ...ROW, ...holes }, (html) => html)).toThrow('The post could not be read.');
+  });
+});
 
 describe('slug', () => {
   test.each([

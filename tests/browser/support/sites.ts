@@ -22,6 +22,14 @@ export function sampleSite(host: Host = 'static'): Promise<Preview> {
   });
 }
 
+/** The sample site whose share button does not say that it copied. */
+export function quietSite(): Promise<Preview> {
+  return servedSite('static', (data) => {
+    copySample(data);
+    change(join(data, 'site.yaml'), 'shareConfirmation: true', 'shareConfirmation: false');
+  });
+}
+
 /** The sample site with a photograph in the place of a drawn scene. */
 export function photographedSite(): Promise<Preview> {
   return servedSite('static', async (data) => {

@@ -47,6 +47,7 @@ cityLabel: hashed
 serviceHubs: true
 uncoveredOffers: page
 thinPages: noindex
+shareConfirmation: true
 limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyOffers: 2, related: 3, popular: 2, news: 1 }
 `,
   );

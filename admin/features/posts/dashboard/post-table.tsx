@@ -18,7 +18,7 @@ interface PostTableProps {
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly marks: ReadonlyMap<string, string>;
-  /** Of each post that was saved lately, whether visitors see it yet; empty where that is not known. */
+  /** Of posts, whether the site was built with their last save; empty where that is not known. */
   readonly builtWords: ReadonlyMap<string, string>;
   readonly hasArrows: boolean;
   readonly onDuplicate: (row: DashboardRow) => void;

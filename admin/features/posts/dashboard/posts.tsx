@@ -7,7 +7,7 @@ import { useServices } from '../../../app/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
-import { freshPosts, isBuilt } from './built-posts.ts';
+import { builtWords } from './built-posts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, ORDERS, PAGE_SIZE, pagesOf } from './list-query.ts';
 import { Pages } from './pages.tsx';
@@ -39,7 +39,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   }, [list, query]);
   useLiveRefresh(list);
   useFocusNext(list, state);
-  const builtWords = useBuiltWords(state);
+  const words = useBuiltWords(state);
 
   const rows = state.kind === 'ready' ? state.rows : [];
   const selected = rows.filter(({ id }) => chosen.has(id));
@@ -88,7 +88,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
             chosen={chosen}
             onChoose={setChosen}
             marks={state.kind === 'ready' ? state.marks : new Map()}
-            builtWords={builtWords}
+            builtWords={words}
             hasArrows={hasArrows}
             onDuplicate={(row) => void duplicate(desk, row)}
             onDelete={(row) => setAsked([row])}
@@ -199,16 +199,12 @@ function useFocusNext(list: PostList, state: PostsState): void {
   }, [list, state]);
 }
 
-/**
- * What is said of each post that was saved in the last day: whether visitors see that save yet; empty until it is known, and where
- * it cannot be known.
- */
+/** `builtWords` of the posts that are shown, by what the site says of itself whenever the list is read; none of it where the site does not say. */
 function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
   const [built, setBuilt] = useState<BuiltPosts>();
   const rows = state.kind === 'ready' ? state.rows : undefined;
-  const fresh = useMemo(() => freshPosts(rows ?? [], Date.now()), [rows]);
   useEffect(() => {
-    if (fresh.length === 0) return;
+    if (!rows?.some(({ status }) => status === 'published')) return;
     let isWanted = true;
     readBuiltPosts().then(
       (read) => isWanted && setBuilt(read),
@@ -217,6 +213,6 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
     return () => {
       isWanted = false;
     };
-  }, [fresh]);
-  return useMemo(() => new Map(fresh.map((row) => [row.id, !built ? '' : isBuilt(row, built) ? 'live' : 'waiting for the next build'])), [fresh, built]);
+  }, [rows]);
+  return useMemo(() => builtWords(rows ?? [], built, Date.now()), [rows, built]);
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { categories, type DashboardFilter, dashboardList, type PostFields, updatePost } from '../../../../src/blog/backend-calls.ts';
+import { faultWords } from '../../../../src/blog/fault-words.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
 import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/posts/kept-row.ts';
 import { abreast } from '../abreast.ts';
@@ -178,8 +179,7 @@ function isOfRow(fault: unknown): boolean {
 }
 
 function refusedWords(fault: unknown): string {
-  const { code, message } = fault as { readonly code?: string; readonly message?: string };
-  return code === '23505' ? 'another post has its address' : `the server refused it: ${message ?? 'it gave no reason'}`;
+  return (fault as { code?: unknown }).code === '23505' ? 'another post has its address' : `the server refused it: ${faultWords(fault, 'it gave no reason')}`;
 }
 
 function stopIf(signal: AbortSignal): void {

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { imageName } from '../../../../../src/blog/backend-calls.ts';
+import { statusWords } from '../../../../../src/blog/fault-words.ts';
 import { preparePicture } from './picture-file.ts';
 import type { SendPicture } from './picture-uploads.ts';
 
@@ -37,7 +38,7 @@ function post(url: string, body: FormData, headers: Readonly<Record<string, stri
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => tell(total > 0 ? loaded / total : 0);
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(reasonOf(request))));
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : reject(refusal(request)));
     request.onerror = () => reject(new TypeError('Failed to fetch'));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -45,13 +46,13 @@ function post(url: string, body: FormData, headers: Readonly<Record<string, stri
   });
 }
 
-/** Why it was refused; empty when nothing is said of it. What a status is called is no reason, and not every protocol has it. */
-function reasonOf({ responseText }: XMLHttpRequest): string {
+/** Why it was refused, as the client would tell it; without a message when nothing is said of it. What a status is called is no reason, and not every protocol has it. */
+function refusal({ status, responseText }: XMLHttpRequest): Error {
   try {
-    const { message } = JSON.parse(responseText) as { message?: unknown };
-    if (typeof message === 'string') return message;
+    const { message, statusCode } = JSON.parse(responseText) as { message?: unknown; statusCode?: unknown };
+    return Object.assign(new Error(typeof message === 'string' ? message : ''), { status, statusCode });
   } catch {
     // An answer of something in between, which is no JSON.
+    return Object.assign(new Error(statusWords(status) ?? ''), { status });
   }
-  return '';
 }

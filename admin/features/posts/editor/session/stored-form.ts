@@ -1,5 +1,5 @@
 import { type PostFields, publicationTime } from '../../../../../src/blog/backend-calls.ts';
-import { timestamp } from '../../../../../src/blog/post.ts';
+import { parsePost, timestamp } from '../../../../../src/blog/post.ts';
 import { EMPTY_FORM, type PostForm, STORED, type StoredField } from '../../post-form.ts';
 import type { SavedPost } from './post-store.ts';
 
@@ -45,9 +45,14 @@ export function toForm(row: Readonly<Record<string, unknown>>, normalize: (html:
   };
 }
 
-/** A post out of its row; times are in the one form of `timestamp`. */
+/**
+ * A post out of its row; times are in the one form of `timestamp`. Throws for a row that is no post to the build and the blog either:
+ * as a form with holes it would be saved over what is there.
+ */
 export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): SavedPost {
-  const published_at = timestamp(row['published_at']);
+  const post = parsePost(row);
+  if (!post) throw Object.assign(new Error('The post could not be read.'), { code: 'unreadable_post' });
+  const { published_at } = post;
   return {
     id: String(row['id']),
     updated_at: timestamp(row['updated_at']) ?? String(row['updated_at']),
