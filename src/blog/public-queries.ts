@@ -30,6 +30,11 @@ export function redirectsPath(offset: number, limit: number): string {
   return `/rest/v1/blog_redirects?${query({ select: 'old_slug,post:blog_posts!inner(slug)', order: 'old_slug.asc', offset: `${offset}`, limit: `${limit}` })}`;
 }
 
+/** Where the post is now that used to be at an address: `{post: {slug}}`, asked for as one post is. */
+export function movedPath(slug: string): string {
+  return `/rest/v1/blog_redirects?${query({ select: 'post:blog_posts!inner(slug)', old_slug: `eq.${slug}` })}`;
+}
+
 /** The published post that was saved last: `{updated_at}`. With the count of all, which a header asks for, it changes whenever the blog does. */
 export function latestPath(): string {
   return `/rest/v1/blog_posts?${query({ select: 'updated_at', status: 'eq.published', order: 'updated_at.desc', offset: '0', limit: '1' })}`;

@@ -1,4 +1,5 @@
-import { LIST_PAGE, publishedPath, publishedPostPath } from '../blog/public-queries.ts';
+import { LIST_PAGE, movedPath, publishedPath, publishedPostPath } from '../blog/public-queries.ts';
+import { postAddress, postSlug } from './post-address.ts';
 
 /** How long an answer may take, in milliseconds: after that the page is not changed any more. */
 const PATIENCE = 8000;
@@ -32,11 +33,23 @@ export function askList(backend: Backend, signal: AbortSignal): Promise<unknown>
 
 /** The row of a post; nothing when the backend says that there is none. Rejects for any other answer. */
 export async function askPost(backend: Backend, slug: string, signal: AbortSignal): Promise<Row | undefined> {
-  const row = (await ask(backend, publishedPostPath(slug), 'application/vnd.pgrst.object+json', signal)) as Row;
+  const row = (await ask(backend, publishedPostPath(slug), ONE, signal)) as Row;
   if (row.code === NO_ROW) return undefined;
   if (row.slug !== slug || row.status !== 'published') throw new Error('another post');
   return row;
 }
+
+/** The slug of the published post that used to have this one; nothing when none had. Rejects for any other answer. */
+export async function askMoved(backend: Backend, slug: string, signal: AbortSignal): Promise<string | undefined> {
+  const { code, post } = (await ask(backend, movedPath(slug), ONE, signal)) as { readonly code?: unknown; readonly post?: { readonly slug?: unknown } };
+  if (code === NO_ROW) return undefined;
+  const moved = postSlug(postAddress(`${post?.slug}`));
+  if (!moved) throw new Error('no address');
+  return moved;
+}
+
+/** Asks for one row as an object. */
+const ONE = 'application/vnd.pgrst.object+json';
 
 type Row = Readonly<Record<'code' | 'slug' | 'status' | 'updated_at', unknown>>;
 

@@ -4,7 +4,7 @@ import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
 import { LIST_PAGE } from '../blog/public-queries.ts';
 import { type ShownCard, shownCard } from '../blog/shown.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
-import { askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
+import { askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
 import type * as Clean from './blog-clean.ts';
 import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
@@ -12,8 +12,6 @@ import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
-
-export { showMissing };
 
 /* What it takes to show other posts than those that were built: loaded when there are some. */
 
@@ -91,12 +89,36 @@ export async function showPost(parts: HTMLTemplateElement, row: unknown, { url }
   describe(parts, post, shown);
 }
 
+/**
+ * Shows the post that used to have a slug, at its own address: no address that was ever published dies. Answers its slug; nothing
+ * when none had it, or it cannot be read where it is said to be. One step is all: the backend names the post itself. Rejects when
+ * the backend does not answer.
+ */
+async function showMoved(parts: HTMLTemplateElement, former: string, backend: Backend, signal: AbortSignal): Promise<string | undefined> {
+  const slug = await askMoved(backend, former, signal);
+  const row = slug !== undefined && (await askPost(backend, slug, signal));
+  if (!row) return undefined;
+  await showPost(parts, row, backend, signal);
+  history.replaceState(null, '', postAddress(slug) + location.search + location.hash);
+  return slug;
+}
+
+/** Shows where a built post is by now that is no more at its address, else that there is none. */
+export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
+  const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) => console.error(`its new address could not be found: ${error}`));
+  signal.throwIfAborted();
+  if (moved === undefined) showMissing(parts);
+  else countVisit(backend, moved);
+}
+
 /** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */
 export async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
   const path = tidyPath(location.pathname);
   const isHanded = path === postAddress(OWN_SLUG);
-  const slug = postSlug(isHanded ? postAddress(location.search.slice(1)) : path);
-  if (isHanded && slug !== undefined) history.replaceState(null, '', postAddress(slug) + location.hash);
+  // What the page for unknown addresses hands on: the slug, and the query of that address.
+  const [, handed = '', query = ''] = /^\?([^?]*)(.*)$/.exec(location.search) ?? [];
+  const slug = postSlug(isHanded ? postAddress(handed) : path);
+  if (isHanded && slug !== undefined) history.replaceState(null, '', postAddress(slug) + query + location.hash);
   const signal = visitSignal();
   prepareAnnouncements();
   let hasFailed = false;
@@ -105,10 +127,11 @@ export async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
       setTitle(parts, showInstead(parts, '.loading').textContent);
       const backend = await findBackend(signal);
       const row = await askPost(backend, slug, signal);
-      if (row) {
-        await showPost(parts, row, backend, signal);
+      if (row) await showPost(parts, row, backend, signal);
+      const shown = row ? slug : await showMoved(parts, slug, backend, signal);
+      if (shown !== undefined) {
         announce(document.title);
-        return countVisit(backend, slug);
+        return countVisit(backend, shown);
       }
     }
     console.error(`404: there is no post at ${location.pathname}`);

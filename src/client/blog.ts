@@ -23,7 +23,7 @@ async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal:
   const slug = parts.dataset['slug'] ?? '';
   const row = await askPost(backend, slug, signal);
   if (row) countVisit(backend, slug);
-  if (!row) (await loadFresh()).showMissing(parts);
+  if (!row) await (await loadFresh()).showGone(parts, backend, signal);
   else if (moment(row.updated_at) !== moment(parts.dataset['updated'])) await (await loadFresh()).showPost(parts, row, backend, signal);
 }
 

@@ -22,6 +22,6 @@ export function startMissingPage(): void {
   const slug = posts && postSlug(pathname);
   if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
   else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
-  else if (slug) location.replace(`${posts}?${slug}${hash}`);
+  else if (slug) location.replace(`${posts}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
 }

@@ -25,7 +25,7 @@ import {
   watchSession,
 } from '../../src/blog/backend-calls.ts';
 import { parseCard, parsePost } from '../../src/blog/post.ts';
-import { CARD_FIELDS, LIST_PAGE, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
+import { CARD_FIELDS, LIST_PAGE, movedPath, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
 import { KEPT_FIELDS, keptRow } from '../../src/posts/kept-row.ts';
 import { postOf } from '../../src/posts/read-posts.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
@@ -294,6 +294,14 @@ test('the build reads whole posts and old addresses', async () => {
 
   expect(await read(publishedPath(0, 500, POST_FIELDS))).toMatchObject([{ slug: 'published', content: '', author: { name: 'author' } }]);
   expect(await read(redirectsPath(0, 500))).toEqual([{ old_slug: 'was-published', post: { slug: 'published' } }]);
+});
+
+test('a visitor is told where a published post has moved, and of no other', async () => {
+  const headers = { apikey: backend.publishableKey, accept: 'application/vnd.pgrst.object+json' };
+  const read = async (slug: string) => (await fetch(`${backend.url}${movedPath(slug)}`, { headers })).json();
+
+  expect(await read('was-published')).toEqual({ post: { slug: 'published' } });
+  for (const slug of ['was-draft', 'published', 'nowhere']) expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
 });
 
 test('the time of publication is that of the save, or the one to be kept', () => {

@@ -43,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => {
   backend.posts = BUILT;
+  backend.moved = [];
   backend.trouble = () => false;
   backend.requests.length = 0;
   backend.visits.length = 0;
@@ -268,6 +269,61 @@ describe('a post', () => {
     expect(await page.title()).toBe('Post Not Found | Acme');
     expect(await page.locator('main article').count()).toBe(0);
     expect(said()).toEqual([]);
+  });
+});
+
+describe('a post whose address has changed', () => {
+  const MOVED = [{ old_slug: 'oil-news', post: { slug: 'oil-guide' } }];
+  const GUIDE = changed(OIL, { slug: 'oil-guide', title: 'The guide to oil' });
+  const onlyMoves = (path: string) => path.startsWith('/rest/v1/blog_redirects');
+
+  test('is shown at its new one, with the query and the place', async () => {
+    backend.posts = [TIRES, GUIDE, BRAKES];
+    backend.moved = MOVED;
+    const { page, said } = await open('/blog/oil-news?from=mail#main');
+    await expect.poll(() => page.locator('h1').textContent()).toBe('The guide to oil');
+    await expect.poll(() => page.url()).toBe(at('/blog/oil-guide?from=mail#main'));
+
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/blog\/oil-guide$/);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+    await expect.poll(() => backend.visits).toEqual(['oil-guide']);
+    expect(said()).toEqual([]);
+    const moves = backend.requests.filter(({ path }) => onlyMoves(path));
+    expect(moves.map(({ path, headers }) => [Object.fromEntries(new URL(path, backend.url).searchParams), headers['apikey']])).toEqual([
+      [{ select: 'post:blog_posts!inner(slug)', old_slug: 'eq.oil-news' }, 'sb_publishable_test'],
+    ]);
+  });
+
+  test.each<readonly [string, Trouble]>([
+    ['broken', broken],
+    ['garbage', garbage],
+    ['an address that is none', json('{"post":{"slug":"../about"}}')],
+    ['nothing of a post', json('{"post":null}')],
+    ['null', json('null')],
+  ])('is missing when the backend does not say where it is (%s)', async (_, trouble) => {
+    backend.posts = [TIRES, GUIDE, BRAKES];
+    backend.moved = MOVED;
+    backend.trouble = (response, count, path) => onlyMoves(path) && trouble(response, count, path);
+    const { page } = await open('/blog/oil-news');
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
+    expect(page.url()).toBe(at('/blog/oil-news'));
+  });
+
+  test('leads nobody round in a circle', async () => {
+    backend.posts = [];
+    backend.moved = [
+      { old_slug: 'oil-news', post: { slug: 'tire-news' } },
+      { old_slug: 'tire-news', post: { slug: 'oil-news' } },
+      { old_slug: 'brake-news', post: { slug: 'brake-news' } },
+    ];
+    for (const slug of ['oil-news', 'brake-news']) {
+      backend.requests.length = 0;
+      const { page } = await open(`/blog/${slug}`);
+      await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
+      await settled(page);
+      expect(page.url()).toBe(at(`/blog/${slug}`));
+      expect(asked()).toHaveLength(3);
+    }
   });
 });
 
@@ -498,6 +554,24 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
     await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+  });
+
+  test.runIf(isTried)('one that has moved is shown at its new address, also from a page that was not built', async () => {
+    backend.posts = [NEW];
+    backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
+    const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
+    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
+    await expect.poll(() => page.url()).toBe(there('/blog/brand-new?from=mail#main'));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+    await expect.poll(() => backend.visits).toEqual(['brand-new']);
+    expect(withoutOurs(complaints)).toEqual([]);
+
+    backend.trouble = (response, count, path) => path.startsWith('/rest/v1/blog_redirects') && broken(response, count, path);
+    await page.goto(there('/blog/old-start'));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    backend.trouble = () => false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
   });
 
   test.runIf(isTried)('nobody is led round in a circle', async () => {

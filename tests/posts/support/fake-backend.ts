@@ -75,7 +75,9 @@ export class FakeBackend {
     const all = { '/rest/v1/blog_posts': this.posts, '/rest/v1/blog_redirects': this.moved }[pathname];
     if (!all) return void response.writeHead(404).end();
     const slug = searchParams.get('slug')?.replace(/^eq\./, '');
-    const rows = slug === undefined ? all : all.filter((row) => row['slug'] === slug && row['status'] === 'published');
+    const former = searchParams.get('old_slug')?.replace(/^eq\./, '');
+    const rows =
+      slug !== undefined ? all.filter((row) => row['slug'] === slug && row['status'] === 'published') : all.filter((row) => former === undefined || row['old_slug'] === former);
     if (headers.accept === 'application/vnd.pgrst.object+json') {
       const [row] = rows;
       const none = { code: 'PGRST116', details: 'The result contains 0 rows', hint: null, message: 'Cannot coerce the result to a single JSON object' };
