@@ -4,7 +4,7 @@ import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
 import { LIST_PAGE } from '../blog/public-queries.ts';
 import { type ShownCard, shownCard } from '../blog/shown.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
-import { askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
+import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
 import type * as Clean from './blog-clean.ts';
 import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
@@ -47,12 +47,12 @@ export function showList(parts: HTMLTemplateElement, rows: readonly unknown[], {
 
 /** The list of the page, made where it had none; nothing when there is nothing to list, which the page then says. */
 function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | undefined {
-  const present = document.querySelector('main .posts');
+  const present = document.querySelector('main ul.posts');
   if (present && hasPosts) return present;
   const other = copyOf(parts, hasPosts ? 'section:has(.posts)' : '.empty');
   const list = other.querySelector('.posts');
   list?.replaceChildren();
-  (present?.parentElement ?? document.querySelector('main .empty'))?.replaceWith(other);
+  (present?.parentElement ?? document.querySelector('main .empty, main .loading'))?.replaceWith(other);
   return list ?? undefined;
 }
 
@@ -111,8 +111,28 @@ export async function showGone(parts: HTMLTemplateElement, backend: Backend, sig
   else countVisit(backend, moved);
 }
 
+/** What was not built: the first posts of the list, or a new post. */
+export function showNew(parts: HTMLTemplateElement): Promise<void> {
+  return parts.content.querySelector('.posts') ? showFirstPosts(parts) : showNewPost(parts);
+}
+
+/** The list of a site that was built without a post: says that it is on its way, then shows it, or that there is none. */
+async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
+  const signal = visitSignal();
+  prepareAnnouncements();
+  document.querySelector('main .empty')?.replaceWith(copyOf(parts, '.loading'));
+  try {
+    const backend = await findBackend(signal);
+    showList(parts, (await askList(backend, signal)) as unknown[], backend, signal);
+  } catch (error) {
+    console.error(`the posts could not be loaded: ${error}`);
+    listFor(parts, false);
+  }
+  announce(document.querySelector('main :is(ul.posts, .empty)')?.closest('section')?.querySelector('h2')?.textContent ?? '');
+}
+
 /** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */
-export async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
+async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
   const path = tidyPath(location.pathname);
   const isHanded = path === postAddress(OWN_SLUG);
   // What the page for unknown addresses hands on: the slug, and the query of that address.

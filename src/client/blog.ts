@@ -37,6 +37,6 @@ async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): P
 const parts = document.querySelector<HTMLTemplateElement>('template[data-live]');
 if (parts) {
   const { live } = parts.dataset;
-  if (live === 'new') loadFresh().then(({ showNewPost }) => showNewPost(parts));
+  if (live === 'new') loadFresh().then(({ showNew }) => showNew(parts));
   else refresh(parts, live === 'list' ? refreshList : refreshPost);
 }

@@ -34,6 +34,7 @@ export const LABELS = {
   postNotFound: 'Post Not Found',
   postNotFoundText: "The blog post you're looking for doesn't exist or has been removed.",
   loadingPost: 'Loading the post...',
+  loadingPosts: 'Loading the posts...',
   tryAgain: 'Try again',
   viewOurServices: 'View Our Services',
   findYourTown: 'Find your town',

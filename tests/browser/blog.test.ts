@@ -218,6 +218,65 @@ describe('the list', () => {
   });
 });
 
+describe('the list of a site that was built without a post', () => {
+  const EMPTY = 'No posts';
+  const { open: openOn, at: there } = visitor(() => {
+    backend.posts = [];
+    return liveSite(backend, 'static');
+  });
+  const openEmpty = (look?: Look) => openOn('/blog', withPicture(look));
+
+  test('is on its way until the backend has answered, and then there', async () => {
+    let answer = () => {};
+    backend.trouble = (response) => {
+      answer = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([NEW, OIL]));
+      return true;
+    };
+    const { page, complaints } = await openEmpty();
+    await expect.poll(() => page.locator('main [aria-busy=true]').textContent()).toBe('Loading the posts...');
+    expect(await page.locator('main .empty').count()).toBe(0);
+    await expect.poll(() => backend.requests.length).toBe(1);
+    answer();
+    await expect.poll(() => titles(page)).toEqual([NEW['title'], 'About oil-news']);
+    expect(await page.locator('main [aria-busy]').count()).toBe(0);
+    expect(await page.locator('main .empty').count()).toBe(0);
+    await expect.poll(() => page.locator('body > [role=status]').last().textContent()).toBe('Blog');
+    expect(complaints.filter((line) => !line.startsWith(`request outside of the site: ${backend.url}/`))).toEqual([]);
+  });
+
+  test.each<readonly [string, Trouble]>([
+    ['there is none', () => false],
+    ['the backend is broken', broken],
+    ['rows are none', json('[null, 7]')],
+    ['the answer is no list', noList],
+  ])('is empty when %s', async (_, trouble) => {
+    backend.posts = [];
+    backend.trouble = trouble;
+    const { page } = await openEmpty();
+    await expect.poll(() => page.locator('body > [role=status]').last().textContent()).toContain(EMPTY);
+    expect(await page.locator('main section.empty').isVisible()).toBe(true);
+    expect(await page.locator('main [aria-busy]').count()).toBe(0);
+    expect(page.url()).toBe(there('/blog'));
+  });
+
+  test('is empty after eight seconds without an answer', async () => {
+    backend.trouble = silent;
+    const { page } = await openEmpty({ prepare: (context) => context.clock.install() });
+    await expect.poll(() => backend.requests.length).toBe(1);
+    expect(await page.locator('main [aria-busy=true]').isVisible()).toBe(true);
+    await page.clock.fastForward(8001);
+    await expect.poll(() => page.locator('main section.empty').isVisible()).toBe(true);
+  });
+
+  test('is empty without JavaScript, and has nothing in its place while the script is on its way', async () => {
+    const { page } = await openEmpty({ javaScript: false });
+    expect(await page.locator('main section.empty').isVisible()).toBe(true);
+    expect(await page.locator('main section.empty').textContent()).toContain(EMPTY);
+    const { page: waiting } = await openEmpty({ prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()) });
+    expect(await waiting.locator('main section.empty').evaluate((element) => getComputedStyle(element).animationName)).toBe('wait');
+  });
+});
+
 describe('a post', () => {
   test('shows what a new build would show, once it was saved anew', async () => {
     const saved = changed(OIL, {

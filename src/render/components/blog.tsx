@@ -67,7 +67,7 @@ export function PostList({ heading, posts, newer, older }: PostListView) {
 
 /** What the script of the blog needs to know: it fills copies of what a page holds in here. */
 export interface LiveView {
-  /** What is brought up to date: the list, a post, or a page that is for any post that is newer than the site. */
+  /** What is brought up to date: the list, a post, or a page on which nothing was built that could be shown meanwhile: for a post that is newer than the site, and for the first posts. */
   readonly shows: 'list' | 'post' | 'new';
   readonly zone: string;
   readonly company: string;
@@ -121,13 +121,35 @@ export function PostLoading({ text }: { readonly text: string }) {
       <div role="status">
         <h1>{text}</h1>
       </div>
-      <div className="bars" aria-hidden="true">
-        <span />
-        <span />
-        <span />
-        <span />
+      <Bars />
+    </section>
+  );
+}
+
+/** Stands where the list of posts will be. */
+export function PostsLoading({ text }: { readonly text: string }) {
+  return (
+    <section className="loading" aria-busy="true">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <div className="posts">
+        <Bars />
+        <Bars />
+        <Bars />
       </div>
     </section>
+  );
+}
+
+function Bars() {
+  return (
+    <div className="bars" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
   );
 }
 

@@ -50,12 +50,14 @@ export interface EmptyBlogView {
   readonly heading: string;
   readonly text: string;
   readonly home: { readonly label: string; readonly href: string };
+  /** Whether a script is about to ask for posts: what stands here is not seen until it must be. */
+  readonly isAwaited: boolean;
 }
 
 /** The blog before its first post. */
-export function EmptyBlog({ heading, text, home }: EmptyBlogView) {
+export function EmptyBlog({ heading, text, home, isAwaited }: EmptyBlogView) {
   return (
-    <section className="empty">
+    <section className={isAwaited ? 'empty awaited' : 'empty'}>
       <h2>{heading}</h2>
       <p>{text}</p>
       <p>

@@ -3,7 +3,7 @@ import type { Site, SitePost } from '../../model/site.ts';
 import { unseenPicture } from '../../model/unseen-picture.ts';
 import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
 import { blogPath, FIXED_PATHS, mailUrl, NOT_FOUND_PATHS, postPath, telUrl } from '../../routes/url.ts';
-import { Article, type ArticleView, Live, type LiveView, PostList, type PostListView, PostLoading, PostMissing } from '../components/blog.tsx';
+import { Article, type ArticleView, Live, type LiveView, PostList, type PostListView, PostLoading, PostMissing, PostsLoading } from '../components/blog.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { EmptyBlog } from '../components/not-found.tsx';
 import { INDEX_ROBOTS } from '../head.ts';
@@ -21,16 +21,21 @@ export function blogPage(views: Views, number: number): PageParts {
   const scope = wording.siteScope;
   const { posts } = site;
   const blog = { name: LABELS.blog, path: FIXED_PATHS.blog };
+  const isLive = number === 1 && site.backend !== undefined;
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
       items: [{ name: LABELS.home, path: FIXED_PATHS.home }, blog, ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])],
     },
     styles: 'blog',
-    isLive: number === 1 && site.backend !== undefined,
+    isLive,
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
-      band(posts.length === 0 ? emptyBlog(site) : section(PostList, listView(views, number)), ...(number === 1 ? live(site, 'list', [blankList(), emptyBlog(site)]) : [])),
+      band(
+        ...(posts.length > 0
+          ? [section(PostList, listView(views, number)), ...(isLive ? live(site, 'list', [blankList(), emptyBlog(site, false)]) : [])]
+          : [emptyBlog(site, isLive), ...(isLive ? live(site, 'new', [blankList(), emptyBlog(site, false), section(PostsLoading, { text: LABELS.loadingPosts })]) : [])]),
+      ),
       section(
         CallToAction,
         views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true }]),
@@ -39,9 +44,9 @@ export function blogPage(views: Views, number: number): PageParts {
   };
 }
 
-function emptyBlog({ pages }: Site): Section {
+function emptyBlog({ pages }: Site, isAwaited: boolean): Section {
   const { heading, text } = pages.blog.front.empty;
-  return section(EmptyBlog, { heading, text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home } });
+  return section(EmptyBlog, { heading, text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home }, isAwaited });
 }
 
 /** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
