@@ -41,6 +41,12 @@ export function showList(parts: HTMLTemplateElement, rows: readonly unknown[], {
     const time = entry.querySelector('time')?.dateTime ?? '';
     if (end === undefined || Date.parse(time) > Date.parse(end)) entry.remove();
   }
+  // As in a list that was built: the first picture is seen as soon as the page opens.
+  const first = list.querySelector<HTMLImageElement>('.pic img');
+  if (first?.loading === 'lazy') {
+    first.removeAttribute('loading');
+    first.fetchPriority = 'high';
+  }
   startImages(list);
   if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
 }

@@ -164,6 +164,7 @@ describe('the list', () => {
     await page.goto(`${rebuilt.url}/blog`);
 
     expect(refreshed).toBe(await shown(page));
+    expect(await page.locator('.posts img').first().getAttribute('fetchpriority')).toBe('high');
     expect(await page.locator('main time').allTextContents()).toEqual(['Jun 30, 2026', 'May 4, 2026', 'May 1, 2026']);
   });
 

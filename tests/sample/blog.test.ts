@@ -27,6 +27,15 @@ describe('the list of posts', () => {
     expect(cards.length).toBeGreaterThanOrEqual(6);
   });
 
+  test('fetches its first picture at once, and the others when they come near', () => {
+    const pictures = all(built.page('/blog'), 'li.post img');
+    expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([
+      ['', 'high'],
+      ...pictures.slice(1).map(() => ['lazy', '']),
+    ]);
+    expect(pictures.length).toBeGreaterThan(1);
+  });
+
   test('closes with a mail whose subject is Newsletter Subscription', () => {
     const page = built.page('/blog');
     const calls = callsToActionOf(page);

@@ -17,6 +17,8 @@ export interface PostCardView extends Published {
   readonly title: string;
   readonly excerpt: string;
   readonly picture?: PictureOfSite | undefined;
+  /** Whether its picture is the first of the list. */
+  readonly isFirst: boolean;
 }
 
 export interface PostListView {
@@ -32,9 +34,9 @@ export function PostList({ heading, posts, newer, older }: PostListView) {
     <section>
       <h2 className="vh">{heading}</h2>
       <ul className="posts">
-        {posts.map(({ href, title, excerpt, picture, ...published }) => (
+        {posts.map(({ href, title, excerpt, picture, isFirst, ...published }) => (
           <li key={href} className="post">
-            {picture && <Picture picture={picture} sizes={PICTURE_SIZES.portrait} isFirst={false} />}
+            {picture && <Picture picture={picture} sizes={PICTURE_SIZES.portrait} isFirst={isFirst} />}
             <Byline {...published} />
             <h3 className="clamp-2">{title}</h3>
             <p className="excerpt clamp-4">{excerpt}</p>

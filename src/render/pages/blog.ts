@@ -61,7 +61,7 @@ const BLANK = '-';
 const BLANK_CARD = { title: BLANK, excerpt: BLANK, author: BLANK, date: BLANK, dateTime: BLANK, picture: unseenPicture('#', BLANK) };
 
 function blankList(): Section {
-  return section(PostList, { heading: LABELS.blog, posts: [{ href: '#', ...BLANK_CARD }], newer: undefined, older: undefined });
+  return section(PostList, { heading: LABELS.blog, posts: [{ href: '#', ...BLANK_CARD, isFirst: false }], newer: undefined, older: undefined });
 }
 
 function missing(isAwaited: boolean): Section {
@@ -91,16 +91,19 @@ export function newPostPage(views: Views): PageParts {
 function listView({ site }: Views, number: number): PostListView {
   const { posts, business } = site;
   const start = (number - 1) * POSTS_PER_PAGE;
+  const shown = posts.slice(start, start + POSTS_PER_PAGE);
+  const first = shown.find(({ picture }) => picture);
   return {
     heading: LABELS.blog,
-    posts: posts.slice(start, start + POSTS_PER_PAGE).map(({ slug, title, excerpt, picture, author, published_at }) => ({
-      href: postPath(slug),
-      title,
-      excerpt,
-      picture,
-      author: author.name,
-      date: shortDate(published_at, business.timeZone),
-      dateTime: published_at,
+    posts: shown.map((post) => ({
+      href: postPath(post.slug),
+      title: post.title,
+      excerpt: post.excerpt,
+      picture: post.picture,
+      isFirst: post === first,
+      author: post.author.name,
+      date: shortDate(post.published_at, business.timeZone),
+      dateTime: post.published_at,
     })),
     newer: number > 1 ? { label: LABELS.newerPosts, href: blogPath(number - 1) } : undefined,
     older: start + POSTS_PER_PAGE < posts.length ? { label: LABELS.olderPosts, href: blogPath(number + 1) } : undefined,
