@@ -51,7 +51,7 @@ export async function askMoved(backend: Backend, slug: string, signal: AbortSign
 /** Asks for one row as an object. */
 const ONE = 'application/vnd.pgrst.object+json';
 
-type Row = Readonly<Record<'code' | 'slug' | 'status' | 'updated_at', unknown>>;
+type Row = Readonly<Record<'author' | 'code' | 'slug' | 'status' | 'updated_at', unknown>>;
 
 /** How the backend says that no row, or more than one, is there to be answered as one object. */
 const NO_ROW = 'PGRST116';

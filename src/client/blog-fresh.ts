@@ -1,5 +1,4 @@
 import { longDate, shortDate } from '../blog/dates.ts';
-import { oneLine } from '../blog/one-line.ts';
 import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
 import { LIST_PAGE } from '../blog/public-queries.ts';
 import { type ShownCard, shownCard } from '../blog/shown.ts';
@@ -7,7 +6,8 @@ import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
 import type * as Clean from './blog-clean.ts';
-import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
+import { describe } from './blog-head.ts';
+import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
@@ -84,7 +84,7 @@ export async function showPost(parts: HTMLTemplateElement, row: unknown, { url }
   const post = parsePost(row);
   if (!post || !isPublished(post)) throw new Error('the row is no published post');
   const shown = shownCard(post, new URL(url).origin, parts.dataset['company'] ?? '');
-  const { fillCleaned } = await loadClean();
+  const { fillCleaned, fillData } = await loadClean();
   signal.throwIfAborted();
   const made = articleOf(parts, post, shown);
   fillCleaned(made.querySelector('.prose') as Element, post.content);
@@ -92,7 +92,7 @@ export async function showPost(parts: HTMLTemplateElement, row: unknown, { url }
   if (present) mendArticle(present, made);
   else document.querySelector('main > .post-state')?.replaceWith(made);
   startImages(present ?? made);
-  describe(parts, post, shown);
+  describe(parts, post, shown, fillData);
 }
 
 /**
@@ -198,21 +198,6 @@ function mendArticle(present: Element, made: Element): void {
       if (selector === '.lede') present.querySelector('.article-top')?.after(fresh);
       else present.querySelector('.prose')?.before(fresh);
     } else if (selector === '.lede' ? !isSamePicture(old, fresh) : !old.isEqualNode(fresh)) old.replaceWith(fresh);
-  }
-}
-
-/** Tells the head of the page about the post (the specification, section 2: its metadata). */
-function describe(parts: HTMLTemplateElement, post: PublishedPost, { title, excerpt }: ShownCard): void {
-  const description = oneLine(post.meta_description ?? '') || excerpt || title;
-  setTitle(parts, title);
-  setMeta('description og:description twitter:description', description);
-  setMeta('og:title twitter:title', document.title);
-  setMeta('keywords', oneLine(post.meta_keywords ?? '') || title);
-  setMeta('article:modified_time', post.updated_at);
-  setMeta('robots', parts.dataset['robots'] ?? '');
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]')) {
-    link.href = new URL(link.href).origin + postAddress(post.slug);
-    setMeta('og:url', link.href);
   }
 }
 

@@ -1,4 +1,4 @@
-import { moment } from './moment.ts';
+import { moment } from '../blog/post-stamp.ts';
 import { postAddress } from './post-address.ts';
 
 /*
@@ -6,26 +6,31 @@ import { postAddress } from './post-address.ts';
  * never the reverse.
  */
 
+/** The name of who wrote the post of a row: the company where an account is gone. */
+export function authorOf(row: Readonly<Record<string, unknown>>, company: string | undefined): unknown {
+  return (row['author'] as { readonly name?: unknown } | null | undefined)?.name || company;
+}
+
 /** Whether the list of the page shows these rows, each in every field. Throws when they are no rows. */
-export function isAsBuilt(rows: unknown, company: string): boolean {
+export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
   const shown = [...document.querySelectorAll('.post')].map((entry) => {
-    const [title, excerpt, author] = ['h3', '.excerpt', '.by span'].map((selector) => entry.querySelector(selector)?.textContent);
+    const find = (selector: string) => entry.querySelector<HTMLTimeElement>(selector);
     return [
-      entry.querySelector('.go')?.getAttribute('href'),
-      title,
-      excerpt,
-      author,
-      entry.querySelector('img')?.getAttribute('src') ?? '',
-      moment(entry.querySelector('time')?.dateTime),
+      find('.go')?.getAttribute('href'),
+      find('h3')?.textContent,
+      find('.excerpt')?.textContent,
+      find('.by span')?.textContent,
+      find('img')?.getAttribute('src') ?? '',
+      moment(find('time')?.dateTime),
     ];
   });
-  const answered = (rows as readonly Record<string, unknown>[]).map(({ slug, title, excerpt, author, featured_image, published_at }) => [
-    postAddress(`${slug}`),
-    title,
-    excerpt,
-    (author as { name?: unknown } | null)?.name || company,
-    featured_image ?? '',
-    moment(published_at),
+  const answered = (rows as readonly Record<string, unknown>[]).map((row) => [
+    postAddress(`${row['slug']}`),
+    row['title'],
+    row['excerpt'],
+    authorOf(row, company),
+    row['featured_image'] ?? '',
+    moment(row['published_at']),
   ]);
   return JSON.stringify(shown) === JSON.stringify(answered);
 }

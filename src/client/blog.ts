@@ -1,8 +1,8 @@
+import { postStamp } from '../blog/post-stamp.ts';
 import { askList, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import type * as Fresh from './blog-fresh.ts';
-import { isAsBuilt } from './blog-glance.ts';
+import { authorOf, isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';
-import { moment } from './moment.ts';
 
 /*
  * The script of the pages whose posts come from a backend. It asks once for what the page shows, and glances whether anything
@@ -16,15 +16,15 @@ const loadFresh = (): Promise<typeof Fresh> => import(FRESH);
 
 async function refreshList(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const rows = await askList(backend, signal);
-  if (!isAsBuilt(rows, parts.dataset['company'] ?? '')) (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
+  if (!isAsBuilt(rows, parts.dataset['company'])) (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
 }
 
 async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
-  const slug = parts.dataset['slug'] ?? '';
+  const { slug, built, company } = parts.dataset as Readonly<Record<'slug' | 'built' | 'company', string>>;
   const row = await askPost(backend, slug, signal);
   if (row) countVisit(backend, slug);
   if (!row) await (await loadFresh()).showGone(parts, backend, signal);
-  else if (moment(row.updated_at) !== moment(parts.dataset['updated'])) await (await loadFresh()).showPost(parts, row, backend, signal);
+  else if (postStamp(row.updated_at, authorOf(row, company)) !== built) await (await loadFresh()).showPost(parts, row, backend, signal);
 }
 
 async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): Promise<void> {

@@ -14,20 +14,21 @@ export function startCopy(): void {
 }
 
 /**
- * Shows the share button: the device's own sharing with title, text and address, else the address is copied, which is said
- * politely and marked on the button, or not where the button holds `quiet`. Whoever closes the dialog of the device meant to.
+ * Shows the share button: the device's own sharing with title, text and address, those of the page unless the button has others,
+ * else the address is copied, which is said politely and marked on the button, or not where the button holds `quiet`. Whoever closes
+ * the dialog of the device meant to.
  */
 export function startShare(): void {
-  if (!navigator.share && !navigator.clipboard) return;
+  if (!(navigator.share ?? navigator.clipboard)) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {
     prepareAnnouncements();
     button.hidden = false;
     button.addEventListener('click', async () => {
-      const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href;
-      const text = button.dataset['text'] ?? document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? document.title;
+      const url = (document.querySelector('link[rel=canonical]') as HTMLLinkElement).href;
+      const { title = document.title, text = (document.querySelector('meta[name=description]') as HTMLMetaElement).content } = button.dataset;
       if (!navigator.share) return copy(button, url);
       try {
-        await navigator.share({ title: document.title, text, url });
+        await navigator.share({ title, text, url });
       } catch (error) {
         if ((error as DOMException).name !== 'AbortError') await copy(button, url);
       }

@@ -10,10 +10,12 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
+import { businessId, postingNode } from '../blog/posting.ts';
 import type { City, Service, Site, SitePost } from '../model/site.ts';
 import { absoluteUrl, cityPath, servicePath } from '../routes/url.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
+import { postCard } from './social-card.ts';
 
 /** schema-dts lets every thing be a plain text as well; ours are nodes. */
 type Node<T> = Exclude<T, string>;
@@ -34,7 +36,6 @@ export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
   return `{"@context":"${context}","@graph":[${nodes.join(',')}]}`;
 }
 
-const businessId = (origin: string) => `${origin}/#business`;
 const websiteId = (origin: string) => `${origin}/#website`;
 
 /** The business itself, with its service area around the base. */
@@ -133,24 +134,15 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
   };
 }
 
-/** A post, written by a person and published by the business. */
-export function postNode({ business: { origin, language } }: Site, path: string, post: SitePost): Node<BlogPosting> {
-  const url = absoluteUrl(origin, path);
-  return {
-    '@type': 'BlogPosting',
-    '@id': `${url}#post`,
-    headline: post.title,
+/** A post; it is shown by its own picture, else by the card that was made for it, if any was. */
+export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
+  const { origin, language, name: company } = site.business;
+  return postingNode({ origin, language, company }, absoluteUrl(origin, path), {
+    ...post,
     description: post.meta_description ?? post.excerpt,
-    url,
-    mainEntityOfPage: { '@id': `${url}#webpage` },
-    inLanguage: language,
-    datePublished: post.published_at,
-    dateModified: post.updated_at,
-    author: { '@type': 'Person', name: post.author.name },
-    publisher: { '@id': businessId(origin) },
-    ...(post.featured_image !== undefined && { image: post.featured_image.startsWith('/') ? absoluteUrl(origin, post.featured_image) : post.featured_image }),
-    ...(post.meta_keywords !== undefined && { keywords: post.meta_keywords }),
-  };
+    image: post.featured_image ?? postCard(site, path)?.url,
+    keywords: post.meta_keywords,
+  });
 }
 
 /** A service, sold in the cities named. */

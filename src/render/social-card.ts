@@ -1,6 +1,8 @@
 import type { City, Service, Site, SocialCard } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';
 
+const BLOG_GROUP = 'blog';
+
 /** What the pages that share a card have in common: the kind of a page that stands alone, a service, or the scene of a town. */
 export function cardGroupOf(route: Route): string {
   switch (route.kind) {
@@ -12,7 +14,7 @@ export function cardGroupOf(route: Route): string {
     case 'blog-page':
     case 'post':
     case 'post-not-found':
-      return 'blog';
+      return BLOG_GROUP;
     case 'not-found':
     case 'service-not-found':
     case 'staff':
@@ -28,6 +30,11 @@ export function serviceGroup({ slug }: Pick<Service, 'slug'>): string {
 
 export function sceneGroup({ picture }: Pick<City, 'picture'>): string {
   return `scene/${picture.key}`;
+}
+
+/** The card that was made for the post at a path, or for all posts; undefined where none was. */
+export function postCard({ cards }: Site, path: string): SocialCard | undefined {
+  return cards.get(path) ?? cards.get(BLOG_GROUP);
 }
 
 /** The card of a page: its own where one was made, else the one it shares, else that of the site. */

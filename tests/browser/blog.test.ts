@@ -96,6 +96,24 @@ const shown = (page: Page) =>
     return copy.innerHTML.replaceAll(' class=""', '');
   });
 
+/** What the head of a page says, and its share button, to machines: by name, and the structured data by the type of its nodes. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const said: [string, unknown][] = [['title', document.title]];
+    for (const meta of document.querySelectorAll('meta[name], meta[property]')) {
+      if (meta.getAttribute('name') !== 'theme-color') said.push([meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.getAttribute('content')]);
+    }
+    for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]'))
+      said.push([`${link.getAttribute('rel')} ${link.getAttribute('hreflang')}`, link.getAttribute('href')]);
+    const { '@graph': graph } = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { '@graph': Record<string, unknown>[] };
+    for (const node of graph) said.push([`${node['@type']}`, node]);
+    const { title, text } = document.querySelector<HTMLElement>('[data-share]')?.dataset ?? {};
+    said.push(['share', { title, text }]);
+    const names = said.map(([name]) => name);
+    if (new Set(names).size < names.length) throw new Error(`said twice: ${names}`);
+    return Object.fromEntries(said);
+  });
+
 /** Counts every change of the list and the article from the beginning. */
 const watch: Look = {
   prepare: (context) =>
@@ -286,6 +304,7 @@ describe('a post', () => {
       content: '<p>Other oil.</p><img src="/photos/road.svg" width="16" height="10">',
       featured_image: '/photos/road.svg',
       published_at: '2026-05-05T12:00:00+00:00',
+      author: { name: 'Bob Ray' },
     });
     backend.posts = [TIRES, saved, BRAKES];
     const rebuilt = await liveSite(backend, 'static');
@@ -297,10 +316,11 @@ describe('a post', () => {
     await settled(page);
     expect(said()).toEqual([]);
     expect(await aside.evaluate((element) => element?.isConnected)).toBe(true);
-    const refreshed = [await shown(page), await page.title(), await page.locator('meta[name=description]').getAttribute('content')];
+    const refreshed = [await shown(page), await headOf(page)];
     await page.goto(`${rebuilt.url}/blog/oil-news`);
 
-    expect(refreshed).toEqual([await shown(page), await page.title(), await page.locator('meta[name=description]').getAttribute('content')]);
+    expect(refreshed).toEqual([await shown(page), await headOf(page)]);
+    expect(refreshed[1]).toMatchObject({ 'article:author': 'Bob Ray', share: { title: 'Oil, again', text: 'In other words.' } });
   });
 
   test('loses its picture and excerpt when it has none any more', async () => {
@@ -308,6 +328,25 @@ describe('a post', () => {
     const { page } = await open('/blog/tire-news');
     await expect.poll(() => page.locator('main .lede').count()).toBe(0);
     expect(await page.locator('main .callout').count()).toBe(0);
+  });
+
+  test('is by the business when nobody is named, and takes over a new name of its author, who may have none left', async () => {
+    for (const [author, name] of [
+      [{ name: 'Ann Ray' }, 'Ann Ray'],
+      [null, 'Acme'],
+    ] as const) {
+      backend.posts = [TIRES, { ...OIL, author }];
+      const rebuilt = await liveSite(backend, 'static');
+      onTestFinished(rebuilt.close);
+      const { page, said } = await open('/blog/oil-news');
+      await expect.poll(() => page.locator('main .by span').textContent()).toBe(name);
+      await settled(page);
+      const refreshed = [await shown(page), await headOf(page)];
+      expect(said()).toEqual([]);
+      await page.goto(`${rebuilt.url}/blog/oil-news`);
+      expect(refreshed).toEqual([await shown(page), await headOf(page)]);
+      expect(await headOf(page)).toMatchObject({ BlogPosting: { author: author ? { '@type': 'Person', name } : { '@id': expect.stringMatching(/\/#business$/) } } });
+    }
   });
 
   test('is let be while the time of its last change is that of the page', async () => {
@@ -522,6 +561,14 @@ test('nothing else on the site notices', async () => {
   expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
 });
 
+test('the text of a script is data alone, also when a post brings a program', async () => {
+  backend.posts = [changed(OIL, { title: '</script><script>alert(1)</script>' })];
+  const { page, said } = await open('/blog/oil-news');
+  await expect.poll(async () => (await headOf(page))['BlogPosting']).toMatchObject({ headline: '</script><script>alert(1)</script>' });
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('<');
+  expect(said()).toEqual([]);
+});
+
 test('HTML enters a page of the blog in no other way than cleaned', async () => {
   for (const path of ['/blog', '/blog/oil-news', '/blog/404']) {
     const { page } = await openPage(path);
@@ -558,26 +605,10 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
 
     expect(page.url()).toBe(there('/blog/brand-new'));
     expect(withoutOurs(complaints)).toEqual([]);
-    const head = () =>
-      page.evaluate(() =>
-        [
-          'title',
-          'link[rel=canonical]',
-          'link[hreflang]',
-          'meta[name=description]',
-          'meta[name=keywords]',
-          'meta[name=robots]',
-          'meta[property="og:url"]',
-          'meta[property="og:title"]',
-          'meta[property="og:description"]',
-        ].map((selector) => {
-          const element = document.querySelector(selector);
-          return element?.getAttribute('content') ?? element?.getAttribute('href') ?? element?.textContent;
-        }),
-      );
-    const found = [await shown(page), await head()];
+    const found = [await shown(page), await headOf(page)];
     await page.goto(`${rebuilt.url}/blog/brand-new`);
-    expect(found).toEqual([await shown(page), await head()]);
+    expect(found).toEqual([await shown(page), await headOf(page)]);
+    expect(found[1]).toMatchObject({ 'og:type': 'article', 'article:author': 'Ann Lee' });
     expect(await page.locator('.prose').innerHTML()).not.toMatch(/alert|onclick/);
   });
 

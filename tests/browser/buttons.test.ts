@@ -43,6 +43,15 @@ describe('the share button', () => {
     expect(await pasted(page)).toBe(NOTHING);
   });
 
+  test('hands on the title of a post and its excerpt', async () => {
+    const { page } = await open('/blog', nativeShare());
+    const card = page.locator('.post').first();
+    const [title, text, href] = [await card.locator('h3').textContent(), await card.locator('.excerpt').textContent(), await card.locator('.go').getAttribute('href')];
+    await page.goto(href ?? '');
+    await shareButton(page).click();
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({ title, text, url: `${ORIGIN}${href}` });
+  });
+
   test('copies the address where the device has no sharing, and says so for two seconds', async () => {
     const { page, complaints } = await open(TOWN, withoutShare);
     await shareButton(page).click();

@@ -29,10 +29,7 @@ describe('the list of posts', () => {
 
   test('fetches its first picture at once, and the others when they come near', () => {
     const pictures = all(built.page('/blog'), 'li.post img');
-    expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([
-      ['', 'high'],
-      ...pictures.slice(1).map(() => ['lazy', '']),
-    ]);
+    expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([['', 'high'], ...pictures.slice(1).map(() => ['lazy', ''])]);
     expect(pictures.length).toBeGreaterThan(1);
   });
 
@@ -58,6 +55,8 @@ describe('every post', () => {
       expect(linksOf(call)).toContainEqual(['Call Now', 'tel:+16175550142']);
       expect(linksOf(call)).toContainEqual(['View Our Services', '/services']);
       expect(attributesOf(main, 'button', 'data-share')).toEqual(['']);
+      expect(attributesOf(main, 'button', 'data-title')).toEqual([post.title]);
+      expect(attributesOf(main, 'button', 'data-text')).toEqual([post.excerpt]);
     }
   });
 

@@ -74,15 +74,17 @@ export interface LiveView {
   readonly zone: string;
   readonly company: string;
   readonly robots: string;
-  /** Of a post that was built. */
+  /** Of a post that was built: its slug, and what differs when it does (`postStamp`). */
   readonly slug?: string | undefined;
-  readonly updated?: string | undefined;
+  readonly built?: string | undefined;
+  /** The picture that structured data shows of a post without one. */
+  readonly card?: string | undefined;
 }
 
 /** Holds, out of sight, the parts that the script of the blog shows copies of. */
-export function Live({ shows, zone, company, robots, slug, updated, children }: LiveView & { readonly children?: ReactNode }) {
+export function Live({ shows, zone, company, robots, slug, built, card, children }: LiveView & { readonly children?: ReactNode }) {
   return (
-    <template data-live={shows} data-zone={zone} data-company={company} data-robots={robots} data-slug={slug} data-updated={updated}>
+    <template data-live={shows} data-zone={zone} data-company={company} data-robots={robots} data-slug={slug} data-built={built} data-card={card}>
       {children}
     </template>
   );

@@ -116,10 +116,12 @@ export function QuietCall({ heading, text, actions }: CallToActionView) {
 
 export interface BreadcrumbView {
   readonly items: readonly { readonly name: string; readonly path: string }[];
+  /** What is shared of the page, where it is not its title and description. */
+  readonly share?: { readonly title: string; readonly text: string };
 }
 
 /** The way from the home page to this one, whose last item is this page, and the button that shares it. Where that copies, it says so unless `isQuiet`. */
-export function Breadcrumb({ items, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
+export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
   return (
     <div className="crumbs wrap">
       <nav aria-label="Breadcrumb">
@@ -129,7 +131,7 @@ export function Breadcrumb({ items, isQuiet }: BreadcrumbView & { readonly isQui
           ))}
         </ol>
       </nav>
-      <button type="button" className="tool" data-share={isQuiet ? 'quiet' : ''} hidden>
+      <button type="button" className="tool" data-share={isQuiet ? 'quiet' : ''} data-title={share?.title} data-text={share?.text} hidden>
         <Icon name="share" />
         <span>Share</span>
       </button>

@@ -1,4 +1,5 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
+import { postStamp } from '../../blog/post-stamp.ts';
 import type { Site, SitePost } from '../../model/site.ts';
 import { unseenPicture } from '../../model/unseen-picture.ts';
 import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
@@ -10,6 +11,7 @@ import { INDEX_ROBOTS } from '../head.ts';
 import { nodeId, postNode } from '../json-ld.ts';
 import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
 import { group, type Section, section } from '../section.ts';
+import { postCard } from '../social-card.ts';
 import type { Views } from '../views.ts';
 import { band } from './layout.ts';
 import type { PageParts } from './page.ts';
@@ -50,10 +52,13 @@ function emptyBlog({ pages }: Site, isAwaited: boolean): Section {
 }
 
 /** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
-function live({ business, backend }: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {
+function live(site: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {
+  const { business, backend } = site;
   if (!backend) return [];
   const { timeZone: zone, name: company } = business;
-  return [group(Live, { shows, zone, company, robots: INDEX_ROBOTS, slug: post?.slug, updated: post?.updated_at }, parts)];
+  const path = post ? postPath(post.slug) : NOT_FOUND_PATHS['post-not-found'];
+  const card = shows === 'list' ? undefined : postCard(site, path)?.url;
+  return [group(Live, { shows, zone, company, robots: INDEX_ROBOTS, card, slug: post?.slug, built: post && postStamp(post.updated_at, post.author.name) }, parts)];
 }
 
 /** Stands for a text that is yet to come: none may be empty, since then a component leaves out its place. */
@@ -142,6 +147,7 @@ export function postPage(views: Views, post: SitePost): PageParts {
         { name: LABELS.blog, path: FIXED_PATHS.blog },
         { name: post.title, path },
       ],
+      share: { title: post.title, text: post.excerpt || post.title },
     },
     nodes: [postNode(site, path, post)],
     about: nodeId.post(site, path),

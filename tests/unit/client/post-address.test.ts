@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moment } from '../../../src/client/moment.ts';
+import { moment } from '../../../src/blog/post-stamp.ts';
 import { postAddress, postSlug } from '../../../src/client/post-address.ts';
 import { postPath } from '../../../src/routes/url.ts';
 
