@@ -186,6 +186,40 @@ describe('the list', () => {
     expect(await page.locator('main time').allTextContents()).toEqual(['Jun 30, 2026', 'May 4, 2026', 'May 1, 2026']);
   });
 
+  test('clamps titles to two lines and excerpts to three, in cards that were built and in new ones', async () => {
+    const long = { title: 'A title of many words. '.repeat(20), excerpt: 'An excerpt of many more words. '.repeat(30) };
+    backend.posts = [{ ...OIL, ...long }];
+    const site = await liveSite(backend, 'static');
+    onTestFinished(site.close);
+    backend.posts = [
+      { ...NEW, ...long, title: `${NEW['title']} ${long.title}` },
+      { ...OIL, ...long },
+    ];
+    const { page } = await open('/about');
+    await page.goto(`${site.url}/blog`);
+    await expect.poll(() => page.locator('.post').count()).toBe(2);
+    const linesOf = (selector: string) =>
+      page.locator(selector).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { lineHeight } = getComputedStyle(element);
+          return [Math.round(element.clientHeight / Number.parseFloat(lineHeight)), element.scrollHeight > element.clientHeight];
+        }),
+      );
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([await linesOf('.post h3'), await linesOf('.post .excerpt')]).toEqual([
+        [
+          [2, true],
+          [2, true],
+        ],
+        [
+          [3, true],
+          [3, true],
+        ],
+      ]);
+    }
+  });
+
   test('keeps the focus and the place where somebody reads', async () => {
     let answer = () => {};
     backend.trouble = (response) => {
