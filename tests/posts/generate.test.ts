@@ -157,7 +157,8 @@ describe('a hosted project', () => {
     const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json');
 
     const codes = (JSON.parse(stdout).findings as { code: string; file: string }[]).filter(({ file }) => file.includes('blog')).map(({ code, file }) => `${code} ${file}`);
-    expect(codes.filter((code) => !code.startsWith('site-description'))).toEqual([]);
+    // A post without a picture is told that one is recommended.
+    expect(codes.filter((code) => !code.startsWith('site-description') && code !== 'site-json-ld-post site/blog/tire-news.html')).toEqual([]);
   });
 
   test('the same posts make the same bytes, and a run that finds them again changes nothing, however often they were visited', async () => {
