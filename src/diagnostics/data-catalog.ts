@@ -310,8 +310,13 @@ Name the service whose pages are to be found, or remove the line.
   },
   'reserved-slug': {
     title: 'the slug of a service or a post is an address of the site',
-    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist.
+    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
 Choose another slug, for example a longer one.`,
+  },
+  'unreadable-post': {
+    title: 'a post of the backend that cannot be shown',
+    explanation: `A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
+Open the post in the editor, mend what the message says, and save it.`,
   },
   'claim-exceeds-data': {
     title: 'a text claims more cities than the data holds',
