@@ -1,9 +1,13 @@
+import { isElsewhere, picturesIn } from '../blog/elsewhere.ts';
+import { HTML_LIMIT } from '../blog/html.ts';
 import { byNewest, type PublishedPost } from '../blog/post.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
 import { shownCard } from '../blog/shown.ts';
-import type { Diagnostic, Span } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Span } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
 import { placeOfPost } from '../diagnostics/post-place.ts';
+import { foreignPicture } from '../model/foreign-picture.ts';
+import { longPost } from '../model/long-post.ts';
 import type { Site, SitePost } from '../model/site.ts';
 import { unseenPicture } from '../model/unseen-picture.ts';
 import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../routes/url.ts';
@@ -17,7 +21,8 @@ export function adoptPosts(site: Site, { posts: read, moved, unread, project }: 
   const { origin } = new URL(project.url);
   // Visitors do not reach the embedded backend, nor does the published editor.
   const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
-  const posts = read.map((post) => sitePost(site, post, origin, clean, placeOf(editPath(post.id)))).sort(byNewest);
+  const made = read.map((post) => sitePost(site, post, origin, clean, placeOf(editPath(post.id))));
+  const posts = made.toSorted(byNewest);
   const places = new Map(posts.map(({ slug, declaredAt }) => [slug, declaredAt]));
   const taken = new Set(site.redirects.map(({ from }) => fileOf(normalPath(from))));
   const redirects = moved.flatMap(({ from, to }) => {
@@ -25,7 +30,16 @@ export function adoptPosts(site: Site, { posts: read, moved, unread, project }: 
     if (!declaredAt || places.has(from) || taken.has(fileOf(postPath(from)))) return [];
     return [{ from: postPath(from), to: postPath(to), declaredAt, targetAt: declaredAt }];
   });
+  const shown = read.flatMap(({ content, featured_image = '' }, index): Diagnostic[] => {
+    const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
+    const name = quote(postPath(slug));
+    const help = 'open the post in the editor and put the picture in again from a file; the backend then keeps it';
+    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) => isElsewhere(address, origin, site.business.origin));
+    const tooLong = content.length > HTML_LIMIT ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }] : [];
+    return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
+  });
   const diagnostics: Diagnostic[] = [
+    ...shown,
     ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
       const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
       return { severity: 'error', code, message: `the post ${name} ${effect}: ${fault}`, at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)), help };

@@ -180,6 +180,26 @@ test.each([
   expect(postOf(row)).toMatchObject({ fault: expect.stringContaining(fault), help: expect.stringMatching(/^(edit|mend)/) });
 });
 
+test('pictures of other sites are named with their post, and so is a post that is cut off', () => {
+  const content =
+    '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
+  const posts = [post('oil', { content, featured_image: 'https://third.example/f.png' }), post('long', { content: 'x'.repeat(1_000_001) })];
+
+  expect(found({}, { posts }).text).toMatchInlineSnapshot(`
+    "warning[long-post]: the post \`/blog/long\` is cut off: nothing behind its first 1,000,000 characters is shown
+      --> https://acme.example/admin/blog/edit/id-long
+      help: edit the post and make two of it
+
+    note[foreign-picture]: the picture \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so no visitor sees it
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: open the post in the editor and put the picture in again from a file; the backend then keeps it
+
+    note[foreign-picture]: the picture \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so no visitor sees it
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: open the post in the editor and put the picture in again from a file; the backend then keeps it"
+  `);
+});
+
 test('places of posts are addresses in every report', () => {
   const { diagnostics, plan, textOf } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
   const route = plan.routes.find(({ kind }) => kind === 'post');
