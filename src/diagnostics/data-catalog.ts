@@ -326,7 +326,7 @@ Make two posts of it, or put pictures in from files.`,
   'unreadable-post': {
     title: 'a post of the backend that cannot be shown',
     explanation: `A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
-Open the post in the editor, mend what the message says, and save it.`,
+Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
   },
   'claim-exceeds-data': {
     title: 'a text claims more cities than the data holds',
