@@ -20,12 +20,12 @@ as $$
 begin
   -- A draft has no page yet.
   if new.status = 'published' and public.is_reserved_blog_slug(new.slug) then
-    raise exception 'The address "%" is taken by a page of the site itself.', new.slug using errcode = 'check_violation';
+    raise exception 'The address "%" is taken by a page of the site itself.', new.slug;
   end if;
   -- White space and controls as browsers know them, not only the plain space.
   if (tg_op = 'INSERT' or new.title <> old.title)
      and new.title ~ '^[\u0001-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufdd0-\ufdef\ufeff\ufffe\uffff]*$' then
-    raise exception 'The title holds nothing that can be seen.' using errcode = 'check_violation';
+    raise exception 'The title holds nothing that can be seen.';
   end if;
   return new;
 end;
