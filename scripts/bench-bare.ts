@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prepareMap } from '../src/map/site-map.ts';
-import type { Site } from '../src/model/site.ts';
+import type { Completion } from '../src/pipeline.ts';
 import type { Project } from '../src/posts/project.ts';
 import { RouteRenderer } from '../src/render/render-route.ts';
 import { elementOf } from '../src/render/section.ts';
@@ -54,7 +54,7 @@ if (mode === 'bytes') {
 }
 process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
 
-async function adopter(project: Project): Promise<(site: Site) => Site> {
+async function adopter(project: Project): Promise<Completion> {
   const { readPosts } = await import('../src/posts/read-posts.ts');
   const { adoptPosts } = await import('../src/posts/adopt-posts.ts');
   const read = { ...(await readPosts(project)), project, stale: undefined, digest: '', cleanedFile: '' };

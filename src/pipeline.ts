@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
 import { hasErrors, inOrder } from './diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from './diagnostics/outcome.ts';
+import { settled } from './diagnostics/post-place.ts';
 import type { Host } from './host.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
@@ -23,6 +24,9 @@ export interface Planned {
   readonly textOf: (file: string) => string | undefined;
 }
 
+/** Adds posts of a backend to a site, and finds what is wrong with them. */
+export type Completion = (site: Site) => Outcome<Site>;
+
 /** The data folder once each record has the right shape. */
 export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
 
@@ -39,17 +43,21 @@ export function plan(host: Host, webHost?: WebHost): Planned {
 
 /**
  * From the records to the plan of all routes: what `check` runs, and the first half of `generate`. `complete` adds to the site what
- * its data does not hold; `clean` is the sanitizer, for posts of the data that are written in HTML.
+ * its data does not hold, or is `open` where a backend that is not asked may have it; `clean` is the sanitizer, for posts of the
+ * data that are written in HTML.
  */
-export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete = (site: Site): Site => site, clean?: Cleaner): Planned {
+export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete?: Completion | 'open', clean?: Cleaner): Planned {
   const planned = andThen(
-    andThen(data, (records) => buildModel(records, undefined, pictures?.value, clean)),
-    (site) => planRoutes(complete(site)),
+    andThen(
+      andThen(data, (records) => buildModel(records, undefined, pictures?.value, clean)),
+      (site) => (typeof complete === 'function' ? complete(site) : { value: site, diagnostics: [] }),
+    ),
+    (site) => planRoutes(site, complete === 'open'),
   );
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = webHost ?? planned.value?.site.business.host ?? 'static';
   if (planned.value) checkHostLimits(planned.value, chosen, (diagnostic) => diagnostics.push(diagnostic));
-  return { plan: planned.value, host: chosen, diagnostics: inOrder(diagnostics), textOf: data.textOf };
+  return { plan: planned.value, host: chosen, diagnostics: inOrder(diagnostics.map(settled)), textOf: data.textOf };
 }
 
 /** Whether a plan may be written: it exists, and nothing in the data is wrong. */

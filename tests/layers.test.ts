@@ -30,7 +30,6 @@ const LAYERS: Record<string, readonly string[]> = {
     'react',
     'react-dom',
     'markdown-it',
-    'feed',
     'sitemap',
     'schema-dts',
     'node:crypto',

@@ -26,6 +26,8 @@ export interface RenderedPost {
   readonly links: readonly Mention[];
   /** Keys of pictures that nobody knows. */
   readonly unknownPictures: readonly Mention[];
+  /** Addresses of pictures that are named by no key. */
+  readonly pictures: readonly Mention[];
   /** Raw HTML, which is shown as text. */
   readonly rawHtml: readonly Mention[];
 }
@@ -43,7 +45,7 @@ const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined): RenderedPost {
   const writer = new Writer(markdown, pictureOf);
   const html = writer.blocks(parsers.text.parse(markdown, {})).trim();
-  return { html, links: writer.links, unknownPictures: writer.unknownPictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
+  return { html, links: writer.links, unknownPictures: writer.unknownPictures, pictures: writer.pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
 }
 
 /** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
@@ -71,6 +73,7 @@ function rawHtml(markdown: string): Mention[] {
 class Writer {
   readonly links: Mention[] = [];
   readonly unknownPictures: Mention[] = [];
+  readonly pictures: Mention[] = [];
   private readonly places: Places;
   private readonly pictureOf: (key: string) => NamedPicture | undefined;
 
@@ -130,6 +133,7 @@ class Writer {
       this.unknownPictures.push(this.places.find(src, block));
       return '';
     }
+    if (!picture) this.pictures.push(this.places.find(src, block));
     const { size = picture } = titleOf(token);
     const values: Record<string, string | undefined> = {
       src: picture?.url ?? src,

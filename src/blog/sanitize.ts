@@ -1,12 +1,9 @@
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { allowedAttributes, allowedElement, LOOKED_AT, VOID_ELEMENTS } from './allowed.ts';
-import { escapeText, startTag } from './html.ts';
+import { escapeText, HTML_LIMIT, startTag } from './html.ts';
 
 /** Makes the HTML of a post safe to show. */
 export type Sanitizer = (html: string) => string;
-
-/** Longer HTML is cut here, before it can keep a browser or a build busy. */
-export const HTML_LIMIT = 1_000_000;
 
 /** Elements nested deeper lose their tags, not their text. Browsers stop at 512. */
 const DEPTH_LIMIT = 200;

@@ -1,10 +1,11 @@
 import { join, relative, resolve } from 'node:path';
+import { isAboutPost } from '../diagnostics/post-place.ts';
 import { toJsonFindings } from '../diagnostics/report-formats.ts';
 import { MADE_FOLDER } from '../made/made-files.ts';
 import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import type { PostSource, Project } from '../posts/project.ts';
 import type { Host } from '../routes/hosts.ts';
-import { counted, countFindings, print, showFindings, tell, withoutNotes } from './console.ts';
+import { counted, countFindings, print, showFindings, tell } from './console.ts';
 import { EXIT } from './exit-code.ts';
 import { progressBar } from './progress-bar.ts';
 import { type GenerateReport, runGenerate } from './run-generate.ts';
@@ -67,7 +68,8 @@ export function sayReport(report: GenerateReport, flags: GenerateFlags): void {
     const { reason, at } = report.posts.stale;
     tell(`warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`);
   }
-  const shown = withoutNotes(report.diagnostics);
+  // No other command tells what is to be said of posts of a backend.
+  const shown = report.diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
   if (!report.isWritten) tell(`nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`);
   else print(summary(report, flags.out));

@@ -54,7 +54,7 @@ class Runs {
   async run(flags: GenerateFlags): Promise<GenerateReport> {
     const report = await generateOnce(flags, this.project);
     const { isWritten, posts, diagnostics } = report;
-    if (isWritten && posts) this.version = versionOf(posts.posts);
+    if (isWritten && posts) this.version = versionOf(posts);
     const fault = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
     if (flags.json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, ...jsonOf(report) }));
     else if (fault === '' || fault !== this.lastFault) sayReport(report, flags);

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Host } from '../host.ts';
 import { MADE_FOLDER, MadeFiles } from '../made/made-files.ts';
 import { PictureMaker } from '../made/pictures.ts';
-import type { Site } from '../model/site.ts';
-import { type Planned, planData, readData } from '../pipeline.ts';
+import { type Completion, type Planned, planData, readData } from '../pipeline.ts';
 import type { PostsOfRun } from '../posts/posts-of-run.ts';
 import type { Host as WebHost } from '../routes/hosts.ts';
 import { isOfBackend } from '../validate/schemas/posts.ts';
@@ -20,19 +19,22 @@ export function madeFilesOf(data: string): MadeFiles {
   return new MadeFiles(join(data, MADE_FOLDER));
 }
 
-/** Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given. It makes nothing; `onProgress` is told how many of those posts are cleaned. */
-export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun, onProgress?: OnProgress): Promise<PlannedFolder> {
+/**
+ * Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given; `open` says that there may be a backend which is not
+ * asked. It makes nothing; `onProgress` is told how many of those posts are cleaned.
+ */
+export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun | 'open', onProgress?: OnProgress): Promise<PlannedFolder> {
   const read = readData(data);
   const pictures = new PictureMaker(made);
   const prepared = read.value && (await pictures.inspect(read.value));
   const hasHtml = [...(read.value?.posts.records.values() ?? [])].some(({ value }) => isOfBackend(value) && value.format === 'html');
   const clean = hasHtml ? await (await import('../blog/node-sanitizer.ts')).nodeSanitizer() : undefined;
-  return { planned: planData(read, webHost, prepared, posts && (await adopterOf(posts, onProgress)), clean), made, pictures };
+  return { planned: planData(read, webHost, prepared, typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts, clean), made, pictures };
 }
 
 type OnProgress = (done: number, total: number) => void;
 
-async function adopterOf(posts: PostsOfRun, onProgress: OnProgress | undefined): Promise<(site: Site) => Site> {
+async function adopterOf(posts: PostsOfRun, onProgress: OnProgress | undefined): Promise<Completion> {
   const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
     import('../posts/adopt-posts.ts'),
     import('../posts/clean-posts.ts'),

@@ -310,8 +310,23 @@ Name the service whose pages are to be found, or remove the line.
   },
   'reserved-slug': {
     title: 'the slug of a service or a post is an address of the site',
-    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist.
+    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
 Choose another slug, for example a longer one.`,
+  },
+  'foreign-picture': {
+    title: 'a post shows a picture of another site',
+    explanation: `Pages of the site fetch pictures from the site itself, and those of its blog from its backend; browsers are told to fetch nothing from anywhere else, so that no stranger learns who reads what. Visitors see in place of this picture that it is missing.
+Bring the picture to the site: in a file of posts put it into the folder photos and name it by its key, in the editor put it in again from a file. Ask its owner first unless it is yours.`,
+  },
+  'long-post': {
+    title: 'a post is longer than what is read of one',
+    explanation: `The HTML of a post counts up to 1,000,000 characters, which is a thick book; what follows is cut off before it can keep a visitor's browser or a run busy. A picture that was pasted into the text as characters can make a post so long.
+Make two posts of it, or put pictures in from files.`,
+  },
+  'unreadable-post': {
+    title: 'a post of the backend that cannot be shown',
+    explanation: `A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
+Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
   },
   'claim-exceeds-data': {
     title: 'a text claims more cities than the data holds',

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
+import { nameOfPlace } from './post-place.ts';
 
 /** The text of a data file, for its code frame; undefined for a file that does not exist. */
 export type TextOf = (file: string) => string | undefined;
@@ -31,9 +32,10 @@ function formatOne(diagnostic: Diagnostic, frameOf: (at: Span) => string[], pain
 }
 
 function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: Paint): string[] {
+  const name = printable(nameOfPlace({ file }, root));
   const text = textOf(file);
   const isWhole = start === 0 && end === 0;
-  if (text === undefined || isWhole) return [`  ${paint('blue', '-->')} ${printable(root + file)}`];
+  if (text === undefined || isWhole) return [`  ${paint('blue', '-->')} ${name}`];
   const { line, column } = positionAt(text, start);
   const source = lineOf(text, line);
   const marked = Math.min(end - start, source.length - (column - 1));
@@ -41,7 +43,7 @@ function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: 
   const gutter = ' '.repeat(String(line).length);
   const marks = '^'.repeat(Math.max(1, Math.min(marked, shown.length - before)));
   return [
-    `  ${paint('blue', '-->')} ${printable(root + file)}:${line}:${column}`,
+    `  ${paint('blue', '-->')} ${name}:${line}:${column}`,
     paint('blue', `${gutter}  |`),
     `${paint('blue', `${line}  |`)} ${shown}`,
     `${paint('blue', `${gutter}  |`)} ${' '.repeat(before)}${paint('red', marks)}`,

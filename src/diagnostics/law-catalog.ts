@@ -143,6 +143,11 @@ export const LAW_CATALOG = {
     explanation:
       'Google ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are warnings. All of them come from site.yaml.',
   },
+  'site-json-ld-post': {
+    title: 'a post is not described as one, or wrongly',
+    explanation:
+      'Each page of a post has one BlogPosting with headline, datePublished and the name of its author; dateModified, image and the address of the author are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times are those of ISO 8601 with their zone, and a picture is a file of the site or an address over https. What is missing comes from the post: give it an author or a picture there.',
+  },
   'site-json-ld-rating': {
     title: 'a rating that is not shown, or cannot be',
     explanation:

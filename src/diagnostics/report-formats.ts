@@ -2,6 +2,7 @@ import { CATALOG } from './catalog.ts';
 import type { Diagnostic, Span } from './diagnostic.ts';
 import type { TextOf } from './format.ts';
 import { positionAt } from './position.ts';
+import { isPlaceOfPost, nameOfPlace } from './post-place.ts';
 
 /** A finding with its places as lines and columns: the form of `--format json`. */
 export interface JsonFinding {
@@ -34,7 +35,7 @@ export function formatGithub(diagnostics: readonly Diagnostic[], textOf: TextOf,
     .map(({ severity, code, message, help, ...at }) => {
       const kind = severity === 'note' ? 'notice' : severity;
       const body = help === undefined ? message : `${message}\n${help}`;
-      const properties = `file=${escapeProperty(root + at.file)},line=${at.line},endLine=${at.endLine},col=${at.column},title=${escapeProperty(code)}`;
+      const properties = `file=${escapeProperty(nameOfPlace(at, root))},line=${at.line},endLine=${at.endLine},col=${at.column},title=${escapeProperty(code)}`;
       return `::${kind} ${properties}::${escapeCommand(body)}`;
     })
     .join('\n');
@@ -63,7 +64,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: (root + at.file).split('/').map(encodeURIComponent).join('/') },
+                artifactLocation: { uri: isPlaceOfPost(at) ? at.file : (root + at.file).split('/').map(encodeURIComponent).join('/') },
                 region: { startLine: at.line, startColumn: at.column, endLine: at.endLine, endColumn: at.endColumn },
               },
             },

@@ -4,6 +4,7 @@ import { checkBusiness, isBusiness } from './business-node.ts';
 import { advice, declared } from './findings.ts';
 import { type GraphFacts, isNode, isPoint, isReference, type Node, readGraph, typesOf } from './graph.ts';
 import { canonicalHref } from './heads.ts';
+import { checkPost } from './post-node.ts';
 import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
 
 /** Judges the structured data of a page; answers the telephone numbers it names. */
@@ -37,6 +38,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
     if (!graph.top.some((node) => typesOf(node).includes(type))) find('site-json-ld-page', block, `the structured data has no ${type}`, { help: declared(route) });
   }
   if (!graph.top.some((node) => isBusiness(node))) find('site-json-ld-business', block, 'the structured data has no local business', { help: declared(route) });
+  checkPost(page, graph, index);
   checkBreadcrumb(page, graph, index);
   return phones;
 }

@@ -1,10 +1,13 @@
-import { escapeText } from '../blog/html.ts';
+import { isElsewhere, picturesIn } from '../blog/elsewhere.ts';
+import { escapeText, HTML_LIMIT } from '../blog/html.ts';
 import { htmlOfBody } from '../blog/html-to-markdown.ts';
 import { timestamp } from '../blog/post.ts';
 import { fileAt, mapAddresses } from '../blog/post-images.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { type Located, locate } from '../validate/records.ts';
 import { isScene, type KeptPostRecord } from '../validate/schemas/posts.ts';
+import { foreignPicture } from './foreign-picture.ts';
+import { longPost } from './long-post.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { Picture, SitePost } from './site.ts';
 import { unseenPicture } from './unseen-picture.ts';
@@ -20,7 +23,7 @@ export type Cleaner = (html: string) => string;
 export function keptPost(
   slug: string,
   record: Located<KeptPostRecord>,
-  company: string,
+  company: { readonly name: string; readonly origin: string },
   files: PictureFiles,
   sceneOf: (key: string, at: Span) => Picture | undefined,
   momentOfDay: (value: string) => string,
@@ -46,10 +49,17 @@ export function keptPost(
   const excerpt = shown(value.excerpt);
   const description = shown(value.description);
   const imageAt = locate(record, ['image']);
+  const checkPicture = (address: string, at: Span) => {
+    const help = 'put its file into the folder `posts/images` and name it there, as `images/truck.jpg`';
+    if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
+  };
+  checkPicture(value.image ?? '', imageAt);
+  if (value.format === 'html' && body.text.length > HTML_LIMIT) report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
   const scene = isScene(value.image ?? '') ? sceneOf(value.image as string, imageAt) : undefined;
   const image = scene?.url ?? (value.image?.startsWith('http') || isScene(value.image ?? '') ? '' : pictureAt(value.image ?? '', imageAt));
   const html = value.format === 'html' ? (clean ?? asText)(body.text) : htmlOfBody(value.format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
   const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
+  for (const address of picturesIn(html)) checkPicture(address, placeOf(address, body, file));
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;
   if (time === undefined) {
@@ -74,7 +84,7 @@ export function keptPost(
     created_at: momentOf(value.created ?? time),
     updated_at: momentOf(value.updated ?? time),
     status: value.status,
-    author: { name: shown(value.author) || company },
+    author: { name: shown(value.author) || company.name },
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
     meta_keywords: shown(value.keywords) || title,

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { isElsewhere } from '../blog/elsewhere.ts';
 import { type Mention, renderPost } from '../blog/markdown.ts';
 import { byNewest, isPublished } from '../blog/post.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
@@ -6,6 +7,7 @@ import { didYouMean } from '../diagnostics/suggest.ts';
 import { type Located, locate, type Records } from '../validate/records.ts';
 import { isOfBackend, type KeptPostRecord, type PostRecord } from '../validate/schemas/posts.ts';
 import type { DanglingSlugs } from './dangling-slugs.ts';
+import { foreignPicture } from './foreign-picture.ts';
 import { type Cleaner, keptPost } from './kept-posts.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { Picture, SitePost } from './site.ts';
@@ -22,13 +24,15 @@ export function buildPosts(
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
   const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(({ name }) => name);
+  const origin = records.site?.value.origin ?? '';
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = pictures.get(key);
     if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
     return picture;
   };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
-    if (isOf(isOfBackend, located)) return keptPost(slug, located, records.site?.value.name ?? '', files, sceneOf, (value) => momentOf(value, timeZone), clean, report);
+    if (isOf(isOfBackend, located))
+      return keptPost(slug, located, { name: records.site?.value.name ?? '', origin }, files, sceneOf, (value) => momentOf(value, timeZone), clean, report);
     const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
@@ -52,7 +56,7 @@ export function buildPosts(
       view_count: 0,
       ...(description !== undefined && { meta_description: description }),
       ...(keywords !== undefined && { meta_keywords: keywords }),
-      ...body(record, pictures, dangling, report),
+      ...body(record, pictures, origin, dangling, report),
       picture,
       declaredAt: record.declaredAt,
     };
@@ -64,12 +68,16 @@ function isOf(test: (value: unknown) => value is KeptPostRecord, record: Located
   return test(record.value);
 }
 
-function body(record: Located<PostRecord>, pictures: ReadonlyMap<string, Picture>, dangling: DanglingSlugs, report: Report): Pick<SitePost, 'content' | 'links'> {
+function body(record: Located<PostRecord>, pictures: ReadonlyMap<string, Picture>, origin: string, dangling: DanglingSlugs, report: Report): Pick<SitePost, 'content' | 'links'> {
   const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
   const rendered = renderPost(text, (key) => pictures.get(key));
   if (rendered.html === '') report({ severity: 'error', code: 'empty-post', message: 'the post has no text', at: record.declaredAt, help: 'write it below the front matter' });
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
+  for (const picture of rendered.pictures) {
+    const help = 'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
+    if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
+  }
   for (const found of rendered.rawHtml) {
     report({
       severity: 'error',

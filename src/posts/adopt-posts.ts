@@ -1,29 +1,59 @@
+import { isElsewhere, picturesIn } from '../blog/elsewhere.ts';
+import { HTML_LIMIT } from '../blog/html.ts';
 import { byNewest, type PublishedPost } from '../blog/post.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
 import { shownCard } from '../blog/shown.ts';
+import { type Diagnostic, quote, type Span } from '../diagnostics/diagnostic.ts';
+import type { Outcome } from '../diagnostics/outcome.ts';
+import { placeOfPost } from '../diagnostics/post-place.ts';
+import { foreignPicture } from '../model/foreign-picture.ts';
+import { longPost } from '../model/long-post.ts';
 import type { Site, SitePost } from '../model/site.ts';
 import { unseenPicture } from '../model/unseen-picture.ts';
-import { postPath } from '../routes/url.ts';
+import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../routes/url.ts';
 import type { PostsOfRun } from './posts-of-run.ts';
 
 /**
  * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
  * the data says otherwise, where another post is by now, and where the post is gone.
  */
-export function adoptPosts(site: Site, { posts: read, moved, project }: PostsOfRun, clean: Sanitizer): Site {
+export function adoptPosts(site: Site, { posts: read, moved, unread, project }: PostsOfRun, clean: Sanitizer): Outcome<Site> {
   const { origin } = new URL(project.url);
-  const { declaredAt } = site.pages.blog;
-  const posts = read.map((post) => sitePost(site, post, origin, clean)).sort(byNewest);
-  const slugs = new Set(posts.map(({ slug }) => slug));
-  const taken = new Set(site.redirects.map(({ from }) => from));
-  const redirects = moved
-    .filter(({ from, to }) => slugs.has(to) && !slugs.has(from) && !taken.has(postPath(from)))
-    .map(({ from, to }) => ({ from: postPath(from), to: postPath(to), declaredAt, targetAt: declaredAt }));
-  return { ...site, posts, redirects: [...site.redirects, ...redirects], backend: { url: project.url, key: project.isHosted ? project.key : undefined } };
+  // Visitors do not reach the embedded backend, nor does the published editor.
+  const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
+  const made = read.map((post) => sitePost(site, post, origin, clean, placeOf(editPath(post.id))));
+  const posts = made.toSorted(byNewest);
+  const places = new Map(posts.map(({ slug, declaredAt }) => [slug, declaredAt]));
+  const taken = new Set(site.redirects.map(({ from }) => fileOf(normalPath(from))));
+  const redirects = moved.flatMap(({ from, to }) => {
+    const declaredAt = places.get(to);
+    if (!declaredAt || places.has(from) || taken.has(fileOf(postPath(from)))) return [];
+    return [{ from: postPath(from), to: postPath(to), declaredAt, targetAt: declaredAt }];
+  });
+  const shown = read.flatMap(({ content, featured_image = '' }, index): Diagnostic[] => {
+    const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
+    const name = quote(postPath(slug));
+    const help = 'open the post in the editor and put the picture in again from a file; the backend then keeps it';
+    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) => isElsewhere(address, origin, site.business.origin));
+    const tooLong = content.length > HTML_LIMIT ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }] : [];
+    return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
+  });
+  const diagnostics: Diagnostic[] = [
+    ...shown,
+    ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
+      const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
+      return { severity: 'error', code, message: `the post ${name} ${effect}: ${fault}`, at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)), help };
+    }),
+    ...unread.moved.map(
+      ({ code, name, fault, help }): Diagnostic => ({ severity: 'error', code, message: `the old address ${name} is left out: ${fault}`, at: placeOf(STAFF_PATHS.posts), help }),
+    ),
+  ];
+  const backend = { url: project.url, key: project.isHosted ? project.key : undefined };
+  return { value: { ...site, posts, redirects: [...site.redirects, ...redirects], backend }, diagnostics };
 }
 
 /** A post as pages show it. Nobody may have written a summary or keywords, and an author's account may be gone. */
-function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer): SitePost {
+function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer, declaredAt: Span): SitePost {
   const { featured_image: _, ...post } = read;
   const { author, image } = shownCard(read, origin, site.business.name);
   return {
@@ -35,6 +65,6 @@ function sitePost(site: Site, read: PublishedPost, origin: string, clean: Saniti
     ...(image !== undefined && { featured_image: image }),
     picture: image === undefined ? undefined : unseenPicture(image, post.title),
     links: [],
-    declaredAt: site.pages.blog.declaredAt,
+    declaredAt,
   };
 }

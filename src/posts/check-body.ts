@@ -1,5 +1,7 @@
+import { HTML_LIMIT } from '../blog/html.ts';
 import { type NamedPicture, renderPost } from '../blog/markdown.ts';
 import { quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
+import { longPost } from '../model/long-post.ts';
 import type { FileRow } from './post-file.ts';
 
 /**
@@ -13,7 +15,10 @@ export function checkBody(
   report: Report,
   pictureOf: (key: string) => NamedPicture | undefined = () => undefined,
 ): void {
-  if (format === 'html') return;
+  if (format === 'html') {
+    if (body.text.length > HTML_LIMIT) report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
+    return;
+  }
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
   const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {

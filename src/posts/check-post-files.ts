@@ -4,6 +4,7 @@ import { type Diagnostic, inOrder, quote, type Report, type Span } from '../diag
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { loadSources } from '../load/load-sources.ts';
 import type { SendablePicture } from '../model/picture-files.ts';
+import { RESERVED_POSTS } from '../routes/url.ts';
 import { type Located, locate } from '../validate/records.ts';
 import { isScene, type KeptPostRecord } from '../validate/schemas/posts.ts';
 import { validateKeptPosts } from '../validate/validate-sources.ts';
@@ -119,6 +120,11 @@ function checkPost(slug: string, record: Located<KeptPostRecord>, folder: Pulled
   };
   const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
   checkBody(row, file, body, report, pictureOf);
+  const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) => RESERVED_POSTS.has(address));
+  if (reserved !== undefined) {
+    const help = reserved === row.slug ? 'give the file another name' : 'remove it from `old_slugs`';
+    report({ severity: 'error', code: 'reserved-slug', message: `the slug ${quote(reserved)} is an address of the site itself`, at: record.declaredAt, help });
+  }
   const html = htmlOfFile(row, pictureOf);
   const checkPicture = (address: string, place: Span) => {
     const name = fileAt(address);

@@ -2,10 +2,13 @@ import { createHash, hash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Project } from './project.ts';
-import { moveOf, postOf, type ReadPosts } from './read-posts.ts';
+import type { ReadPosts } from './read-posts.ts';
+import { isFault, moveOf, postOf, type RowFault } from './read-row.ts';
 
 const FORMAT = 'townpress-posts-2';
 const LINE_FEED = 10;
+
+type Lines = Pick<ReadPosts, 'posts' | 'moved'>;
 
 /** The file that keeps what was last read of a project. It holds nothing that is not public. */
 export function keptFile(folder: string, project: Project): string {
@@ -21,15 +24,15 @@ function nameOf({ url }: Project): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 12);
 }
 
-/** Differs whenever what was read does; the time of reading is no part of it. */
-export function digestOfRead(read: ReadPosts): string {
+/** Differs whenever the posts and old addresses do; the time of reading is no part of it. */
+export function digestOfRead(read: Lines): string {
   const digest = createHash('sha256');
   for (const line of linesOf(read)) digest.update(line);
   return digest.digest('base64url');
 }
 
 /** Keeps what was read, in place of what was kept before: a line that says what it is, then a line a row. */
-export function keepPosts(file: string, { url }: Project, read: ReadPosts, digest: string): void {
+export function keepPosts(file: string, { url }: Project, read: Lines, digest: string): void {
   const ignore = join(dirname(file), '.gitignore');
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
@@ -52,10 +55,17 @@ export function keptPosts(file: string, { url }: Project): { readonly read: Read
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
     if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest) return undefined;
     const rows = [...rowsOf(bytes, end)];
-    return { read: { posts: rows.slice(0, head.posts).map(postOf), moved: rows.slice(head.posts).map(moveOf) }, at: statSync(file).mtime };
+    const read = { posts: rows.slice(0, head.posts).map((row) => sound(postOf(row))), moved: rows.slice(head.posts).map((row) => sound(moveOf(row))) };
+    return { read: { ...read, unread: { posts: [], moved: [] } }, at: statSync(file).mtime };
   } catch {
     return undefined;
   }
+}
+
+/** Only what could be read is kept. */
+function sound<T extends object>(read: T | RowFault): T {
+  if (isFault(read as RowFault)) throw new Error('what was kept is no post');
+  return read as T;
 }
 
 interface Head {
@@ -68,7 +78,7 @@ interface Head {
 }
 
 /** One at a time: all of them together may be longer than a string can be. */
-function* linesOf({ posts, moved }: ReadPosts): Generator<string> {
+function* linesOf({ posts, moved }: Lines): Generator<string> {
   for (const post of posts) yield `${JSON.stringify(post)}\n`;
   for (const { from, to } of moved) yield `${JSON.stringify({ old_slug: from, post: { slug: to } })}\n`;
 }

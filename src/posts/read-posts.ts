@@ -1,15 +1,31 @@
 import { setTimeout } from 'node:timers/promises';
-import { oneLine } from '../blog/one-line.ts';
-import { isPublished, type PublishedPost, parsePost } from '../blog/post.ts';
+import { type PublishedPost, timestamp } from '../blog/post.ts';
 import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../blog/public-queries.ts';
 import type { Project } from './project.ts';
+import { isFault, type Move, moveOf, nameOfRow, postOf, type RowFault } from './read-row.ts';
 
 /** What a backend holds of the blog, as it was read: nothing here is clean. */
 export interface ReadPosts {
   /** In the order of the backend. Their view counts are 0: a visit makes no new build. */
   readonly posts: readonly PublishedPost[];
   /** Where published posts used to be, by slug. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  readonly moved: readonly Move[];
+  /** Rows of published posts that can be no page, and of old addresses that can be none. */
+  readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
+}
+
+export interface UnreadRow extends RowFault {
+  /** What it may be found by. */
+  readonly name: string;
+}
+
+export interface UnreadPost extends UnreadRow {
+  /** Empty when it has none. */
+  readonly id: string;
+  /** When it was saved; the earliest time there is when it does not say. */
+  readonly updated_at: string;
+  /** Whether `posts` has it as it was when it was last read. */
+  readonly isKept: boolean;
 }
 
 /** How patient a reader is, in milliseconds. */
@@ -28,7 +44,7 @@ const TRIES = 3;
 /** The posts could not be read. */
 export class ReadFault extends Error {
   override readonly name = 'ReadFault';
-  /** Whether it is a fault of the network or of a server in trouble, which passes by itself; not so a refusal, or rows that are no posts. */
+  /** Whether it is a fault of the network or of a server in trouble, which passes by itself; not so a refusal, or an answer of which no row is a post. */
   readonly isPassing: boolean;
 
   constructor(reason: string, isPassing: boolean) {
@@ -39,56 +55,40 @@ export class ReadFault extends Error {
 
 /**
  * Reads all published posts and their old addresses with the public list's query (the specification, section 7), in ranges until
- * one comes back short. All or nothing: throws a `ReadFault` unless every row was read and is what it should be.
+ * one comes back short. A row that is none of what it should be takes no other from the site: it is among the `unread`.
+ *
+ * All or nothing otherwise: throws a `ReadFault` unless every row was read, and when of several posts none can be read, since then
+ * it is not the posts that are wrong.
  */
 export async function readPosts(project: Project, patience: Patience = PATIENCE): Promise<ReadPosts> {
-  const posts = await retried(patience, async () => {
+  const { posts, unread } = await retried(patience, async () => {
     const rows = await readAll(project, patience, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
-    const parsed = rows.map(postOf);
-    for (const name of ['id', 'slug'] as const) if (new Set(parsed.map((post) => post[name])).size < parsed.length) throw new ReadFault('it changed while it was read', true);
-    return parsed;
+    const parsed = split(rows, postOf, unreadPost);
+    for (const name of ['id', 'slug'] as const)
+      if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length) throw new ReadFault('it changed while it was read', true);
+    const [first, second] = parsed.unread;
+    if (first && second && parsed.read.length === 0) throw new ReadFault(`none of its ${rows.length} rows is a post (${first.name}: ${first.fault})`, false);
+    return { posts: parsed.read, unread: parsed.unread };
   });
-  const moved = await retried(patience, async () => (await readAll(project, patience, (offset) => redirectsPath(offset, BUILD_RANGE))).map(moveOf));
-  return { posts, moved };
+  const rows = await retried(patience, () => readAll(project, patience, (offset) => redirectsPath(offset, BUILD_RANGE)));
+  const moved = split(rows, moveOf, (row, fault): UnreadRow => ({ ...fault, name: nameOfRow(row) }));
+  return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
 }
 
-/** The post in a row, its texts each on one line. Throws a `ReadFault` for any other row: to leave it out would take a post from the site. */
-export function postOf(row: unknown): PublishedPost {
-  const post = parsePost(row);
-  const title = post && oneLine(post.title);
-  if (!post || !title || !isPublished(post) || post.slug.length > SLUG_LIMIT) throw new ReadFault(`a row of its answer is no published post (${nameOf(row)})`, false);
-  const { excerpt, author, meta_description, meta_keywords } = post;
-  return {
-    ...post,
-    title,
-    excerpt: oneLine(excerpt),
-    author: { name: oneLine(author.name) },
-    ...(meta_description !== undefined && { meta_description: oneLine(meta_description) }),
-    ...(meta_keywords !== undefined && { meta_keywords: oneLine(meta_keywords) }),
-    view_count: 0,
-  };
+function unreadPost(row: unknown, fault: RowFault): UnreadPost {
+  const { id, updated_at } = (row ?? {}) as Record<string, unknown>;
+  return { ...fault, name: nameOfRow(row), id: typeof id === 'string' ? id : '', updated_at: timestamp(updated_at) ?? '1970-01-01T00:00:00Z', isKept: false };
 }
 
-/** The old address and the present one in a row. Throws a `ReadFault` for any other row. */
-export function moveOf(row: unknown): ReadPosts['moved'][number] {
-  const { old_slug: from, post } = (row ?? {}) as { old_slug?: unknown; post?: { slug?: unknown } | null };
-  const to = post?.slug;
-  if (!isSlug(from) || !isSlug(to)) throw new ReadFault(`a row of its answer is no old address (${nameOf(row)})`, false);
-  return { from, to };
-}
-
-/** As long as the database lets one be. */
-const SLUG_LIMIT = 200;
-
-function isSlug(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= SLUG_LIMIT && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value);
-}
-
-/** What a row may be found by. */
-function nameOf(row: unknown): string {
-  const { slug, id, old_slug } = (row ?? {}) as Record<string, unknown>;
-  const name = [slug, old_slug, id].find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? JSON.stringify(name.slice(0, 80)) : 'without a slug';
+/** The rows that could be read, and the others. */
+function split<T extends PublishedPost | Move, U>(rows: readonly unknown[], read: (row: unknown) => T | RowFault, unread: (row: unknown, fault: RowFault) => U) {
+  const parts: { readonly read: T[]; readonly unread: U[] } = { read: [], unread: [] };
+  for (const row of rows) {
+    const found = read(row);
+    if (isFault(found)) parts.unread.push(unread(row, found));
+    else parts.read.push(found);
+  }
+  return parts;
 }
 
 async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { type PublishedPost, timestamp } from '../blog/post.ts';
+import { timestamp } from '../blog/post.ts';
 import { latestPath } from '../blog/public-queries.ts';
 import type { Project } from './project.ts';
-import { ReadFault, readRange } from './read-posts.ts';
+import { ReadFault, type ReadPosts, readRange } from './read-posts.ts';
 
 export interface Watch {
   /** The version that was built: what differs from it is a change, also when it came about while that was being built. */
@@ -18,11 +18,12 @@ export interface Watch {
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 10_000;
 
-/** The version of published posts as they were read: how many there are, and when the last of them was saved. */
-export function versionOf(posts: readonly Pick<PublishedPost, 'updated_at'>[]): string {
+/** The version of published posts as they were read: how many there are, and when the last of them was saved. Those that could not be read count like the others. */
+export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>): string {
+  const rows = [...posts, ...unread.posts];
   return version(
-    posts.length,
-    posts.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0),
+    posts.length + unread.posts.filter(({ isKept }) => !isKept).length,
+    rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0),
   );
 }
 

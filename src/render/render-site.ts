@@ -112,7 +112,7 @@ export class SiteRenderer {
     if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
     const headers = headersFile(this.host, site.backend);
     if (headers !== undefined) artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
-    for (const [path, text] of await feedFiles(site)) artifacts.push(this.text(path, text));
+    for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
     if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
     else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));

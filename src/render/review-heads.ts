@@ -1,4 +1,5 @@
 import { listOf, type Report } from '../diagnostics/diagnostic.ts';
+import { isPlaceOfPost, settled } from '../diagnostics/post-place.ts';
 import type { Site } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
@@ -14,7 +15,8 @@ export class HeadReview {
 
   constructor(site: Site, report: Report) {
     this.site = site;
-    this.report = report;
+    // Nobody mends a post of a backend in a list of the data.
+    this.report = (found) => report(settled(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
   }
 
   add({ route, title, description, isIndexed, isThin, gaps }: RouteRecord): void {

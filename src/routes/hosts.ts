@@ -1,4 +1,5 @@
 import { quote, type Report } from '../diagnostics/diagnostic.ts';
+import { isPlaceOfPost } from '../diagnostics/post-place.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import type { RoutePlan } from './route-plan.ts';
 
@@ -28,7 +29,10 @@ export function checkHostLimits({ site, routes, redirects }: RoutePlan, host: Ho
       help: 'remove some, or choose another `host` in site.yaml',
     });
   };
-  tooMany(redirects.length, CLOUDFLARE.fixed, 'redirects', 'error');
+  // Those of the data come first, so what the host would drop are old addresses of posts.
+  const own = redirects.filter(({ declaredAt }) => !isPlaceOfPost(declaredAt)).length;
+  if (own > CLOUDFLARE.fixed) tooMany(own, CLOUDFLARE.fixed, 'redirects', 'error');
+  else tooMany(redirects.length, CLOUDFLARE.fixed, 'redirects, old addresses of posts included', 'warning');
   tooMany(site.services.length, CLOUDFLARE.dynamic, 'services, each with a redirect rule', 'error');
   tooMany(routes.length + site.files.size, CLOUDFLARE.files, 'files', 'warning');
   for (const { from, to, declaredAt } of redirects) {

@@ -1,9 +1,11 @@
 import { type Diagnostic, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
+import { placeOfPost } from '../diagnostics/post-place.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import type { Site } from '../model/site.ts';
 import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
 import {
+  absoluteUrl,
   blogPath,
   cityPath,
   FIXED_PATHS,
@@ -12,15 +14,18 @@ import {
   normalPath,
   offerPath,
   postPath,
-  RESERVED_POST,
+  RESERVED_POSTS,
   RESERVED_SEGMENTS,
   STAFF_PATHS,
   type StaffScreen,
   servicePath,
 } from './url.ts';
 
-/** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. */
-export function planRoutes(given: Site): Outcome<RoutePlan> {
+/**
+ * Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. `arePostsOpen` says that a
+ * backend, which was not asked, may have other posts than the site.
+ */
+export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
@@ -34,25 +39,26 @@ export function planRoutes(given: Site): Outcome<RoutePlan> {
       help: 'choose another slug for the service',
     });
   }
-  for (const { slug, declaredAt } of site.posts) {
-    if (slug !== RESERVED_POST) continue;
-    const help = 'choose another slug; that of a file in `posts` is its name';
-    report({ severity: 'error', code: 'reserved-slug', message: `the slug \`${slug}\` is an address of the site itself`, at: declaredAt, help });
+  for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
+    const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));
+    if (reserved === undefined) continue;
+    const help = reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
+    report({ severity: 'error', code: 'reserved-slug', message: `the slug \`${reserved}\` is an address of the site itself`, at: declaredAt, help });
   }
   const routes = listRoutes(site);
-  const redirects = resolveRedirects(site, routes, report);
+  const redirects = resolveRedirects(site, routes, arePostsOpen, report);
   checkPostLinks(site, routes, redirects, report);
   return { value: { site, routes, redirects }, diagnostics };
 }
 
 /** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
 function withOldAddresses(site: Site): Site {
-  const taken = new Set([...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))]);
+  const taken = new Set([...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) => fileOf(normalPath(path))));
   const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
     oldSlugs.flatMap((old) => {
       const from = postPath(old);
-      if (taken.has(from)) return [];
-      taken.add(from);
+      if (taken.has(fileOf(from))) return [];
+      taken.add(fileOf(from));
       return [{ from, to: postPath(slug), declaredAt, targetAt: declaredAt }];
     }),
   );
@@ -85,9 +91,9 @@ function listRoutes(site: Site): Route[] {
 type Declared = Site['redirects'][number];
 
 /** The redirects of the data, each made to end at its last target in one hop. */
-function resolveRedirects(site: Site, routes: readonly Route[], report: Report): Redirect[] {
+function resolveRedirects(site: Site, routes: readonly Route[], arePostsOpen: boolean, report: Report): Redirect[] {
   if (site.redirects.length === 0) return [];
-  const addresses = new Addresses(site, routes);
+  const addresses = new Addresses(site, routes, arePostsOpen);
   const byFile = new Map<string, Declared>();
   for (const redirect of site.redirects) {
     const from = normalPath(redirect.from);
@@ -131,10 +137,7 @@ function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresse
       return to;
     }
     if (!next) {
-      if (passed.length === 1 && !addresses.isAnswered(path)) {
-        const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
-        report({ severity: 'error', code: 'dead-redirect', message: `${quote(first.from)} leads to ${quote(path)}, which is no page`, at: first.targetAt, help });
-      }
+      if (passed.length === 1 && !addresses.isAnswered(path)) report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
       return to.replace(/^[^?#]*/, path);
     }
     passed.push(next);
@@ -158,9 +161,11 @@ function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonl
 class Addresses {
   private readonly site: Site;
   private readonly byFile: ReadonlyMap<string, Route>;
+  private readonly arePostsOpen: boolean;
 
-  constructor(site: Site, routes: readonly Route[]) {
+  constructor(site: Site, routes: readonly Route[], arePostsOpen = false) {
     this.site = site;
+    this.arePostsOpen = arePostsOpen;
     this.byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
   }
 
@@ -181,6 +186,19 @@ class Addresses {
     if (folder === 'cities') return this.byFile.has(fileOf(path)) || cities.has(first);
     if (folder === 'services') return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
     return this.byFile.has(fileOf(path));
+  }
+
+  /** What to say of a redirect to a path where nothing is. A post that it was to lead to may come and go. */
+  deadEnd(path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> {
+    const { business, backend } = this.site;
+    const message = `${quote(from)} leads to ${quote(path)}, which is no `;
+    const help = this.suggest(path);
+    if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || this.arePostsOpen))
+      return { severity: 'error', message: `${message}page`, help: help ?? 'name the address of a page as the browser shows it, from the first slash' };
+    if (!backend) return { severity: 'note', message: `${message}post of the data`, help: help ?? 'this is right if a backend has the post' };
+    const posts = placeOfPost(backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts));
+    const related = [{ message: 'posts are published here', at: posts }];
+    return { severity: 'error', message: `${message}published post`, related, help: help ?? 'publish the post with this address, or let the redirect lead elsewhere' };
   }
 
   suggest(path: string): string | undefined {

@@ -7,7 +7,7 @@ export interface DeclaredRoute {
   readonly title: string;
   /** Whether search engines may list it. */
   readonly index: boolean;
-  /** File and line of the data, as `data/cities.yaml:12`. */
+  /** File and line of the data, as `data/cities.yaml:12`; of a post of a backend the address where it is edited. */
   readonly declaredAt: string;
   /** Whether the town has facts of its own; for the kind `city` only. */
   readonly hasFacts?: boolean;

@@ -16,8 +16,8 @@ export type StaffScreen = keyof typeof STAFF_PATHS;
 /** First segments of paths that no service may take: its old-form addresses would stand in their way. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404']);
 
-/** The slug that no post may take: some hosts answer unknown addresses below a folder with the file `404.html` in it. */
-export const RESERVED_POST = '404';
+/** Slugs that no post may take: hosts answer unknown addresses below a folder with the file `404.html` in it, and the folder itself with `index.html`. */
+export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
 /** Where the page that answers unknown addresses is kept: for the whole site, for services, and where posts come from a backend for those that are newer than the site. */
 export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404', 'post-not-found': '/blog/404' } as const;
@@ -33,6 +33,11 @@ export function blogPath(page: number): string {
 
 export function postPath(slug: string): string {
   return `${FIXED_PATHS.blog}/${segment(slug, 'post', 'a post')}`;
+}
+
+/** Where staff edit the post with an id. */
+export function editPath(id: string): string {
+  return `${STAFF_PATHS['edit-post']}/${encodeURIComponent(segment(id, 'id', 'a post that is edited'))}`;
 }
 
 /** Where the newest posts are for feed readers, by format. */

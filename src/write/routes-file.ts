@@ -1,5 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Span } from '../diagnostics/diagnostic.ts';
+import { isPlaceOfPost } from '../diagnostics/post-place.ts';
 import type { RouteRecord } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
@@ -18,6 +19,7 @@ export class Places {
   }
 
   of({ file, start }: Span): string {
+    if (isPlaceOfPost({ file })) return file;
     let starts = this.lines.get(file);
     if (!starts) this.lines.set(file, (starts = lineStarts(this.textOf(file) ?? '')));
     let low = 0;

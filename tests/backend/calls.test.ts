@@ -27,7 +27,7 @@ import {
 import { parseCard, parsePost } from '../../src/blog/post.ts';
 import { CARD_FIELDS, LIST_PAGE, movedPath, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
 import { KEPT_FIELDS, keptRow } from '../../src/posts/kept-row.ts';
-import { postOf } from '../../src/posts/read-posts.ts';
+import { postOf } from '../../src/posts/read-row.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 

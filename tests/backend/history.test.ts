@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../src/backend/own-files.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { reset } from './support/matrix.ts';
@@ -347,3 +347,48 @@ async function former(id: string): Promise<{ readonly number: number; readonly a
   );
   return rows;
 }
+
+describe('what no page can be made of', () => {
+  test.each(['404', 'index'])('the address %s is refused to a published post, and is none that a post used to have', async (slug) => {
+    const { admin } = backend.clients;
+    const id = await make({ slug, title: 'a' });
+    const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
+
+    expect((await publish()).error?.message).toContain(`The address "${slug}" is taken by a page of the site itself.`);
+    expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
+    await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
+    await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
+    expect(await redirects()).toEqual([]);
+  });
+
+  test('a title of white space of any kind, or of controls, is refused', async () => {
+    const { admin } = backend.clients;
+    const blanks = [...' \u00a0\u0085\u1680\u2003\u2028\u202f\u3000\ufeff\t\u0001', '\u00a0 \u2003'];
+    for (const title of blanks) expect((await admin.from('blog_posts').insert({ slug: 'a', title })).error, JSON.stringify(title)).not.toBe(null);
+    for (const title of ['\u00a0a', '\u3000\u5b57', '-', '\u00ad!', '0']) await make({ slug: `t-${title.codePointAt(0)}-${title.length}`, title });
+    const id = await make({ slug: 'a', title: 'a' });
+    expect((await admin.from('blog_posts').update({ title: '\u00a0' }).eq('id', id)).error).not.toBe(null);
+  });
+
+  test('posts that were there before can be read, counted, made drafts, given what they lack, and the rules be laid down twice', async () => {
+    const { admin, service } = backend.clients;
+    await backend.database.exec(
+      'alter table public.blog_posts disable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects disable trigger blog_redirects_pass_over_reserved',
+    );
+    const [index, blank] = [await make(published('index')), await make({ ...published('b'), title: '\u00a0' })];
+    await service.from('blog_redirects').insert({ old_slug: '404', post_id: blank }).throwOnError();
+    await backend.database.exec(
+      'alter table public.blog_posts enable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects enable trigger blog_redirects_pass_over_reserved',
+    );
+    await backend.database.exec(readFileSync(join(migrationsFolder(), '20261121000000_reserved_slugs.sql'), 'utf8'));
+
+    expect(await redirects()).toEqual([]);
+    for (const slug of ['index', 'b']) await admin.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
+    expect(await rowOf(index)).toMatchObject({ view_count: 1 });
+    expect((await admin.from('blog_posts').update({ title: 'new', slug: 'index' }).eq('id', index)).error).not.toBe(null);
+    await admin.from('blog_posts').update({ status: 'draft' }).eq('id', index).throwOnError();
+    await admin.from('blog_posts').update({ slug: 'c', status: 'published' }).eq('id', index).throwOnError();
+    await admin.from('blog_posts').update({ title: 'b' }).eq('id', blank).throwOnError();
+    expect(await redirects()).toEqual([]);
+  });
+});

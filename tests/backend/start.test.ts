@@ -180,11 +180,11 @@ test('who changes their mind while it starts is heard', async () => {
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, 'generated/site'))]).toEqual([false, false]);
 });
 
-test('a hosted project takes the place of the embedded backend', async () => {
+test('a hosted project takes the place of the embedded backend, but for a post that cannot be read', async () => {
   const cwd = clonedSite(POSTS);
-  const project = await FakeBackend.start([post('hosted-news')]);
+  const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
   const child = started(cwd, project.env);
-  const text = await until(child, /Ctrl-C ends it\.\n$/);
+  const [text] = await Promise.all([until(child, /Ctrl-C ends it\.\n$/), until(child, /warning\[unreadable-post\]: the post `nbsp` is left out/, 'stderr')]);
   const [, site = ''] = /^The site +(\S+)$/m.exec(text) ?? [];
 
   expect(text).toContain(`/blog, 1 post of ${project.url}\n`);

@@ -15,6 +15,12 @@ test('a service with the slug of a page', () => {
   `);
 });
 
+test('an old address of a post that is one of the site', () => {
+  const post = '---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nold_slugs: [index]\n---\nText.\n';
+
+  expect(report(project({ 'posts/tires.md': post }))).toContain('the slug `index` is an address of the site itself\n  --> data/posts/tires.md\n  help: remove it from `old_slugs`');
+});
+
 test('a post with the name of the page for unknown posts', () => {
   const site = project({ 'posts/404.md': '---\ntitle: Lost\nexcerpt: On getting lost.\ndate: 2024-01-02\nauthor: Ann\n---\n\nText.\n' });
 

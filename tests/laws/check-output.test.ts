@@ -16,6 +16,33 @@ async function site(host: WebHost): Promise<Site> {
   return new Site(files, routes);
 }
 
+const POST = {
+  'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\nimage: road\n---\n\nThin oil.\n`,
+};
+
+let withPost: Promise<Site> | undefined;
+
+/** The same with a post. */
+async function siteWithPost(): Promise<Site> {
+  withPost ??= soundSite('static', POST);
+  const { files, routes } = await withPost;
+  return new Site(files, routes);
+}
+
+test('a sound site with a post has no finding', async () => {
+  const sited = await siteWithPost();
+
+  expect(sited.check().diagnostics).toEqual([]);
+  expect(sited.text('blog/oil.html')).toContain('"@type":"BlogPosting"');
+});
+
+test('the author of a post may be the company, named elsewhere on the page', async () => {
+  const sited = await siteWithPost();
+  sited.replace('blog/oil.html', /"author":\{[^}]*\}/, '"author":{"@id":"https://acme.example/#business"}');
+
+  expect(sited.check().diagnostics).toEqual([]);
+});
+
 test.each(HOSTS)('a sound site for %s has no finding, and the figures say what was looked at', async (host) => {
   const report = (await site(host)).check();
 
@@ -26,7 +53,7 @@ test.each(HOSTS)('a sound site for %s has no finding, and the figures say what w
 });
 
 test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))('%s: %s', async (_code, _what, fault: Fault) => {
-  const faulty = await site(fault.host ?? 'static');
+  const faulty = await (fault.inPost ? siteWithPost() : site(fault.host ?? 'static'));
   fault.plant(faulty);
 
   const { diagnostics, textOf } = faulty.check();

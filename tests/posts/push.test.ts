@@ -246,6 +246,14 @@ test.each([
   ['a state that is none', 'a.md', 'title: A\nstatus: publishd', 'a.md:3:9', 'did you mean `published`?'],
   ['no title', 'a.md', 'excerpt: A', 'the file has no `title`', 'a.md'],
   ['a name that is no slug', 'A b.md', 'title: A', 'error[invalid-slug]: the slug `A b`', 'write for example `a-b`'],
+  [
+    'the name of a page of the site',
+    'index.md',
+    'title: A',
+    'error[reserved-slug]: the slug `index` is an address of the site itself\n  --> index.md',
+    'help: give the file another name',
+  ],
+  ['an old address of that kind', 'a.md', 'title: A\nold_slugs: [b, "404"]', 'error[reserved-slug]: the slug `404`', 'help: remove it from `old_slugs`'],
   ['an id that is none', 'a.md', 'title: A\nid: 7', 'a.md:3:5', 'must be'],
   [
     'a picture that is not there',
@@ -272,6 +280,14 @@ test.each([
   expect(diagnostics).toHaveLength(1);
   await expect(pushed(backend, root)).rejects.toThrow();
   expect(await dump(backend)).toMatchObject({ posts: [] });
+});
+
+test('a draft may have any slug, and a text in HTML that would be cut off is a fault', () => {
+  const root = temporaryFolder();
+  put(root, 'index.md', '---\ntitle: A\nstatus: draft\n---\nA.\n');
+  put(root, 'long.md', `---\ntitle: B\nformat: html\n---\n<p>${'x'.repeat(1_000_000)}</p>\n`);
+
+  expect(checkPostFiles(new PulledFolder(root)).diagnostics).toMatchObject([{ severity: 'error', code: 'long-post', at: { file: 'long.md' } }]);
 });
 
 test('what stands in a text is checked with its line', () => {

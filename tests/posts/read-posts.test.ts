@@ -124,20 +124,30 @@ test.each([
   ['no text', { content: null }],
   ['a title of controls', { title: '\u0001\u0002' }],
   ['a time that is none', { published_at: 'yesterday' }],
-])('a row with %s is refused: without it a post would be missing', async (_, more) => {
+  ['an address of the site itself', { slug: 'index' }],
+  ['a title of white space', { title: '\u00a0' }],
+])('a row with %s takes no other from the site, and is told apart', async (_, more) => {
   const backend = await FakeBackend.start([post('oil'), post('tires', more)]);
 
-  const fault = await faultOf(backend);
+  const { posts, unread } = await read(backend);
 
-  expect(fault.message).toContain('a row of its answer is no published post ("');
-  expect(fault.isPassing).toBe(false);
+  expect(posts.map(({ slug }) => slug)).toEqual(['oil']);
+  expect(unread).toMatchObject({ posts: [{ id: 'id-tires', isKept: false, updated_at: '2026-05-04T12:00:00.5Z' }], moved: [] });
 });
 
-test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])('an old address that is none is refused: %j', async (row) => {
+test('where none of several rows is a post, it is not the posts that are wrong', async () => {
+  const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
+  expect(await faultOf(backend)).toMatchObject({ message: 'none of its 2 rows is a post (`oil`: it has no text)', isPassing: false });
+
+  backend.posts = [post('oil', { content: null })];
+  expect((await read(backend)).unread.posts).toHaveLength(1);
+});
+
+test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])('an old address that is none is left out and told apart: %j', async (row) => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.moved = [row as never];
 
-  expect((await faultOf(backend)).message).toContain('a row of its answer is no old address');
+  expect(await read(backend)).toMatchObject({ moved: [], unread: { posts: [], moved: [{ code: 'unreadable-post', help: 'remove its row from the table `blog_redirects`' }] } });
 });
 
 test('a backend that answers fewer rows than there are does not make the others vanish', async () => {

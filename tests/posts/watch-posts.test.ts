@@ -66,7 +66,7 @@ test.each([
 });
 
 async function built({ url }: FakeBackend): Promise<string> {
-  return versionOf((await readPosts({ url, key: 'sb_publishable_test', isHosted: true })).posts);
+  return versionOf(await readPosts({ url, key: 'sb_publishable_test', isHosted: true }));
 }
 
 async function watching(backend: FakeBackend, since?: string) {

@@ -18,7 +18,7 @@ export interface CardsFlags {
 /** `townpress cards`: makes every picture that the site needs and that is missing, and removes what no page uses any more. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = madeFilesOf(flags.data);
-  const { planned, pictures } = await planFolder(diskHost(flags.data), made, undefined);
+  const { planned, pictures } = await planFolder(diskHost(flags.data), made, undefined, 'open');
   const folder = relative('', join(flags.data, MADE_FOLDER));
   if (!isSound(planned) || !planned.plan) {
     if (flags.json === true) printJson({ command: 'cards', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });

@@ -15,7 +15,7 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  const { planned } = await planFolder(diskHost(flags.data), madeFilesOf(flags.data), flags.host);
+  const { planned } = await planFolder(diskHost(flags.data), madeFilesOf(flags.data), flags.host, 'open');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   if (isSound(planned) && planned.plan) {

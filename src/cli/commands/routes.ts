@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { isSound, plan } from '../../pipeline.ts';
+import { isSound, planData, readData } from '../../pipeline.ts';
 import { SiteRenderer } from '../../render/render-site.ts';
 import type { Host } from '../../routes/hosts.ts';
 import { Places, routeEntry } from '../../write/routes-file.ts';
@@ -17,7 +17,7 @@ export interface RoutesFlags {
 /** `townpress routes [TEXT]`: every route of the site, or those whose path holds a text. */
 export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
-  const planned = plan(diskHost(flags.data), flags.host);
+  const planned = planData(readData(diskHost(flags.data)), flags.host, undefined, 'open');
   if (!isSound(planned) || !planned.plan) {
     if (flags.json === true) printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
     else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', root)}\n`);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Backend, startBackend } from '../../backend/embedded.ts';
 import { type FirstAdmin, firstAdmin } from '../../backend/first-admin.ts';
+import { isAboutPost } from '../../diagnostics/post-place.ts';
 import { toJsonFindings } from '../../diagnostics/report-formats.ts';
 import { sendablePicture } from '../../made/sendable-picture.ts';
 import { isSound, type Planned } from '../../pipeline.ts';
@@ -65,6 +66,7 @@ class StartedRun {
   private readonly flags: StartFlags;
   private readonly closers: (() => Promise<void>)[] = [];
   private plan: Promise<Planned> | undefined;
+  private told = '';
 
   constructor(flags: StartFlags) {
     this.flags = flags;
@@ -91,7 +93,7 @@ class StartedRun {
     stop.signal.throwIfAborted();
     this.announce(report, preview, project, backend && { ...backend, admin: admin as FirstAdmin, seeded });
     const watch = {
-      since: versionOf(report.posts?.posts ?? []),
+      since: versionOf(report.posts ?? { posts: [], unread: { posts: [], moved: [] } }),
       every: hosted ? EVERY.hosted : EVERY.embedded,
       onChange: () => this.generateAnew(project),
       onFault: ({ message }: Error) => this.say(`the posts of ${project.url} cannot be looked at: ${message}; they are asked for again`),
@@ -152,6 +154,7 @@ class StartedRun {
       if (report.isWritten) {
         const { written = 0, removed = 0 } = report.counts ?? {};
         this.say(`the posts have changed: ${counted(report.posts?.posts.length ?? 0, 'post')}, ${counted(written, 'file')} written, ${removed} removed`);
+        this.tellOfPosts(report);
       } else this.showFindings(report, 'the posts have changed, but the site stays as it was');
     } catch (error) {
       if (this.stop.signal.aborted) return;
@@ -172,8 +175,16 @@ class StartedRun {
     tell(`${what}: ${countFindings(diagnostics)}`);
   }
 
+  /** Warnings about posts of the backend, which no check of the data shows; nothing when they are those that were told last. */
+  private tellOfPosts({ diagnostics, textOf }: Findings): void {
+    const warnings = diagnostics.filter((found) => found.severity === 'warning' && isAboutPost(found));
+    const text = showFindings(warnings, textOf, 'text', `${relative('', this.flags.data) || '.'}/`);
+    if (text !== '' && text !== this.told) this.say(text);
+    this.told = text;
+  }
+
   private announce(
-    { posts, diagnostics }: GenerateReport,
+    { posts, diagnostics, textOf }: GenerateReport,
     { url }: Preview,
     project: Project,
     embedded: (Backend & { readonly admin: FirstAdmin; readonly seeded: number | undefined }) | undefined,
@@ -187,8 +198,9 @@ class StartedRun {
       printLine({ command: 'start', ok: true, url: `${url}/`, blog, ...(login !== undefined && { login }), posts: { from: project.url, count }, ...(backend && { backend }) });
       return;
     }
-    const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+    const warnings = diagnostics.filter((found) => found.severity === 'warning' && !isAboutPost(found));
     if (warnings.length > 0) tell(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
+    this.tellOfPosts({ diagnostics, textOf });
     if (posts?.stale)
       tell(
         `warning: ${posts.stale.reason}\n  the site has those that were read on ${posts.stale.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
@@ -206,7 +218,7 @@ class StartedRun {
   /** What the data alone makes. It is the same for the whole start. */
   private planned(): Promise<Planned> {
     const { data, host } = this.flags;
-    this.plan ??= planFolder(diskHost(data), madeFilesOf(data), host).then(({ planned }) => planned);
+    this.plan ??= planFolder(diskHost(data), madeFilesOf(data), host, 'open').then(({ planned }) => planned);
     return this.plan;
   }
 

@@ -81,7 +81,7 @@ describe('slug', () => {
 
   test('what is wrong with one', () => {
     expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(SLUG_MAX))]).toEqual([undefined, undefined, undefined]);
-    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404']) expect(slugFault(slug), slug).toBeTypeOf('string');
+    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404', 'index']) expect(slugFault(slug), slug).toBeTypeOf('string');
   });
 
   test('one that is free is the first of a series that is', async () => {

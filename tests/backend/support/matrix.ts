@@ -247,6 +247,8 @@ const FUNCTIONS: readonly Check[] = [
     'handle_new_user',
     'handle_deleted_user',
     'blog_posts_before_save',
+    'blog_posts_refuse_unshowable',
+    'blog_redirects_pass_over_reserved',
     'blog_posts_record_address',
     'blog_posts_record_revision',
     'blog_posts_move_to_trash',
@@ -254,6 +256,7 @@ const FUNCTIONS: readonly Check[] = [
     'blog_posts_trash_emptied',
     'user_roles_audit',
   ].map((name) => answers(name, 'as if it were no trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied'))),
+  answers('is_reserved_blog_slug', 'of a slug', () => ({ _slug: '404' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_links', 'of some words', () => ({ _content: '' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_health', 'of some words', () => ({ _excerpt: '', _content: '', _meta_description: '' }), sees('denied', 'denied', 'denied', 'denied')),
 ];

@@ -14,6 +14,8 @@ export interface Fault {
   readonly severity?: 'warning';
   /** `static` unless the law is about another host. */
   readonly host?: WebHost;
+  /** Whether it is planted in a site that has a post. */
+  readonly inPost?: true;
   /** All findings, where the fault cannot help being several. */
   readonly count?: number;
 }
@@ -22,11 +24,22 @@ const AVON = 'cities/avon.html';
 const ELYRIA = 'cities/elyria.html';
 const HOME = 'index.html';
 const LEAD = '<p class="lead">';
+const POST = 'blog/oil.html';
 const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
 /** Puts HTML at the start of the lead of a page. */
 const insert = (file: string, html: string) => (site: Site) => site.replace(file, LEAD, `${LEAD}${html}`);
 const replace = (file: string, from: string | RegExp, to: string) => (site: Site) => site.replace(file, from, to);
+/** One fault in the structured data of a post. */
+const inPost = (what: string, from: string | RegExp, to: string, marked: string | RegExp, more: Pick<Fault, 'severity'> = {}): Fault => ({
+  code: 'site-json-ld-post',
+  what,
+  plant: replace(POST, from, to),
+  file: POST,
+  marked,
+  inPost: true,
+  ...more,
+});
 const remove = (file: string) => (site: Site) => site.remove(file);
 
 export const FAULTS: readonly Fault[] = [
@@ -486,6 +499,25 @@ export const FAULTS: readonly Fault[] = [
     file: HOME,
     marked: /^\{"@type":"GeoCircle"/,
   },
+
+  inPost('a post that says it is something else', '"@type":"BlogPosting"', '"@type":"Thing"', /^\{"@context"/),
+  inPost(
+    'two posts on one page',
+    ',{"@type":"BlogPosting"',
+    ',{"@type":"BlogPosting","headline":"x","datePublished":"2026-01-01T00:00Z","dateModified":"2026-01-01T00:00Z","author":{"name":"x"},"image":"https://a.example/x"},{"@type":"BlogPosting"',
+    /^\{"@type":"BlogPosting"/,
+  ),
+  inPost('no headline', '"headline":"Oil for the winter",', '', /#post"$/),
+  inPost('no author', /"author":\{[^}]*\},/, '', /#post"$/),
+  inPost('an author without a name', /"author":\{[^}]*\}/, '"author":{"@type":"Person"}', '{"@type":"Person"}'),
+  inPost('an author at no address', /"author":\{[^}]*\}/, '"author":{"@type":"Person","name":"Ann","url":"ann"}', /^\{"@type":"Person"/),
+  inPost('no time of publication', /"datePublished":"[^"]*",/, '', /#post"$/),
+  inPost('a time of publication in words', /"datePublished":"[^"]*"/, '"datePublished":"soon"', '"soon"'),
+  inPost('a time without its zone', /"dateModified":"[^"]*"/, '"dateModified":"2026-01-05T08:00:00"', '"2026-01-05T08:00:00"'),
+  inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/, { severity: 'warning' }),
+  inPost('a picture that is not there', /(?<="BlogPosting".*"image":)"[^"]*"/, '"https://acme.example/nowhere.png"', '"https://acme.example/nowhere.png"'),
+  inPost('a picture over http', /(?<="BlogPosting".*"image":)"[^"]*"/, '{"@type":"ImageObject","url":"http://a.example/x.png"}', /^\{"@type":"ImageObject"/),
+  inPost('no picture', /(?<="BlogPosting".*),"image":"[^"]*"/, '', /^\{"@type":"BlogPosting"/, { severity: 'warning' }),
 
   { code: 'site-document', what: 'no doctype', plant: replace(AVON, '<!doctype html>', ''), file: AVON, marked: '\n' },
   { code: 'site-document', what: 'no language', plant: (site) => site.replace(AVON, '<html lang="en-US">', '<html>'), file: AVON, marked: '<html>' },

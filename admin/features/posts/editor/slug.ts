@@ -1,3 +1,5 @@
+import { RESERVED_POSTS } from '../../../../src/routes/url.ts';
+
 /**
  * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
  * (the specification, section 5). Empty for a title of symbols alone.
@@ -19,8 +21,7 @@ export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
   if (!WELL_FORMED.test(slug)) return 'Use small letters, digits and single hyphens between them';
   if (slug.length > SLUG_MAX) return `Slug must be at most ${SLUG_MAX} characters`;
-  // The address of the page for what is not found.
-  return slug === '404' ? 'This address is taken by the page for what is not found' : undefined;
+  return RESERVED_POSTS.has(slug) ? 'This address is taken by a page of the site itself' : undefined;
 }
 
 /** The first of `slug-2`, `slug-3` … that is free; undefined when the first dozen are taken. Throws what `isTaken` throws. */

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { parsePost } from '../../src/blog/post.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { formatText } from '../../src/diagnostics/format.ts';
+import { toSarif } from '../../src/diagnostics/report-formats.ts';
+import { planData, readData } from '../../src/pipeline.ts';
+import { adoptPosts } from '../../src/posts/adopt-posts.ts';
+import type { PostsOfRun } from '../../src/posts/posts-of-run.ts';
+import { isFault, moveOf, postOf } from '../../src/posts/read-row.ts';
+import { SiteRenderer } from '../../src/render/render-site.ts';
+import { HeadReview } from '../../src/render/review-heads.ts';
+import { Places } from '../../src/write/routes-file.ts';
+import { post } from '../posts/support/fake-backend.ts';
+import { type Files, project } from '../support/project.ts';
+
+const EDIT = 'https://acme.example/admin/blog/edit';
+
+interface Backend {
+  readonly posts?: readonly object[];
+  readonly moved?: readonly (readonly [string, string])[];
+  readonly unread?: PostsOfRun['unread'];
+  readonly isHosted?: boolean;
+}
+
+/** All that a run finds in the data given and in these posts of a backend. */
+function found(files: Files, { posts = [], moved = [], unread = { posts: [], moved: [] }, isHosted = true }: Backend) {
+  const read = posts.map(postOf).map((one) => {
+    if (isFault(one)) throw new Error(one.fault);
+    return one;
+  });
+  const run: PostsOfRun = {
+    posts: read,
+    moved: moved.map(([from, to]) => ({ from, to })),
+    unread,
+    project: { url: 'https://project.example', key: 'k', isHosted },
+    stale: undefined,
+    digest: '',
+    cleanedFile: '',
+  };
+  const planned = planData(readData(project(files)), undefined, undefined, (site) => adoptPosts(site, run, (html) => html.slice(0, 1_000_000)));
+  if (!planned.plan) throw new Error('no plan');
+  const diagnostics: Diagnostic[] = [...planned.diagnostics];
+  const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
+  const review = new HeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+  for (const route of planned.plan.routes) review.add(renderer.describe(route));
+  return { diagnostics, plan: planned.plan, textOf: planned.textOf, text: formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' }) };
+}
+
+test('what search results would show of a post is a note that leads to the editor', () => {
+  const { text } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
+
+  expect(text).toMatchInlineSnapshot(`
+    "note[description-length]: the description of \`/blog/oil\` has 6 characters; search results show 70 to 160
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: edit the post there"
+  `);
+});
+
+test('no finding of which a post is a cause stops a run, a strict one neither', () => {
+  const title = 'Town of Avon';
+  const same = post('oil', { title: 'A title that is longer than any search engine shows, and then some', excerpt: '' });
+  const { diagnostics, plan } = found(
+    { 'redirects.yaml': '- { from: /blog/old/, to: /about }\n- { from: /blog/older.html, to: /about }\n' },
+    {
+      posts: [same, { ...same, id: 'id-2', slug: 'oil-2' }, post('avon', { title })],
+      moved: [
+        ['old', 'oil'],
+        ['older', 'oil'],
+      ],
+    },
+  );
+
+  expect([...new Set(diagnostics.map(({ code, severity }) => `${severity} ${code}`))].sort()).toEqual([
+    'note description-length',
+    'note duplicate-description',
+    'note duplicate-title',
+    'note long-title',
+  ]);
+  // The town's page comes behind the post's.
+  expect(diagnostics.find(({ code, at }) => code === 'duplicate-title' && at.file === 'cities.yaml')).toMatchObject({ related: [{ at: { file: `${EDIT}/id-avon` } }] });
+  expect(plan.redirects.map(({ from, to }) => [from, to])).toEqual([
+    ['/blog/old', '/about'],
+    ['/blog/older.html', '/about'],
+  ]);
+});
+
+describe('redirects.yaml', () => {
+  test('a redirect to a post that is not published is a warning at its line', () => {
+    const { text } = found({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n' }, { posts: [post('oil')] });
+
+    expect(text).toMatchInlineSnapshot(`
+      "warning[dead-redirect]: \`/old\` leads to \`/blog/short\`, which is no published post
+        --> data/redirects.yaml:1:21
+         |
+      1  | - { from: /old, to: /blog/short }
+         |                     ^^^^^^^^^^^
+        note: posts are published here
+        --> https://acme.example/admin/blog
+        help: publish the post with this address, or let the redirect lead elsewhere"
+    `);
+  });
+
+  test('a redirect from the address of a post is left out, and a warning at its line', () => {
+    const { diagnostics, plan } = found({ 'redirects.yaml': '- { from: /blog/oil, to: /about }\n' }, { posts: [post('oil')] });
+
+    expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'duplicate-url', at: { file: 'redirects.yaml' }, related: [{ at: { file: `${EDIT}/id-oil` } }] }]);
+    expect(plan.redirects).toEqual([]);
+  });
+
+  test('any other dead redirect stays a fault', () => {
+    const { diagnostics } = found({ 'redirects.yaml': '- { from: /old, to: /blogs/short }\n' }, { posts: [post('oil')] });
+
+    expect(diagnostics).toMatchObject([{ severity: 'error', code: 'dead-redirect' }]);
+  });
+
+  test('check, which asks no backend, notes it; a site whose posts are files has a fault', () => {
+    const data = readData(project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }));
+    const severities = (complete?: 'open') => planData(data, undefined, undefined, complete).diagnostics.map(({ severity }) => severity);
+
+    expect(severities('open')).toEqual(['note', 'error']);
+    expect(severities()).toEqual(['error', 'error']);
+  });
+
+  test('more old addresses of posts than Cloudflare Pages takes are a warning, more of the data a fault', () => {
+    const many = Array.from({ length: 2001 }, (_, index) => `old-${index}`);
+    const cloudflare = { 'site.yaml': `${project().read('site.yaml') && new TextDecoder().decode(project().read('site.yaml'))}host: cloudflare\n` };
+    const severities = ({ diagnostics }: ReturnType<typeof found>) => diagnostics.filter(({ code }) => code === 'host-limit').map(({ severity }) => severity);
+
+    expect(severities(found(cloudflare, { posts: [post('oil')], moved: many.map((from) => [from, 'oil']) }))).toEqual(['warning']);
+    expect(severities(found({ ...cloudflare, 'redirects.yaml': many.map((from) => `- { from: /${from}, to: /about }\n`).join('') }, {}))).toEqual(['error']);
+  });
+});
+
+test('a row that is no post is a warning that says which, why and what to do; one without an id leads to the list', () => {
+  const unread = (slug: string, more: Readonly<Record<string, unknown>>, isKept = false) => {
+    const row = post(slug, more);
+    const fault = postOf(row);
+    if (!isFault(fault)) throw new Error('it can be read');
+    return { ...fault, name: `\`${slug}\``, id: String(row['id'] ?? ''), updated_at: '', isKept };
+  };
+  const move = moveOf({ old_slug: '404', post: { slug: 'oil' } });
+  if (!isFault(move)) throw new Error('it can be read');
+  const { text } = found(
+    {},
+    { unread: { posts: [unread('nbsp', { title: '\u00a0' }), unread('index', {}, true), unread('lost', { id: null })], moved: [{ ...move, name: '`404`' }] }, isHosted: false },
+  );
+
+  expect(text).toMatchInlineSnapshot(`
+    "warning[unreadable-post]: the post \`lost\` is left out: the column \`id\` of its row holds no such thing
+      --> /admin/blog
+      help: mend the column \`id\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it
+
+    warning[reserved-slug]: the old address \`404\` is left out: the slug \`404\` is an address of the site itself
+      --> /admin/blog
+      help: remove its row from the table \`blog_redirects\`
+
+    warning[reserved-slug]: the post \`index\` is shown as it was when it was last read: the slug \`index\` is an address of the site itself
+      --> /admin/blog/edit/id-index
+      help: edit the post and give it another slug
+
+    warning[unreadable-post]: the post \`nbsp\` is left out: its title holds nothing that can be seen
+      --> /admin/blog/edit/id-nbsp
+      help: mend the column \`title\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it"
+  `);
+});
+
+test.each([
+  [null, 'its slug is not one of'],
+  [7, 'its slug is not one of'],
+  [post('../../index'), 'its slug is not one of'],
+  [post('a'.repeat(201)), 'its slug is not one of'],
+  [post('404'), 'the slug `404` is an address of the site itself'],
+  [post('a', { title: 5 }), 'its title holds nothing that can be seen'],
+  [post('a', { title: ' \u00a0\u2003\u0001' }), 'its title holds nothing that can be seen'],
+  [post('a', { content: null }), 'it has no text'],
+  [post('a', { status: 'draft', published_at: null }), 'it does not say when it was published'],
+  [post('a', { published_at: 'yesterday' }), 'it does not say when it was published'],
+  [post('a', { id: '' }), 'the column `id` of its row holds no such thing'],
+  [post('a', { created_at: null }), 'the column `created_at` of its row holds no such thing'],
+])('a row says what is wrong with it: %#', (row, fault) => {
+  expect(postOf(row)).toMatchObject({
+    fault: expect.stringContaining(fault),
+    help: expect.stringMatching(parsePost(row) ? /^edit the post/ : /^mend the column `[a-z_]+` of its row/),
+  });
+});
+
+test('pictures of other sites are named with their post, and so is a post that is cut off', () => {
+  const content =
+    '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
+  const posts = [post('oil', { content, featured_image: 'https://third.example/f.png' }), post('long', { content: 'x'.repeat(1_000_001) })];
+
+  expect(found({}, { posts }).text).toMatchInlineSnapshot(`
+    "warning[long-post]: the post \`/blog/long\` is cut off: nothing behind its first 1,000,000 characters is shown
+      --> https://acme.example/admin/blog/edit/id-long
+      help: edit the post and make two of it
+
+    note[foreign-picture]: the picture \`https://third.example/f.png\` of \`/blog/oil\` is on another site, so no visitor sees it
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: open the post in the editor and put the picture in again from a file; the backend then keeps it
+
+    note[foreign-picture]: the picture \`https://other.example/a.png\` of \`/blog/oil\` is on another site, so no visitor sees it
+      --> https://acme.example/admin/blog/edit/id-oil
+      help: open the post in the editor and put the picture in again from a file; the backend then keeps it"
+  `);
+});
+
+test('places of posts are addresses in every report', () => {
+  const { diagnostics, plan, textOf } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
+  const route = plan.routes.find(({ kind }) => kind === 'post');
+
+  expect(new Places(textOf).of((route as NonNullable<typeof route>).declaredAt)).toBe(`${EDIT}/id-oil`);
+  expect(toSarif(diagnostics, textOf, '1', 'data/')).toMatchObject({
+    runs: [{ results: [{ locations: [{ physicalLocation: { artifactLocation: { uri: `${EDIT}/id-oil` } } }] }] }],
+  });
+});
