@@ -13,6 +13,7 @@ import { toSavedPost } from '../../../admin/features/posts/editor/session/stored
 import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/editor/slug.ts';
 import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
+import { HTML_LIMIT } from '../../../src/blog/html.ts';
 import { runs } from '../../support/runs.ts';
 
 const WHOLE: PostForm = { ...EMPTY_FORM, title: 'Brake wear', slug: 'brake-wear', content: '<p>Text</p>', excerpt: 'Short' };
@@ -125,6 +126,11 @@ describe('what keeps a post from being saved', () => {
     [300, true],
     [301, false],
   ])('a title of %d characters', (length, isSound) => expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound));
+  test('a text of which visitors would not see the end', () => {
+    const long = `<p>${'x'.repeat(HTML_LIMIT)}</p>`;
+    expect(faultsOf({ content: long.slice(-HTML_LIMIT) })).toEqual([]);
+    expect(faultsOf({ content: long })).toEqual([['content', 'Content must be at most 1,000,000 characters of HTML; make two posts of it']]);
+  });
   test('a title of symbols says what to do', () => expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
 });
 

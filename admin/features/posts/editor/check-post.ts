@@ -1,3 +1,4 @@
+import { HTML_LIMIT } from '../../../../src/blog/html.ts';
 import type { PostForm } from '../post-form.ts';
 import { hasContent } from './html-text.ts';
 import { slugFault } from './slug.ts';
@@ -21,7 +22,11 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
   const words: Record<CheckedField, string | undefined> = {
     title: title.trim() === '' ? 'Title is required' : characters(title.trim()) > TITLE_MAX ? `Title must be at most ${TITLE_MAX} characters` : undefined,
     slug: slug !== '' ? slugFault(slug) : title.trim() === '' ? 'Slug is required' : 'Slug is required. The title has no letters a to z or digits to make one of; write it here',
-    content: hasContent(content) ? undefined : 'Content is required',
+    content: !hasContent(content)
+      ? 'Content is required'
+      : content.length > HTML_LIMIT
+        ? `Content must be at most ${HTML_LIMIT.toLocaleString('en-US')} characters of HTML; make two posts of it`
+        : undefined,
     status: status === 'draft' || status === 'published' ? undefined : 'Status is required',
     excerpt: excerpt.trim() === '' ? 'Excerpt is required' : undefined,
     meta_description: characters(meta_description.trim()) > DESCRIPTION_MAX ? `Meta description must be at most ${DESCRIPTION_MAX} characters` : undefined,

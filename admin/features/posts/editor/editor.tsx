@@ -44,8 +44,8 @@ export function Editor() {
   return <Loaded key={id ?? 'new'} postId={id} />;
 }
 
-/** Until a picture's alt text is decided it has none; everything else is cleaned as it will be for visitors. */
-const clean = createSanitizer(window, { keepsMissingAlt: true });
+/** Until a picture's alt text is decided it has none, and a text too long to be shown stays whole; everything else is cleaned as it will be for visitors. */
+const clean = createSanitizer(window, { keepsMissingAlt: true, keepsLength: true });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {
   useScreen(postId === undefined ? 'New Blog Post' : 'Edit Blog Post');
