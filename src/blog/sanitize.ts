@@ -25,8 +25,8 @@ export interface SanitizerOptions {
    * decoration. Only where posts are written.
    */
   readonly keepsMissingAlt?: boolean;
-  /** Cuts nothing off: also a text that nobody will be shown the end of is the writer's. Only where posts are written. */
-  readonly keepsLength?: boolean;
+  /** Characters behind which HTML is cut off. Not where posts are written: also what nobody will be shown is the writer's. */
+  readonly limit?: number;
 }
 
 /**
@@ -37,12 +37,12 @@ export interface SanitizerOptions {
  *
  * @throws {Error} when the window cannot clean HTML at all: nothing is ever let through unread.
  */
-export function createSanitizer(window: WindowLike, { keepsMissingAlt = false, keepsLength = false }: SanitizerOptions = {}): Sanitizer {
+export function createSanitizer(window: WindowLike, { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {}): Sanitizer {
   const purify = createDOMPurify(window);
   if (!purify.isSupported) throw new Error('this window cannot clean HTML');
   const once = (html: string): string => writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0, keepsMissingAlt).trim();
   return (html) => {
-    const given = keepsLength ? html : html.slice(0, HTML_LIMIT);
+    const given = html.slice(0, limit);
     let clean = given;
     try {
       for (let round = 0; round < ROUNDS; round++) {

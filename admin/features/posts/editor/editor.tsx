@@ -45,7 +45,7 @@ export function Editor() {
 }
 
 /** Until a picture's alt text is decided it has none, and a text too long to be shown stays whole; everything else is cleaned as it will be for visitors. */
-const clean = createSanitizer(window, { keepsMissingAlt: true, keepsLength: true });
+const clean = createSanitizer(window, { keepsMissingAlt: true, limit: Number.POSITIVE_INFINITY });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {
   useScreen(postId === undefined ? 'New Blog Post' : 'Edit Blog Post');
