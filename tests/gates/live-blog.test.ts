@@ -66,11 +66,13 @@ test('a page of it is light, and its HTML is valid', async () => {
 async function findings(folder: string, host: Host): Promise<string[]> {
   const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json', '--host', host);
   const found = JSON.parse(stdout).findings as { code: string; file: string; message: string }[];
-  return found
-    .filter(({ code, file, message }) => /blog/.test(file + message) && !/^site-(description|similar)/.test(code) && !/admin/.test(file + message))
-    // These posts have no picture, and no card was made of them.
-    .filter(({ code, message }) => code !== 'site-json-ld-post' || !message.includes('lacks the recommended `image`'))
-    .map(({ code, file }) => `${code} ${file}`);
+  return (
+    found
+      .filter(({ code, file, message }) => /blog/.test(file + message) && !/^site-(description|similar)/.test(code) && !/admin/.test(file + message))
+      // These posts have no picture, and no card was made of them.
+      .filter(({ code, message }) => code !== 'site-json-ld-post' || !message.includes('lacks the recommended `image`'))
+      .map(({ code, file }) => `${code} ${file}`)
+  );
 }
 
 test.each(HOSTS)('it keeps the laws on %s', async (host) => {
