@@ -370,7 +370,7 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     visit.page.on('console', (message) => logged.push(message.text()));
     await visit.network.answer(`GET ${POSTS}`, 500, { message: 'out of memory' });
     await visit.page.goto('/blog');
-    await expect.poll(() => logged.filter((line) => line.startsWith('the blog is as it was built: ')).length).toBe(1);
+    await expect.poll(() => logged.filter((line) => line.startsWith('the posts could not be loaded: ')).length).toBe(1);
     const empty = visit.page.locator('main .empty');
     expect(await empty.innerText()).toMatch(/^No blog posts yet\s+Check back soon for expert fleet maintenance insights and tips\./);
     expect(await empty.locator('a').getAttribute('href')).toBe('/');
