@@ -131,13 +131,13 @@ class Trap {
       return /\/assets\/fresh\.\w+\.js/.exec(text)?.[0] ?? '';
     });
     await this.page.evaluate(`import(${JSON.stringify(fresh)}).then((module) => { window.fresh = module; })`);
-    const rows = bodies.map((content, index) => post('plain', { content, updated_at: new Date(1_800_000_000_000 + index).toISOString() }));
+    const rows = bodies.map((content, index) => post('plain', { content, title: `About ${content.slice(0, 200)}`, updated_at: new Date(1_800_000_000_000 + index).toISOString() }));
     for (const row of rows) {
       await this.page.evaluate(
         async ({ row: shown, url, isFromNothing }) => {
-          const { showPost, showMissing } = (window as unknown as { fresh: Record<'showPost' | 'showMissing', (...values: unknown[]) => unknown> }).fresh;
-          const parts = document.querySelector('template[data-live]');
-          if (isFromNothing) showMissing(parts);
+          const { showPost } = (window as unknown as { fresh: Record<'showPost', (...values: unknown[]) => unknown> }).fresh;
+          const parts = document.querySelector('template[data-live]') as HTMLTemplateElement;
+          if (isFromNothing) document.querySelector('main > article')?.replaceWith(parts.content.querySelector('.post-state')?.cloneNode(true) as Node);
           await showPost(parts, shown, { url, key: '' }, new AbortController().signal);
         },
         { row, url: backend.url, isFromNothing: fromNothing },
@@ -189,7 +189,9 @@ test('the trap would spring: without the sanitizer, bodies do what they were mad
   const trap = await Trap.set({ bypassCSP: true });
   await trap.page
     .context()
-    .route(/\/assets\/clean\./, (route) => route.fulfill({ contentType: 'text/javascript', body: 'export const fillCleaned = (element, html) => { element.innerHTML = html; };' }));
+    .route(/\/assets\/clean\./, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'export const fillCleaned = (element, html) => { element.innerHTML = html; }; export const fillData = () => {};' }),
+    );
   await trap.page.goto('/blog/plain');
   const fired = new Set<string>();
   for (const body of [
