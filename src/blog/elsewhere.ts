@@ -1,4 +1,4 @@
-import { mapAddresses } from './post-images.ts';
+import { addressesIn } from './post-images.ts';
 
 /** Whether an address is that of another site than those at the origins given: pages tell browsers to fetch no picture from there. */
 export function isElsewhere(address: string, ...origins: readonly string[]): boolean {
@@ -7,12 +7,5 @@ export function isElsewhere(address: string, ...origins: readonly string[]): boo
 
 /** The addresses of pictures in HTML that the sanitizer wrote. */
 export function picturesIn(html: string): string[] {
-  const found: string[] = [];
-  for (const [image] of html.matchAll(/<img\b[^>]*>/g)) {
-    mapAddresses(image, (address) => {
-      found.push(address);
-      return address;
-    });
-  }
-  return found;
+  return [...html.matchAll(/<img\b[^>]*>/g)].flatMap(([image]) => addressesIn(image));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { timestamp } from '../blog/post.ts';
 import { objectOfFile } from '../blog/post-images.ts';
 import type { Sanitizer } from '../blog/sanitize.ts';
@@ -86,6 +86,7 @@ class Push {
   private categories = new Map<string, string>();
   /** Ids of deleted posts. */
   private trash = new Set<string>();
+  /** There when a post is kept as HTML. */
   private clean: Sanitizer | undefined;
 
   constructor(operator: BlogOperator, folder: PulledFolder, options: PushOptions) {
@@ -95,6 +96,8 @@ class Push {
   }
 
   async run({ posts, pictures, scenes }: CheckedFolder): Promise<PushReport> {
+    // Loaded before anything is asked: it takes so long that the other side could close an idle connection meanwhile, unheard.
+    if (posts.some(({ row }) => row.format === 'html')) this.clean = await this.options.sanitizer();
     await this.read();
     const { client, home } = this.operator;
     const uploaded = (await this.upload(pictures)) + (await sendPictures(client, home.url, scenes));
@@ -110,11 +113,11 @@ class Push {
         const authorId = await this.authorOf(post);
         const categoryId = await this.categoryOf(post);
         if (!current) {
-          const row = await this.insertOf(post, authorId, categoryId);
+          const row = this.insertOf(post, authorId, categoryId);
           if (row) inserts.push({ post, row });
           continue;
         }
-        const changes = await this.changesOf(post, current, authorId, categoryId);
+        const changes = this.changesOf(post, current, authorId, categoryId);
         if (Object.keys(changes).length > 0) updates.push({ post, current, changes });
         else {
           unchanged++;
@@ -199,7 +202,7 @@ class Push {
   }
 
   /** What the backend has otherwise than a file says. */
-  private async changesOf({ row, html }: CheckedPost, current: KeptRow, author_id: string | null, category_id: string | null): Promise<Changes> {
+  private changesOf({ row, html }: CheckedPost, current: KeptRow, author_id: string | null, category_id: string | null): Changes {
     const { home } = this.operator;
     const here = toRelative({ html: current.content, image: current.featured_image }, home, () => true);
     const wanted = { ...row, author_id, category_id };
@@ -215,30 +218,24 @@ class Push {
     const file = toRelative(absolute, home, () => true);
     if (file.image !== here.image) changes['featured_image'] = absolute.image;
     if (file.html === here.html || file.html === plainBody(here.html)) return changes as Changes;
-    const clean = await this.cleaned(row.format, file.html);
+    const clean = this.cleaned(row.format, file.html);
     // What is the same once it is cleaned is left as it is stored.
-    if (clean !== here.html && clean !== (await this.cleaned(row.format, here.html))) changes['content'] = toAbsolute({ html: clean, image: null }, home).html;
+    if (clean !== here.html && clean !== this.cleaned(row.format, here.html)) changes['content'] = toAbsolute({ html: clean, image: null }, home).html;
     return changes as Changes;
   }
 
-  private async cleaned(format: string, html: string): Promise<string> {
+  private cleaned(format: string, html: string): string {
     // What Markdown was rendered to is clean.
-    if (format !== 'html') return html;
-    if (!this.clean) {
-      this.clean = await this.options.sanitizer();
-      // It may have taken so long that the other side has closed an idle connection, of which nothing was heard meanwhile.
-      await setTimeout(20);
-    }
-    return this.clean(html);
+    return format === 'html' ? (this.clean as Sanitizer)(html) : html;
   }
 
   /** A new post; undefined, and listed, when it was deleted in the backend. */
-  private async insertOf({ file, row, html: given }: CheckedPost, author_id: string | null, category_id: string | null): Promise<Insert | undefined> {
+  private insertOf({ file, row, html: given }: CheckedPost, author_id: string | null, category_id: string | null): Insert | undefined {
     if (row.id !== undefined && this.trash.has(row.id) && !this.options.force) {
       this.conflicts.push({ file, reason: 'its post was deleted in the backend; restore it there, or put it back with --force' });
       return undefined;
     }
-    const { html, image } = toAbsolute({ html: await this.cleaned(row.format, given), image: row.featured_image }, this.operator.home);
+    const { html, image } = toAbsolute({ html: this.cleaned(row.format, given), image: row.featured_image }, this.operator.home);
     const now = this.options.now.toISOString();
     const published_at = row.status === 'draft' ? null : momentOf(row.published_at ?? now);
     const created_at = momentOf(row.created_at ?? published_at ?? now);

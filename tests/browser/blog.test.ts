@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HOSTS } from '../../src/routes/hosts.ts';
 import { broken, FakeBackend, garbage, halfAPage, noList, post, silent, type Trouble } from '../posts/support/fake-backend.ts';
+import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 import { IS_LONG } from './support/page-kinds.ts';
@@ -295,6 +296,13 @@ describe('the list of a site that was built without a post', () => {
     expect(await page.locator('main .empty').count()).toBe(0);
     await expect.poll(() => page.locator('body > [role=status]').last().textContent()).toBe('Blog');
     expect(complaints.filter((line) => !line.startsWith(`request outside of the site: ${backend.url}/`))).toEqual([]);
+  });
+
+  test('axe finds nothing while it is on its way', async () => {
+    backend.trouble = silent;
+    const { page } = await openEmpty({ reducedMotion: 'reduce' });
+    await page.locator('main [aria-busy=true]').waitFor();
+    expect(await axeFindingsOnBoth(page)).toEqual([]);
   });
 
   test.each<readonly [string, Trouble]>([
