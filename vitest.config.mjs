@@ -12,13 +12,20 @@ const bundled = {
   name: 'bundled',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (source.startsWith('client:') || source.startsWith('admin:') || source.startsWith('styles:') || ATLAS.test(source)) return `\0${source}`;
+    if (
+      source.startsWith('client:') ||
+      source.startsWith('admin:') ||
+      source.startsWith('styles:') ||
+      ATLAS.test(source)
+    )
+      return `\0${source}`;
     if (source.endsWith('.hbs') && importer) return `\0bundled:${resolve(dirname(importer), source)}.js`;
     return null;
   },
   async load(id) {
     if (id.endsWith('.woff')) return `export default Buffer.from('${await readFile(id, 'base64')}', 'base64')`;
-    if (id.startsWith('\0client:')) return `export default ${JSON.stringify(await bundleClient(id.slice('\0client:'.length)))}`;
+    if (id.startsWith('\0client:'))
+      return `export default ${JSON.stringify(await bundleClient(id.slice('\0client:'.length)))}`;
     if (id === '\0admin:app') return adminModule();
     if (id === '\0admin:files') return adminFilesModule();
     if (id === '\0styles:signs') return signsModule();
@@ -30,7 +37,9 @@ const bundled = {
 };
 
 /** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
-const TOGETHER = ['blog', 'cards', 'diagnostics', 'laws', 'pictures', 'preview', 'sample', 'sites', 'unit'].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+const TOGETHER = ['blog', 'cards', 'diagnostics', 'laws', 'pictures', 'preview', 'sample', 'sites', 'unit'].map(
+  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+);
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/preview/browser.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
@@ -46,7 +55,11 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: [ALL], exclude: [...TOGETHER, ...BROWSER] } },
     ],
     reporters: ['default', new TellSecondTries()],
-    globalSetup: ['tests/support/folders-in-memory.mjs', 'tests/support/build-once.mjs', 'tests/browser/support/unpack-browser.mjs'],
+    globalSetup: [
+      'tests/support/folders-in-memory.mjs',
+      'tests/support/build-once.mjs',
+      'tests/browser/support/unpack-browser.mjs',
+    ],
     testTimeout: Number(process.env.RUNS ?? 0) > 100 ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     // A busy machine is slow to do what is waited for.

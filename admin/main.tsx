@@ -22,12 +22,21 @@ async function start(root: Root): Promise<void> {
       return;
     }
     const storageKey = sessionKey(backend);
-    const client = createClient(backend.url, backend.key, { auth: { storageKey }, global: { fetch: (input, init) => watched(session, input, init) } });
+    const client = createClient(backend.url, backend.key, {
+      auth: { storageKey },
+      global: { fetch: (input, init) => watched(session, input, init) },
+    });
     const session: SessionStore = new SessionStore(client, storageKey);
     root.render(<App services={{ site, client, backend, session }} />);
   } catch (fault) {
     console.error(fault);
-    root.render(<UnableScreen heading="This page could not be loaded" text="Please check your connection, and try again." retry={retry} />);
+    root.render(
+      <UnableScreen
+        heading="This page could not be loaded"
+        text="Please check your connection, and try again."
+        retry={retry}
+      />,
+    );
   }
 }
 

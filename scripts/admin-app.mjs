@@ -44,10 +44,19 @@ const zodOfFiles = {
   setup(build) {
     const namespace = 'zod-of-files';
     build.onResolve({ filter: /^zod$/ }, ({ importer }) =>
-      /[\\/](?:validate|transfer)[\\/]/.test(importer) ? { path: join(dirname(require.resolve('zod/package.json')), 'index.js'), namespace, sideEffects: false } : undefined,
+      /[\\/](?:validate|transfer)[\\/]/.test(importer)
+        ? { path: join(dirname(require.resolve('zod/package.json')), 'index.js'), namespace, sideEffects: false }
+        : undefined,
     );
-    build.onResolve({ filter: /^\./, namespace }, ({ path, resolveDir }) => ({ path: join(resolveDir, path), namespace, sideEffects: false }));
-    build.onLoad({ filter: /./, namespace }, async ({ path }) => ({ contents: await readFile(path, 'utf8'), resolveDir: dirname(path) }));
+    build.onResolve({ filter: /^\./, namespace }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      namespace,
+      sideEffects: false,
+    }));
+    build.onLoad({ filter: /./, namespace }, async ({ path }) => ({
+      contents: await readFile(path, 'utf8'),
+      resolveDir: dirname(path),
+    }));
   },
 };
 

@@ -27,13 +27,17 @@ export async function benchBackend(work, runs) {
 /** Milliseconds from the start of the process to an answer to the public list. */
 async function ready(folder) {
   const started = performance.now();
-  const child = spawn(process.execPath, [COMMAND, 'backend', '--json', '--folder', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [COMMAND, 'backend', '--json', '--folder', folder, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.on('close', resolve));
   const { url, publishableKey } = await new Promise((resolve, reject) => {
     child.stdout.once('data', (line) => resolve(JSON.parse(line)));
     child.once('close', (code) => reject(new Error(`the backend ended with ${code}`)));
   });
-  const answer = await fetch(`${url}/rest/v1/blog_posts?select=id&status=eq.published`, { headers: { apikey: publishableKey } });
+  const answer = await fetch(`${url}/rest/v1/blog_posts?select=id&status=eq.published`, {
+    headers: { apikey: publishableKey },
+  });
   const time = performance.now() - started;
   if (!answer.ok) throw new Error(`the backend answered ${answer.status}`);
   child.kill('SIGTERM');

@@ -32,7 +32,15 @@ let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
 const extras = { areas: '/assets/areas.css', blog: '/assets/blog.css', admin: '/assets/admin.css' };
-const renderer = new RouteRenderer(planned.site, { stylesheet: '/assets/site.css', extras, script: '/assets/site.js', admin: '/assets/admin.js', fonts: [], map, engine: '' });
+const renderer = new RouteRenderer(planned.site, {
+  stylesheet: '/assets/site.css',
+  extras,
+  script: '/assets/site.js',
+  admin: '/assets/admin.js',
+  fonts: [],
+  map,
+  engine: '',
+});
 const folders = new Set<string>();
 const write = (path: string, html: string) => {
   const file = `${out}/${path}`;

@@ -43,8 +43,16 @@ export async function benchBrowser(work, runs) {
     for (const [kind, path] of PAGES) {
       const fast = await loading(browser, sample.url + path, 1, runs);
       const slow = await loading(browser, sample.url + path, SLOW_DOWN, runs);
-      rows.push([`longest task, ${kind}`, `${fast.task} ms; ${slow.task} ms on a processor ${SLOW_DOWN} × as slow`, '50 ms']);
-      rows.push([`largest paint, ${kind}`, `${fast.paint} ms; ${slow.paint} ms on a processor ${SLOW_DOWN} × as slow`, '']);
+      rows.push([
+        `longest task, ${kind}`,
+        `${fast.task} ms; ${slow.task} ms on a processor ${SLOW_DOWN} × as slow`,
+        '50 ms',
+      ]);
+      rows.push([
+        `largest paint, ${kind}`,
+        `${fast.paint} ms; ${slow.paint} ms on a processor ${SLOW_DOWN} × as slow`,
+        '',
+      ]);
     }
     const assets = `${work}/out/browser-sample/site/assets`;
     const script = readFileSync(`${assets}/${readdirSync(assets).find((name) => /^site\..*\.js$/.test(name))}`);
@@ -64,12 +72,18 @@ export async function benchBrowser(work, runs) {
 /** Generates a site and serves it as the command does. */
 async function serve(data, out) {
   await new Promise((resolve, reject) => {
-    spawn(process.execPath, ['bin/townpress.mjs', 'generate', '--data', data, '--out', out], { cwd: root, stdio: 'ignore' }).on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`no site was made of ${data}`)),
-    );
+    spawn(process.execPath, ['bin/townpress.mjs', 'generate', '--data', data, '--out', out], {
+      cwd: root,
+      stdio: 'ignore',
+    }).on('close', (code) => (code === 0 ? resolve() : reject(new Error(`no site was made of ${data}`))));
   });
-  const server = spawn(process.execPath, ['bin/townpress.mjs', 'preview', '--out', out, '--port', '0', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise((resolve) => server.stdout.once('data', (line) => resolve(JSON.parse(line).url.replace(/\/$/, ''))));
+  const server = spawn(process.execPath, ['bin/townpress.mjs', 'preview', '--out', out, '--port', '0', '--json'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise((resolve) =>
+    server.stdout.once('data', (line) => resolve(JSON.parse(line).url.replace(/\/$/, ''))),
+  );
   return { url, stop: () => server.kill('SIGINT') };
 }
 
@@ -117,14 +131,20 @@ async function loading(browser, url, slowDown, runs) {
             setTimeout(resolve, 500, []);
           });
         const [tasks, paints] = await Promise.all([observed('longtask'), observed('largest-contentful-paint')]);
-        return { task: Math.max(0, ...tasks.map(({ duration }) => duration)), paint: paints.at(-1)?.startTime ?? Number.NaN };
+        return {
+          task: Math.max(0, ...tasks.map(({ duration }) => duration)),
+          paint: paints.at(-1)?.startTime ?? Number.NaN,
+        };
       }),
     );
     await context.close();
   }
   // Browsers report tasks from 50 ms on.
   const task = median(results.map((result) => result.task));
-  return { task: task === 0 ? 'below 50' : Math.round(task), paint: Math.round(median(results.map((result) => result.paint))) };
+  return {
+    task: task === 0 ? 'below 50' : Math.round(task),
+    paint: Math.round(median(results.map((result) => result.paint))),
+  };
 }
 
 function median(values) {

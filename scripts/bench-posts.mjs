@@ -36,7 +36,11 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
     }
 
     const first = await generate(freshFolder());
-    rows.push(['the sample site with these posts, all of them cleaned for the first time', `${ms(first)}, ${Math.round(first.memory / 1024)} MB at its peak`, '']);
+    rows.push([
+      'the sample site with these posts, all of them cleaned for the first time',
+      `${ms(first)}, ${Math.round(first.memory / 1024)} MB at its peak`,
+      '',
+    ]);
     const cold = [];
     const bare = [];
     const out = freshFolder();
@@ -47,7 +51,11 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
     }
     const base = median(bare);
     rows.push(['cold, cleaned before', against(cold, base), '']);
-    rows.push(['of that, reading them from the backend', ms(median(cold.map(({ stages }) => ({ time: stages.posts })))), '']);
+    rows.push([
+      'of that, reading them from the backend',
+      ms(median(cold.map(({ stages }) => ({ time: stages.posts })))),
+      '',
+    ]);
     rows.push(['peak memory of that', `${Math.round(median(cold, 'memory') / 1024)} MB`, '600 MB']);
     refuseGaps(out);
 
@@ -70,7 +78,14 @@ export async function benchPosts({ work, runs, data, freshFolder, measure, loop,
 /** Milliseconds from the request of a page of the public list to its last byte. */
 async function listPage({ url, key }, page, filter) {
   const select = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
-  const query = new URLSearchParams({ ...filter, select, status: 'eq.published', order: 'published_at.desc,id.asc', offset: `${(page - 1) * ON_A_PAGE}`, limit: `${ON_A_PAGE}` });
+  const query = new URLSearchParams({
+    ...filter,
+    select,
+    status: 'eq.published',
+    order: 'published_at.desc,id.asc',
+    offset: `${(page - 1) * ON_A_PAGE}`,
+    limit: `${ON_A_PAGE}`,
+  });
   const started = performance.now();
   const answer = await fetch(`${url}/rest/v1/blog_posts?${query}`, { headers: { apikey: key } });
   const { length } = await answer.json();
@@ -93,7 +108,15 @@ function refuseGaps(out) {
     atom: count(read('blog/atom.xml'), /<id>[^<]*\/blog\/post-\d+</g),
     json: JSON.parse(read('blog/feed.json')).items.length,
   };
-  const wanted = { pages: POSTS, sitemap: POSTS, listed: POSTS, lists: Math.ceil(POSTS / ON_A_PAGE), rss: IN_A_FEED, atom: IN_A_FEED, json: IN_A_FEED };
+  const wanted = {
+    pages: POSTS,
+    sitemap: POSTS,
+    listed: POSTS,
+    lists: Math.ceil(POSTS / ON_A_PAGE),
+    rss: IN_A_FEED,
+    atom: IN_A_FEED,
+    json: IN_A_FEED,
+  };
   for (const [what, number] of Object.entries(wanted)) {
     if (found[what] !== number) throw new Error(`the built site is not whole: ${what} has ${found[what]} of ${number}`);
   }

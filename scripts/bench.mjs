@@ -41,7 +41,8 @@ await build({
   outdir: `${work}/bare`,
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
-for (const { data, services, towns } of sizes) if (services && !existsSync(data)) makeData({ services, towns, folder: data });
+for (const { data, services, towns } of sizes)
+  if (services && !existsSync(data)) makeData({ services, towns, folder: data });
 
 let nextFolder = 0;
 const freshFolder = () => `${work}/out/${nextFolder++}`;
@@ -63,7 +64,12 @@ for (const { name, pages, data } of sizes) {
   const base = median(bare);
   const bars = { sample: '1.2', '10k': '0.6', '100k': '0.5' };
   rows.push([`cold, ${pages}`, against(cold, base), `${bars[name]} × the bare loop`]);
-  if (name === 'sample') rows.push(['the same, against writing the same bytes', `${ratio(median(cold), median(bytes))} × (${ms(median(bytes))})`, '8 ×']);
+  if (name === 'sample')
+    rows.push([
+      'the same, against writing the same bytes',
+      `${ratio(median(cold), median(bytes))} × (${ms(median(bytes))})`,
+      '8 ×',
+    ]);
   if (name === '100k') rows.push(['peak memory of that', `${Math.round(median(cold, 'memory') / 1024)} MB`, '600 MB']);
   if (name === '10k') await incremental(data, base);
 }
@@ -73,10 +79,14 @@ const inBrowser = process.argv.length === 2 || process.argv.includes('browser') 
 if (process.argv.length === 2 || process.argv.includes('backend')) rows.push(...(await benchBackend(work, runs)));
 
 if (process.argv.length === 2 || process.argv.includes('posts')) {
-  rows.push(...(await benchPosts({ work, runs, data: `${root}data`, freshFolder, measure, loop, against, median, ms })));
+  rows.push(
+    ...(await benchPosts({ work, runs, data: `${root}data`, freshFolder, measure, loop, against, median, ms })),
+  );
 }
 
-console.log(`\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; median of ${runs}\n`);
+console.log(
+  `\n${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; median of ${runs}\n`,
+);
 console.log(table([['whole process', 'measured', 'bar'], ...rows]));
 if (inBrowser.length > 0) console.log(`\n${table([['in the browser', 'measured', 'bar'], ...inBrowser])}`);
 rmSync(`${work}/out`, { recursive: true, force: true });

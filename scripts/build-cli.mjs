@@ -17,13 +17,18 @@ const options = (engine) => ({
   entryPoints: { cli: 'src/cli/main.ts', 'file-thread': 'src/cli/file-thread.ts' },
   outdir: 'dist',
   chunkNames: 'chunk-[hash]',
-  define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version), __ENGINE__: JSON.stringify(engine) },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __VERSION__: JSON.stringify(version),
+    __ENGINE__: JSON.stringify(engine),
+  },
 });
 
 // Not bundled, and it decides what is left of a post.
 const engine = createHash('sha256').update(dependencies.jsdom);
 const { outputFiles } = await build({ ...options(''), write: false });
-for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1))) engine.update(path.slice(root.length)).update(contents);
+for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+  engine.update(path.slice(root.length)).update(contents);
 
 const digest = engine.digest('hex').slice(0, 16);
 const stamp = `${root}/dist/engine`;

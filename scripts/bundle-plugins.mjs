@@ -20,7 +20,10 @@ export function compileTemplate(source) {
 const templates = {
   name: 'templates',
   setup(build) {
-    build.onLoad({ filter: /\.hbs$/ }, async ({ path }) => ({ contents: compileTemplate(await readFile(path, 'utf8')), loader: 'js' }));
+    build.onLoad({ filter: /\.hbs$/ }, async ({ path }) => ({
+      contents: compileTemplate(await readFile(path, 'utf8')),
+      loader: 'js',
+    }));
   },
 };
 
@@ -45,8 +48,14 @@ export async function bundleClient(name) {
 const client = {
   name: 'client',
   setup(build) {
-    build.onResolve({ filter: /^client:/ }, ({ path }) => ({ path: path.slice('client:'.length), namespace: 'client' }));
-    build.onLoad({ filter: /./, namespace: 'client' }, async ({ path }) => ({ contents: await bundleClient(path), loader: 'text' }));
+    build.onResolve({ filter: /^client:/ }, ({ path }) => ({
+      path: path.slice('client:'.length),
+      namespace: 'client',
+    }));
+    build.onLoad({ filter: /./, namespace: 'client' }, async ({ path }) => ({
+      contents: await bundleClient(path),
+      loader: 'text',
+    }));
   },
 };
 
@@ -55,7 +64,10 @@ const admin = {
   name: 'admin',
   setup(build) {
     build.onResolve({ filter: /^admin:/ }, ({ path }) => ({ path, namespace: 'admin' }));
-    build.onLoad({ filter: /./, namespace: 'admin' }, async ({ path }) => ({ contents: await (path === 'admin:app' ? adminModule() : adminFilesModule()), loader: 'js' }));
+    build.onLoad({ filter: /./, namespace: 'admin' }, async ({ path }) => ({
+      contents: await (path === 'admin:app' ? adminModule() : adminFilesModule()),
+      loader: 'js',
+    }));
   },
 };
 
@@ -64,7 +76,10 @@ const styles = {
   name: 'styles',
   setup(build) {
     build.onResolve({ filter: /^styles:/ }, ({ path }) => ({ path, namespace: 'styles' }));
-    build.onLoad({ filter: /./, namespace: 'styles' }, async ({ path }) => ({ contents: await (path === 'styles:signs' ? signsModule() : stylesModule()), loader: 'js' }));
+    build.onLoad({ filter: /./, namespace: 'styles' }, async ({ path }) => ({
+      contents: await (path === 'styles:signs' ? signsModule() : stylesModule()),
+      loader: 'js',
+    }));
   },
 };
 
@@ -84,11 +99,15 @@ const atlas = {
 const lean = {
   name: 'lean',
   setup(build) {
-    const server = join(dirname(require.resolve('react-dom/package.json')), 'cjs/react-dom-server-legacy.node.production.js');
+    const server = join(
+      dirname(require.resolve('react-dom/package.json')),
+      'cjs/react-dom-server-legacy.node.production.js',
+    );
     build.onResolve({ filter: /^react-dom\/server$/ }, () => ({ path: server }));
     build.onResolve({ filter: /^js-yaml$/ }, () => ({ path: 'js-yaml', namespace: 'lean' }));
     build.onLoad({ filter: /^js-yaml$/, namespace: 'lean' }, () => ({
-      contents: 'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused };',
+      contents:
+        'const unused = () => { throw new Error("not bundled"); }; module.exports = { safeLoad: unused, safeDump: unused };',
       loader: 'js',
     }));
   },
@@ -107,5 +126,7 @@ export const rendering = {
   plugins: [templates, client, admin, styles, atlas, lean],
   legalComments: 'none',
   logLevel: 'warning',
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
 };

@@ -12,7 +12,8 @@ export function makeData({ services, towns, folder }) {
   const textOf = (file) => readFileSync(sample + file, 'utf8');
   const write = (file, text) => writeFileSync(`${folder}/${file}`, text);
   mkdirSync(`${folder}/city-facts`, { recursive: true });
-  for (const name of ['pages', 'photos', 'made', 'brand', 'copy.yaml', 'team.yaml', 'sources.yaml']) cpSync(sample + name, `${folder}/${name}`, { recursive: true });
+  for (const name of ['pages', 'photos', 'made', 'brand', 'copy.yaml', 'team.yaml', 'sources.yaml'])
+    cpSync(sample + name, `${folder}/${name}`, { recursive: true });
 
   const { slugs, yaml } = makeServices(textOf('services.yaml'), services);
   write('services.yaml', yaml);
@@ -36,7 +37,8 @@ export function makeData({ services, towns, folder }) {
 
   const bounds = { south: 25, west: -125, north: 50, east: -60 };
   let site = textOf('site.yaml');
-  for (const [side, degrees] of Object.entries(bounds)) site = site.replace(new RegExp(`( ${side}:).*`), `$1 ${degrees}`);
+  for (const [side, degrees] of Object.entries(bounds))
+    site = site.replace(new RegExp(`( ${side}:).*`), `$1 ${degrees}`);
   site = replaceKey(
     site,
     'majorAreas',
@@ -53,7 +55,8 @@ export function makeData({ services, towns, folder }) {
 /** As `makeData`, for 1,000 towns without pages of services in them. */
 export function makeThousandTowns(folder) {
   makeData({ services: 16, towns: 1000, folder });
-  const change = (file, from, to) => writeFileSync(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8').replace(from, to));
+  const change = (file, from, to) =>
+    writeFileSync(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8').replace(from, to));
   change('coverage.yaml', / {2}- .*\n(?= {2}- )/g, '');
   change('site.yaml', /^uncoveredOffers: page/m, 'uncoveredOffers: none');
 }
@@ -61,7 +64,13 @@ export function makeThousandTowns(folder) {
 /** Gives a key of a YAML text another value on its line, and takes away what stood indented below it. */
 function replaceKey(yaml, key, value) {
   const indent = ' '.repeat(key.length - key.trimStart().length);
-  return yaml.replace(new RegExp(`^${key}:.*\\n((${indent} .*|${indent}- .*)?\\n)*?(?=${indent}\\S|${indent.slice(2)}\\S|$(?![\\s\\S]))`, 'm'), `${key}: ${value}\n`);
+  return yaml.replace(
+    new RegExp(
+      `^${key}:.*\\n((${indent} .*|${indent}- .*)?\\n)*?(?=${indent}\\S|${indent.slice(2)}\\S|$(?![\\s\\S]))`,
+      'm',
+    ),
+    `${key}: ${value}\n`,
+  );
 }
 
 /** The sample's services, and variants of them under other names. */
@@ -102,9 +111,45 @@ function makeServices(sample, count) {
 function makeTowns(count, random) {
   const width = Math.ceil(Math.sqrt(count));
   const names = new Set();
-  const starts = ['Ash', 'Bel', 'Cor', 'Dun', 'East', 'Fair', 'Glen', 'Hart', 'Ives', 'Kings', 'Lang', 'Mill', 'New', 'Oak', 'Pem', 'Quin', 'Rock', 'Stan', 'Thorn', 'Wes'];
+  const starts = [
+    'Ash',
+    'Bel',
+    'Cor',
+    'Dun',
+    'East',
+    'Fair',
+    'Glen',
+    'Hart',
+    'Ives',
+    'Kings',
+    'Lang',
+    'Mill',
+    'New',
+    'Oak',
+    'Pem',
+    'Quin',
+    'Rock',
+    'Stan',
+    'Thorn',
+    'Wes',
+  ];
   const middles = ['', 'ber', 'der', 'ing', 'ley', 'man', 'ner', 'ring', 'sel', 'ter', 'ton', 'wel'];
-  const ends = ['borough', 'bridge', 'bury', 'dale', 'field', 'ford', 'ham', 'mouth', 'port', 'stead', 'ville', 'wick', 'wood', 'worth'];
+  const ends = [
+    'borough',
+    'bridge',
+    'bury',
+    'dale',
+    'field',
+    'ford',
+    'ham',
+    'mouth',
+    'port',
+    'stead',
+    'ville',
+    'wick',
+    'wood',
+    'worth',
+  ];
   for (const start of starts) for (const middle of middles) for (const end of ends) names.add(start + middle + end);
   const all = [...names].sort((a, b) => hash(a) - hash(b)).slice(0, count);
   if (all.length < count) throw new Error(`there are only ${all.length} names`);
@@ -127,7 +172,10 @@ function makeTowns(count, random) {
     [1, -1],
     [-1, 1],
   ];
-  for (const town of towns) town.neighbors = steps.flatMap(([row, column]) => at.get(`${town.row + row}:${town.column + column}`)?.name ?? []).slice(0, 6);
+  for (const town of towns)
+    town.neighbors = steps
+      .flatMap(([row, column]) => at.get(`${town.row + row}:${town.column + column}`)?.name ?? [])
+      .slice(0, 6);
   return towns;
 }
 

@@ -33,7 +33,9 @@ function textOf(number: number): string {
 
 const backend = await startBackend({ folder, port: 0 });
 const { database } = backend;
-await database.query("insert into public.profiles (id, full_name) values ('00000000-0000-4000-8000-000000000001', 'Ann Lee')");
+await database.query(
+  "insert into public.profiles (id, full_name) values ('00000000-0000-4000-8000-000000000001', 'Ann Lee')",
+);
 const total = Number(count);
 for (let from = 0; from < total; from += 500) {
   const rows = Array.from({ length: Math.min(500, total - from) }, (_, index) => {
@@ -57,7 +59,9 @@ for (let from = 0; from < total; from += 500) {
 await database.exec('analyze public.blog_posts');
 let edits = 0;
 process.stdin.on('data', async () => {
-  await database.query("update public.blog_posts set content = content || $1 where slug = 'post-17'", [`<p>Edit ${edits++}.</p>`]);
+  await database.query("update public.blog_posts set content = content || $1 where slug = 'post-17'", [
+    `<p>Edit ${edits++}.</p>`,
+  ]);
   process.stdout.write('edited\n');
 });
 process.once('SIGTERM', () => backend.close().then(() => process.exit(0)));

@@ -53,7 +53,11 @@ try {
 
 /** A screenshot with a hairline round it. */
 function framed(shot, width, height) {
-  return sharp(shot).resize(width, height).extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#151f2c' }).png().toBuffer();
+  return sharp(shot)
+    .resize(width, height)
+    .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#151f2c' })
+    .png()
+    .toBuffer();
 }
 
 function run(args) {
@@ -66,7 +70,9 @@ function run(args) {
 
 /** The preview of a site, ready to be asked. */
 function serve(site) {
-  const child = spawn(process.execPath, [command, 'preview', '--out', site, '--port', '0', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [command, 'preview', '--out', site, '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return new Promise((resolve, reject) => {
     child.stdout.once('data', (line) => resolve({ url: JSON.parse(line).url, process: child }));
     child.once('close', (code) => reject(new Error(`townpress preview ended with ${code}`)));

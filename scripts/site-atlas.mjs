@@ -11,9 +11,12 @@ export const ATLAS = /^atlas:(states|\d{2})$/;
  */
 export function atlasModule(name) {
   const country = require('us-atlas/counties-10m.json');
-  if (name !== 'atlas:states') return `export default ${JSON.stringify(countiesOf(country, name.slice('atlas:'.length)))};`;
+  if (name !== 'atlas:states')
+    return `export default ${JSON.stringify(countiesOf(country, name.slice('atlas:'.length)))};`;
   const states = country.objects.states.geometries.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const lines = states.map(({ id, properties }) => `  ${JSON.stringify(properties.name)}: () => import('atlas:${id}'),\n`);
+  const lines = states.map(
+    ({ id, properties }) => `  ${JSON.stringify(properties.name)}: () => import('atlas:${id}'),\n`,
+  );
   return `export const states = {\n${lines.join('')}};\n`;
 }
 
@@ -26,6 +29,13 @@ function countiesOf({ transform, arcs, objects }, state) {
     if (!kept.has(number)) kept.set(number, kept.size);
     return arc < 0 ? ~kept.get(number) : kept.get(number);
   };
-  const geometries = objects.counties.geometries.filter(({ id }) => id.startsWith(state)).map((county) => ({ ...county, arcs: renumber(county.arcs) }));
-  return { type: 'Topology', transform, objects: { counties: { type: 'GeometryCollection', geometries } }, arcs: [...kept.keys()].map((number) => arcs[number]) };
+  const geometries = objects.counties.geometries
+    .filter(({ id }) => id.startsWith(state))
+    .map((county) => ({ ...county, arcs: renumber(county.arcs) }));
+  return {
+    type: 'Topology',
+    transform,
+    objects: { counties: { type: 'GeometryCollection', geometries } },
+    arcs: [...kept.keys()].map((number) => arcs[number]),
+  };
 }

@@ -10,7 +10,13 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Browsers of the last years before `light-dark()` and `oklch()` were everywhere; newer ones get what they can do through `@supports`. */
-const TARGETS = { chrome: 111 << 16, edge: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8), ios_saf: (16 << 16) | (4 << 8) };
+const TARGETS = {
+  chrome: 111 << 16,
+  edge: 111 << 16,
+  firefox: 113 << 16,
+  safari: (16 << 16) | (4 << 8),
+  ios_saf: (16 << 16) | (4 << 8),
+};
 
 /** What headings, names and buttons are written with: Latin letters as western languages use them, figures, punctuation. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0152\u0153\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026`;
@@ -27,7 +33,9 @@ let fonts;
 export function displayFonts() {
   fonts ??= Promise.all(
     WEIGHTS.map(async (weight) => {
-      const whole = await readFile(require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff2`));
+      const whole = await readFile(
+        require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-latin-${weight}-normal.woff2`),
+      );
       const bytes = await subsetFont(whole, CHARACTERS, { targetFormat: 'woff2', noHinting: true });
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
       return { weight, path: `assets/barlow-condensed-${weight}.${hash}.woff2`, bytes };
@@ -47,8 +55,17 @@ export async function siteStyles(name) {
     external: ['font:*'],
     logLevel: 'warning',
   });
-  const named = outputFiles[0].text.replace(/font:(\d+)/g, (_, weight) => `/${known.find((font) => font.weight === Number(weight)).path}`);
-  const { code } = transform({ filename: `${name}.css`, code: Buffer.from(named), minify: true, targets: TARGETS, exclude: Features.LightDark });
+  const named = outputFiles[0].text.replace(
+    /font:(\d+)/g,
+    (_, weight) => `/${known.find((font) => font.weight === Number(weight)).path}`,
+  );
+  const { code } = transform({
+    filename: `${name}.css`,
+    code: Buffer.from(named),
+    minify: true,
+    targets: TARGETS,
+    exclude: Features.LightDark,
+  });
   return code.toString();
 }
 
@@ -57,7 +74,11 @@ const SHEETS = ['site', 'areas', 'blog', 'live', 'admin'];
 
 /** A module that exports the texts of the stylesheets as `stylesheets`, by name, and the fonts as `fonts`: `{ weight, path, base64 }`. */
 export async function stylesModule() {
-  const list = (await displayFonts()).map(({ weight, path, bytes }) => ({ weight, path, base64: Buffer.from(bytes).toString('base64') }));
+  const list = (await displayFonts()).map(({ weight, path, bytes }) => ({
+    weight,
+    path,
+    base64: Buffer.from(bytes).toString('base64'),
+  }));
   const sheets = Object.fromEntries(await Promise.all(SHEETS.map(async (name) => [name, await siteStyles(name)])));
   return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = ${JSON.stringify(list)};\n`;
 }

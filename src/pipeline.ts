@@ -46,7 +46,13 @@ export function plan(host: Host, webHost?: WebHost): Planned {
  * its data does not hold, or is `open` where a backend that is not asked may have it; `clean` is the sanitizer, for posts of the
  * data that are written in HTML.
  */
-export function planData(data: ReadData, webHost?: WebHost, pictures?: Outcome<PreparedPictures>, complete?: Completion | 'open', clean?: Cleaner): Planned {
+export function planData(
+  data: ReadData,
+  webHost?: WebHost,
+  pictures?: Outcome<PreparedPictures>,
+  complete?: Completion | 'open',
+  clean?: Cleaner,
+): Planned {
   const planned = andThen(
     andThen(
       andThen(data, (records) => buildModel(records, undefined, pictures?.value, clean)),

@@ -43,7 +43,18 @@ const LAYERS: Record<string, readonly string[]> = {
     'client:blog-clean',
   ],
   'src/laws': ['src/diagnostics', 'src/routes', 'htmlparser2'],
-  'src/write': ['src/diagnostics', 'src/host.ts', 'src/map', 'src/routes', 'src/render', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:timers/promises'],
+  'src/write': [
+    'src/diagnostics',
+    'src/host.ts',
+    'src/map',
+    'src/routes',
+    'src/render',
+    'node:crypto',
+    'node:fs',
+    'node:os',
+    'node:path',
+    'node:timers/promises',
+  ],
   'src/preview': ['src/routes', 'node:fs', 'node:http', 'node:net', 'node:path', 'node:stream', 'node:zlib'],
   'src/backend': [
     'src/write',
@@ -76,8 +87,28 @@ const LAYERS: Record<string, readonly string[]> = {
     'node:path',
     'node:timers/promises',
   ],
-  'src/made': ['src/diagnostics', 'src/blog', 'src/validate', 'src/model', 'src/write', 'node:crypto', 'node:fs', 'node:path', 'sharp'],
-  'src/brand': ['src/model', 'src/routes', 'src/render', 'src/made', '@fontsource/barlow-condensed', '@resvg/resvg-js', 'react', 'satori', 'sharp'],
+  'src/made': [
+    'src/diagnostics',
+    'src/blog',
+    'src/validate',
+    'src/model',
+    'src/write',
+    'node:crypto',
+    'node:fs',
+    'node:path',
+    'sharp',
+  ],
+  'src/brand': [
+    'src/model',
+    'src/routes',
+    'src/render',
+    'src/made',
+    '@fontsource/barlow-condensed',
+    '@resvg/resvg-js',
+    'react',
+    'satori',
+    'sharp',
+  ],
   'src/pipeline.ts': ['src/diagnostics', 'src/host.ts', 'src/load', 'src/validate', 'src/model', 'src/routes'],
 };
 
@@ -85,10 +116,45 @@ const LAYERS: Record<string, readonly string[]> = {
 const ADMIN_LAYERS: Record<string, readonly string[]> = {
   'admin/data': ['src/blog', 'src/render', '@supabase/supabase-js'],
   'admin/ui': ['admin/data', 'react', 'react-dom', 'lucide-react'],
-  'admin/features/session': ['admin/app', 'admin/data', 'admin/ui', 'src/render', 'src/routes', 'lucide-react', 'react', 'react-router-dom', 'zod'],
+  'admin/features/session': [
+    'admin/app',
+    'admin/data',
+    'admin/ui',
+    'src/render',
+    'src/routes',
+    'lucide-react',
+    'react',
+    'react-router-dom',
+    'zod',
+  ],
   'admin/features/posts': [
-    ...['admin/app', 'admin/data', 'admin/ui', 'src/diagnostics', 'src/blog', 'src/load', 'src/validate', 'src/model', 'src/routes', 'src/render', 'src/posts'],
-    ...['@supabase/supabase-js', 'date-fns', 'diff', 'dompurify', 'idb-keyval', 'lucide-react', 'quill', 'quill-delta', 'react', 'react-dom', 'react-router-dom', 'zod'],
+    ...[
+      'admin/app',
+      'admin/data',
+      'admin/ui',
+      'src/diagnostics',
+      'src/blog',
+      'src/load',
+      'src/validate',
+      'src/model',
+      'src/routes',
+      'src/render',
+      'src/posts',
+    ],
+    ...[
+      '@supabase/supabase-js',
+      'date-fns',
+      'diff',
+      'dompurify',
+      'idb-keyval',
+      'lucide-react',
+      'quill',
+      'quill-delta',
+      'react',
+      'react-dom',
+      'react-router-dom',
+      'zod',
+    ],
   ],
 };
 
@@ -129,12 +195,16 @@ test('the command line imports what stands above it, and its own packages', () =
 
 test('every folder and file of src has a line', () => {
   const entries = readdirSync(join(ROOT, 'src')).map((name) => `src/${name}`);
-  expect(entries.filter((entry) => !(entry in LAYERS) && !['src/cli', 'src/styles', ...AMBIENT].includes(entry))).toEqual([]);
+  expect(
+    entries.filter((entry) => !(entry in LAYERS) && !['src/cli', 'src/styles', ...AMBIENT].includes(entry)),
+  ).toEqual([]);
 });
 
 test('the table itself goes one way: nothing may import what stands below it', () => {
   const order = Object.keys(LAYERS);
-  const upward = order.flatMap((layer, index) => (LAYERS[layer] as readonly string[]).filter((to) => order.indexOf(to) >= index).map((to) => `${layer} -> ${to}`));
+  const upward = order.flatMap((layer, index) =>
+    (LAYERS[layer] as readonly string[]).filter((to) => order.indexOf(to) >= index).map((to) => `${layer} -> ${to}`),
+  );
   expect(upward).toEqual([]);
 });
 
@@ -155,7 +225,18 @@ test('imports are found in every form', () => {
     // import i from 'not';
     const j = new Worker(new URL('./worker.ts', import.meta.url));
   `;
-  expect(specifiersOf(text).map((specifier) => packageOf(specifier))).toEqual(['one', 'two', '@scope/three', 'node:four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
+  expect(specifiersOf(text).map((specifier) => packageOf(specifier))).toEqual([
+    'one',
+    'two',
+    '@scope/three',
+    'node:four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+  ]);
 });
 
 function importsOf(layer: string): Import[] {
@@ -179,7 +260,8 @@ function filesOf(layer: string): string[] {
 /** Specifiers of imports and exports in the order of the text, types and dynamic imports included, comments left out. */
 function specifiersOf(text: string): string[] {
   const code = text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
-  const pattern = /\b(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\b(?:import|require)\s*\(\s*['"]([^'"\n]+)['"]/g;
+  const pattern =
+    /\b(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\b(?:import|require)\s*\(\s*['"]([^'"\n]+)['"]/g;
   return [...code.matchAll(pattern)].map(([, named, called]) => (named ?? called) as string);
 }
 

@@ -72,5 +72,7 @@ function EditorRoute() {
 /** Hosts without rules send a post's address here with its id as a parameter; without one there is nothing to edit. */
 function FromHost() {
   const id = new URLSearchParams(useLocation().search).get('id');
-  return <Navigate to={id ? `${STAFF_PATHS['edit-post']}/${encodeURIComponent(id)}` : STAFF_PATHS.posts} replace={true} />;
+  return (
+    <Navigate to={id ? `${STAFF_PATHS['edit-post']}/${encodeURIComponent(id)}` : STAFF_PATHS.posts} replace={true} />
+  );
 }

@@ -46,7 +46,13 @@ export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
   }
   if (hasLeft) return <Navigate to={STAFF_PATHS.posts} replace={true} />;
   if (session.kind === 'signed-out') {
-    return <Navigate to={STAFF_PATHS['sign-in']} state={isAsked ? undefined : { from: pathname + search + hash }} replace={true} />;
+    return (
+      <Navigate
+        to={STAFF_PATHS['sign-in']}
+        state={isAsked ? undefined : { from: pathname + search + hash }}
+        replace={true}
+      />
+    );
   }
   if (session.kind === 'loading' || session.role === 'asking')
     return screen === 'posts' ? (
@@ -67,7 +73,9 @@ function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonl
       <main className="wrap staff-start" id="main">
         <h1>Access Denied</h1>
         {isUnsure && <p>The server could not be asked about your account.</p>}
-        <p>You don't have permission to access the blog dashboard. Please contact an administrator to request access.</p>
+        <p>
+          You don't have permission to access the blog dashboard. Please contact an administrator to request access.
+        </p>
         <p className="acts">
           <a className="btn btn-ink" href={FIXED_PATHS.home}>
             Go to Home

@@ -10,7 +10,11 @@ export interface Message {
   readonly isPassing?: boolean;
 }
 
-const failed = (title: string, text?: string): Message => ({ title, ...(text !== undefined && { text }), isError: true });
+const failed = (title: string, text?: string): Message => ({
+  title,
+  ...(text !== undefined && { text }),
+  isError: true,
+});
 const error = (fault: unknown, otherwise: string): Message => failed('Error', faultWords(fault, otherwise));
 
 /** Every failure and success that staff are told of, worded by the specification, section 8. No component spells its own. */
@@ -30,7 +34,8 @@ export const MESSAGES = {
   deleted: (): Message => ({ title: 'Success', text: 'Post deleted successfully' }),
   deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
   restored: (): Message => ({ title: 'Success', text: 'Post restored' }),
-  restoreFailed: (fault?: unknown) => failed('Failed to restore post', faultWords(fault, 'It is not in the trash any more.')),
+  restoreFailed: (fault?: unknown) =>
+    failed('Failed to restore post', faultWords(fault, 'It is not in the trash any more.')),
   trashFailed: () => failed('Failed to fetch the trash'),
   duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
   duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', faultWords(fault, '')),
@@ -39,11 +44,20 @@ export const MESSAGES = {
   undone: (left: number): Message =>
     left === 0
       ? { title: 'Success', text: 'Undone' }
-      : failed('Not all of it was undone', `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`),
-  exported: (count: number, file: string): Message => ({ title: 'Success', text: `${posts(count)} exported as ${file}` }),
+      : failed(
+          'Not all of it was undone',
+          `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`,
+        ),
+  exported: (count: number, file: string): Message => ({
+    title: 'Success',
+    text: `${posts(count)} exported as ${file}`,
+  }),
   imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }): Message => ({
     title: 'Success',
-    text: [...(made > 0 ? [`${posts(made)} imported`] : []), ...(replaced > 0 ? [`${posts(replaced)} replaced`] : [])].join(', '),
+    text: [
+      ...(made > 0 ? [`${posts(made)} imported`] : []),
+      ...(replaced > 0 ? [`${posts(replaced)} replaced`] : []),
+    ].join(', '),
   }),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
@@ -54,12 +68,17 @@ export const MESSAGES = {
   nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
   generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
   generated: (): Message => ({ title: 'Metadata generated successfully' }),
-  saveFailed: (fault: unknown, isNew: boolean) => error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
+  saveFailed: (fault: unknown, isNew: boolean) =>
+    error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
   stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
   pasteDropped: ({ pictures, links }: { readonly pictures: number; readonly links: number }): Message => ({
     title: 'Not everything was pasted',
     text: [
-      ...(pictures > 0 ? [`${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`] : []),
+      ...(pictures > 0
+        ? [
+            `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
+          ]
+        : []),
       ...(links > 0 ? [`${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`] : []),
     ].join(' '),
   }),
@@ -76,8 +95,10 @@ function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts
   const total = done + changed + incomplete + faults.length;
   if (done === total) return { title: 'Success', text: `${posts(done)} ${DONE[deed]} successfully` };
   const reasons = [
-    changed > 0 && `${posts(changed)} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
-    incomplete > 0 && `${posts(incomplete)} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    changed > 0 &&
+      `${posts(changed)} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
+    incomplete > 0 &&
+      `${posts(incomplete)} cannot be published yet: text, excerpt or the text of a picture is missing.`,
     faults.length > 0 && `${posts(faults.length)} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
   ].filter((reason) => reason !== false);
   return failed(`${done} of ${posts(total)} ${DONE[deed]}`, reasons.join(' '));
@@ -98,7 +119,9 @@ function posts(count: number): string {
 function generationWords(fault: unknown): string {
   const status = fault instanceof FunctionFault ? fault.status : undefined;
   const text = fault instanceof Error ? fault.message : '';
-  if (status === 429 || (status === undefined && text.includes('429'))) return 'Rate limit exceeded. Please try again later.';
-  if (status === 402 || (status === undefined && text.includes('402'))) return 'Payment required. Please add credits to your workspace.';
+  if (status === 429 || (status === undefined && text.includes('429')))
+    return 'Rate limit exceeded. Please try again later.';
+  if (status === 402 || (status === undefined && text.includes('402')))
+    return 'Payment required. Please add credits to your workspace.';
   return faultWords(fault instanceof FunctionFault ? { message: fault.reason } : fault, 'Failed to generate metadata');
 }

@@ -53,7 +53,11 @@ export class SessionStore {
   }
 
   /** Makes an account. Answers whether its address has to be confirmed first. Throws what the backend answers. */
-  async signUp(account: { readonly fullName: string; readonly email: string; readonly password: string }): Promise<boolean> {
+  async signUp(account: {
+    readonly fullName: string;
+    readonly email: string;
+    readonly password: string;
+  }): Promise<boolean> {
     this.isJoining = true;
     try {
       const isReady = await calls.signUp(this.client, account, `${location.origin}/`);

@@ -26,7 +26,9 @@ export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
   if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);
   if (!response.ok) return undefined;
-  const { url, key } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<Record<keyof BackendAddress, unknown>>;
+  const { url, key } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<
+    Record<keyof BackendAddress, unknown>
+  >;
   return typeof url === 'string' && typeof key === 'string' && URL.canParse(url) ? { url, key } : undefined;
 }
 

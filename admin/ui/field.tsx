@@ -11,7 +11,14 @@ interface FieldProps {
 }
 
 /** A text field with its label, hint and error, tied together for screen readers. */
-export function TextField({ label, hint, error, aside, id: givenId, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  aside,
+  id: givenId,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
@@ -21,7 +28,14 @@ export function TextField({ label, hint, error, aside, id: givenId, ...input }: 
   );
 }
 
-export function TextArea({ label, hint, error, aside, id: givenId, ...area }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  id: givenId,
+  ...area
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
@@ -33,11 +47,23 @@ export function TextArea({ label, hint, error, aside, id: givenId, ...area }: Fi
 
 /** What ties a control to its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
-  const names = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter((name) => name !== false);
-  return { ...(names.length > 0 && { 'aria-describedby': names.join(' ') }), ...(error !== undefined && { 'aria-invalid': true }) };
+  const names = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    (name) => name !== false,
+  );
+  return {
+    ...(names.length > 0 && { 'aria-describedby': names.join(' ') }),
+    ...(error !== undefined && { 'aria-invalid': true }),
+  };
 }
 
-export function FieldFrame({ id, label, hint, error, aside, children }: FieldProps & { readonly id: string; readonly children: ReactNode }) {
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  aside,
+  children,
+}: FieldProps & { readonly id: string; readonly children: ReactNode }) {
   return (
     <div className={error === undefined ? 'field' : 'field wrong'}>
       <div className="row">

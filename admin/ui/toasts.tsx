@@ -35,8 +35,13 @@ const isSame = (one: Message, other: Message) => one.title === other.title && on
 
 /** Says something, in the corner and to screen readers; what it repeats, or puts out of date, goes. */
 export function toast(message: Message, action?: ToastAction): void {
-  const others = toasts.filter((other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)));
-  set([...others.slice(-3), { id: next++, message, action, clock: { left: action || message.isError ? DURATIONS.long : DURATIONS.plain } }]);
+  const others = toasts.filter(
+    (other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)),
+  );
+  set([
+    ...others.slice(-3),
+    { id: next++, message, action, clock: { left: action || message.isError ? DURATIONS.long : DURATIONS.plain } },
+  ]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -50,7 +55,10 @@ const subscribe = (listener: () => void) => {
  */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
-  const list = (isError: boolean) => shown.filter(({ message }) => (message.isError === true) === isError).map((one) => <ToastView key={one.id} toast={one} />);
+  const list = (isError: boolean) =>
+    shown
+      .filter(({ message }) => (message.isError === true) === isError)
+      .map((one) => <ToastView key={one.id} toast={one} />);
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
   const regions = (
     <section className="toasts" aria-label="Messages">
@@ -74,7 +82,8 @@ export function isFocusGivenBack(): boolean {
 /** Gives the focus back before the message that has it goes; to the heading of the screen where what had it is gone. */
 function giveFocusBack(): void {
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
-  if (document.activeElement?.closest('.toasts')) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  if (document.activeElement?.closest('.toasts'))
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   given = document.activeElement;
   given?.addEventListener('blur', () => (given = null), { once: true });
 }

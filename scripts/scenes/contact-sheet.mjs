@@ -21,7 +21,11 @@ const svgs = (path) => {
     .sort()
     .map((file) => join(folder, file));
 };
-const tile = async (file, left, top, width, height) => ({ input: await sharp(file).resize(width, height).png().toBuffer(), left: Math.round(left), top: Math.round(top) });
+const tile = async (file, left, top, width, height) => ({
+  input: await sharp(file).resize(width, height).png().toBuffer(),
+  left: Math.round(left),
+  top: Math.round(top),
+});
 
 const scenes = svgs('../../data/photos');
 const portraits = svgs('portraits');
@@ -29,7 +33,15 @@ const width = 2 * MARGIN + COLUMNS * WIDTH + (COLUMNS - 1) * GAP;
 const below = MARGIN + Math.ceil(scenes.length / COLUMNS) * (HEIGHT + GAP) + MARGIN;
 const step = (width - 2 * MARGIN - SQUARE) / (portraits.length - 1);
 const tiles = await Promise.all([
-  ...scenes.map((file, index) => tile(file, MARGIN + (index % COLUMNS) * (WIDTH + GAP), MARGIN + Math.floor(index / COLUMNS) * (HEIGHT + GAP), WIDTH, HEIGHT)),
+  ...scenes.map((file, index) =>
+    tile(
+      file,
+      MARGIN + (index % COLUMNS) * (WIDTH + GAP),
+      MARGIN + Math.floor(index / COLUMNS) * (HEIGHT + GAP),
+      WIDTH,
+      HEIGHT,
+    ),
+  ),
   ...portraits.map((file, index) => tile(file, MARGIN + index * step, below, SQUARE, SQUARE)),
 ]);
 await sharp({ create: { width, height: below + SQUARE + MARGIN, channels: 3, background: '#e9dfc9' } })

@@ -59,7 +59,9 @@ async function settleRaster(path, svg) {
 
 function report(name, svg, wrong) {
   if (wrong.length > 0) process.exitCode = 1;
-  console.log(`${name.padEnd(22)} ${String(Buffer.byteLength(svg)).padStart(6)} bytes${wrong.length > 0 ? `   ${wrong.join(', ')}` : ''}`);
+  console.log(
+    `${name.padEnd(22)} ${String(Buffer.byteLength(svg)).padStart(6)} bytes${wrong.length > 0 ? `   ${wrong.join(', ')}` : ''}`,
+  );
 }
 
 mkdirSync(MASTERS, { recursive: true });

@@ -31,19 +31,28 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   const values = { email, password };
   const client = clientFor(url, secretKey);
   const { error: refusal } = await client.from('user_roles').select('role').limit(1);
-  if (refusal) throw ['PGRST205', '42P01'].includes(refusal.code) ? lacksTables(url) : new EnvironmentFault(`the backend at ${url} did not show its roles: ${refusal.message}`);
+  if (refusal)
+    throw ['PGRST205', '42P01'].includes(refusal.code)
+      ? lacksTables(url)
+      : new EnvironmentFault(`the backend at ${url} did not show its roles: ${refusal.message}`);
   const { data, error } = publishableKey
     ? await client.auth.signUp({ ...values, options: { data: { full_name: name } } })
     : await client.auth.admin.createUser({ ...values, email_confirm: true, user_metadata: { full_name: name } });
   if (error && ['user_already_exists', 'email_exists'].includes(error.code ?? '')) return undefined;
-  if (error || !data.user) throw new EnvironmentFault(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
+  if (error || !data.user)
+    throw new EnvironmentFault(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
   const fault = await grantAdmin(operator, email).then(
-    (granted) => (granted === undefined ? new EnvironmentFault(`the backend at ${url} does not know the account that it made`) : undefined),
+    (granted) =>
+      granted === undefined
+        ? new EnvironmentFault(`the backend at ${url} does not know the account that it made`)
+        : undefined,
     (thrown: unknown) => thrown as Error,
   );
   if (fault) {
     const todo = `\`townpress admin grant ${email}\` gives it`;
-    throw new EnvironmentFault(`${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${fault.message}`);
+    throw new EnvironmentFault(
+      `${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${fault.message}`,
+    );
   }
   return { userId: data.user.id, password };
 }
@@ -57,10 +66,15 @@ export async function grantAdmin({ url, secretKey }: Operator, email: string): P
 }
 
 function lacksTables(url: string): EnvironmentFault {
-  return new EnvironmentFault(`the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``);
+  return new EnvironmentFault(
+    `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``,
+  );
 }
 
 /** A client for one key that keeps no session. Node 20 has no socket, and none is needed. */
 export function clientFor(url: string, key: string): SupabaseClient {
-  return createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false }, realtime: { transport: class {} as never } });
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+  });
 }

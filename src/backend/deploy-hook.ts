@@ -15,7 +15,11 @@ const LENGTH_LIMIT = 2000;
 
 /** Whether an address may be a deploy hook: over https, without a name and password, in ASCII. The database holds to the same. */
 export function isHookAddress(text: string): boolean {
-  return text.length <= LENGTH_LIMIT && /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?$/.test(text) && URL.canParse(text);
+  return (
+    text.length <= LENGTH_LIMIT &&
+    /^https:\/\/[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:[/?][!-~]*)?$/.test(text) &&
+    URL.canParse(text)
+  );
 }
 
 /** Sets the address that is called when published posts change; without one, removes it. Throws an `EnvironmentFault` when the backend cannot be reached or refuses. */
@@ -33,6 +37,9 @@ export async function deployHookOf({ url, secretKey }: Operator): Promise<Deploy
 }
 
 function faultOf(url: string, { code, message }: PostgrestError): EnvironmentFault {
-  if (code === 'PGRST202') return new EnvironmentFault(`the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\``);
+  if (code === 'PGRST202')
+    return new EnvironmentFault(
+      `the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\``,
+    );
   return new EnvironmentFault(`the backend at ${url} did not take the call: ${message}`);
 }

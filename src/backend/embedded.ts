@@ -70,7 +70,12 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024;
  *
  * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
  */
-export async function startBackend({ folder, port, portOption = '--port', isSignUpOpen = true }: BackendOptions): Promise<Backend> {
+export async function startBackend({
+  folder,
+  port,
+  portOption = '--port',
+  isSignUpOpen = true,
+}: BackendOptions): Promise<Backend> {
   const { lite, pglite } = await importLite();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
@@ -80,13 +85,20 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
     for (const one of closers.splice(0).reverse()) await one();
   };
   try {
-    let serve: Parameters<typeof serveFetch>[0] = async () => Response.json({ message: 'The backend is starting' }, { status: 503 });
+    let serve: Parameters<typeof serveFetch>[0] = async () =>
+      Response.json({ message: 'The backend is starting' }, { status: 503 });
     // First of all, since to find the port taken is quick, and to open the database is not.
-    const server = await serveFetch((request, peer) => serve(request, peer), port).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} is taken; end what listens there, or choose another with ${portOption}`);
-      if (error.code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
-      throw error;
-    });
+    const server = await serveFetch((request, peer) => serve(request, peer), port).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE')
+          throw new EnvironmentFault(
+            `port ${port} is taken; end what listens there, or choose another with ${portOption}`,
+          );
+        if (error.code === 'EACCES')
+          throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
+        throw error;
+      },
+    );
     closers.push(server.close);
     const url = `http://127.0.0.1:${server.port}`;
     logInto(join(folder, 'log.txt'));
@@ -132,11 +144,15 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
     const answer = async (request: Request, peer: string | undefined) => {
       const { pathname } = new URL(request.url);
       const called = FUNCTION.exec(pathname)?.[1];
-      if (called === 'generate-blog-metadata') return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
+      if (called === 'generate-blog-metadata')
+        return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
       if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
       const mayMakeAccount = pathname.startsWith('/auth/') && !MAKES_NO_ACCOUNT.test(pathname);
       if (mayMakeAccount && !isSignUpOpen && request.headers.get('apikey') !== keys.secretKey) {
-        return Response.json({ code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' }, { status: 422 });
+        return Response.json(
+          { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
+          { status: 422 },
+        );
       }
       return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
     };
@@ -144,10 +160,22 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
       const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
       return readable(isPreflight ? preflight(request) : await answer(request, peer));
     };
-    const announce = (site?: string) => replaceFile(address, JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend));
+    const announce = (site?: string) =>
+      replaceFile(
+        address,
+        JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend),
+      );
     announce();
     closers.push(() => rmSync(address, { force: true }));
-    return { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey, applied, database, announceSite: announce, close };
+    return {
+      url,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      applied,
+      database,
+      announceSite: announce,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
@@ -155,7 +183,9 @@ export async function startBackend({ folder, port, portOption = '--port', isSign
 }
 
 /** The backend that works in a folder now, with its keys; nothing when none does. */
-export async function findBackend(folder: string): Promise<Pick<Backend, 'url' | 'publishableKey' | 'secretKey'> | undefined> {
+export async function findBackend(
+  folder: string,
+): Promise<Pick<Backend, 'url' | 'publishableKey' | 'secretKey'> | undefined> {
   const address = join(folder, 'address.json');
   if (!existsSync(address) || !existsSync(join(folder, 'keys.json'))) return undefined;
   const { url } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
@@ -173,9 +203,12 @@ async function open(database: Database, data: string): Promise<void> {
     await database.query('select 1');
   } catch (error) {
     const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
-    if (errno === DISK_FULL) throw new EnvironmentFault(`the disk is full: there is no room for the database in ${data}`);
+    if (errno === DISK_FULL)
+      throw new EnvironmentFault(`the disk is full: there is no room for the database in ${data}`);
     const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `fault ${String(errno)}`;
-    throw new EnvironmentFault(`the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`);
+    throw new EnvironmentFault(
+      `the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`,
+    );
   }
 }
 
@@ -188,7 +221,9 @@ async function lockOf(folder: string, address: string): Promise<() => void> {
     const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
     // What a killed one has left says nothing of the one that is at work.
     if (!error.message.includes(`process ${pid},`)) throw error;
-    throw new EnvironmentFault(`${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`);
+    throw new EnvironmentFault(
+      `${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`,
+    );
   }
 }
 
@@ -202,7 +237,9 @@ async function importLite() {
     return { lite, pglite: await import('@supabase/lite/pglite') };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new EnvironmentFault('the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project');
+    throw new EnvironmentFault(
+      'the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project',
+    );
   }
 }
 
@@ -220,7 +257,8 @@ function preflight(request: Request): Response {
 function readable(answer: Response): Response {
   const open = new Response(answer.body, answer);
   open.headers.set('access-control-allow-origin', '*');
-  if (!open.headers.has('access-control-expose-headers')) open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
+  if (!open.headers.has('access-control-expose-headers'))
+    open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
   return open;
 }
 
@@ -228,13 +266,22 @@ function keysOf(folder: string): Keys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-    replaceFile(file, JSON.stringify({ publishableKey: `sb_publishable_${secret(24)}`, secretKey: `sb_secret_${secret(32)}`, jwtSecret: secret(48) } satisfies Keys));
+    replaceFile(
+      file,
+      JSON.stringify({
+        publishableKey: `sb_publishable_${secret(24)}`,
+        secretKey: `sb_secret_${secret(32)}`,
+        jwtSecret: secret(48),
+      } satisfies Keys),
+    );
   }
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new EnvironmentFault(`${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`);
+    throw new EnvironmentFault(
+      `${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`,
+    );
   }
 }
 
@@ -249,7 +296,8 @@ function replaceFile(file: string, text: string): void {
  */
 async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/')) return request;
+  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/'))
+    return request;
   if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > UPLOAD_LIMIT) return request;
   const form = await request.formData();
   const file = [...form.values()].find((value) => typeof value !== 'string');

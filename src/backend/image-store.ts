@@ -47,9 +47,17 @@ export class ImageStore {
   }
 
   /** The object is there whole or not at all: its bytes come last. */
-  async uploadObject(bucket: string, key: string, _version: string | undefined, body: unknown, contentType: string, cacheControl: string) {
+  async uploadObject(
+    bucket: string,
+    key: string,
+    _version: string | undefined,
+    body: unknown,
+    contentType: string,
+    cacheControl: string,
+  ) {
     const file = this.fileOf(bucket, key);
-    const bytes = body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
+    const bytes =
+      body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
     const eTag = `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`;
     await mkdir(dirname(file), { recursive: true });
     await replace(`${file}.json`, JSON.stringify({ contentType, cacheControl, eTag } satisfies StoredMeta));
@@ -83,7 +91,18 @@ export class ImageStore {
     const file = this.fileOf(bucket, key);
     const [{ size, mtime }, text] = await Promise.all([stat(file), readFile(`${file}.json`, 'utf8')]);
     const { contentType, cacheControl, eTag } = JSON.parse(text) as StoredMeta;
-    return { file, metadata: { cacheControl, contentLength: size, size, mimetype: contentType, lastModified: mtime, eTag, httpStatusCode: 200 } };
+    return {
+      file,
+      metadata: {
+        cacheControl,
+        contentLength: size,
+        size,
+        mimetype: contentType,
+        lastModified: mtime,
+        eTag,
+        httpStatusCode: 200,
+      },
+    };
   }
 }
 

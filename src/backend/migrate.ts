@@ -27,7 +27,9 @@ export async function makeRoles(database: Database): Promise<void> {
  * Answers the names of those. Of the others the grants are given again, for the server takes them back at each start.
  */
 export async function migrate(database: Database, folder: string, split: (sql: string) => string[]): Promise<string[]> {
-  const { rows } = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
   const done = new Set(rows.map(({ version }) => version));
   const applied: string[] = [];
   const files = readdirSync(folder).filter((name) => /^\d{14}_\w+\.sql$/.test(name));
@@ -41,7 +43,10 @@ export async function migrate(database: Database, folder: string, split: (sql: s
     }
     await database.transaction(async (inside) => {
       await inside.exec(sql);
-      await inside.query('insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)', [version, name, statements]);
+      await inside.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [version, name, statements],
+      );
     });
     applied.push(file);
   }

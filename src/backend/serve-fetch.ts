@@ -18,7 +18,10 @@ const GRACE = 1_000;
  * Serves a function from `Request` to `Response` over HTTP, to this machine only. Requests that name another host than this
  * machine are refused, so that no web page reaches it under a name of its own. Rejects with the system's error when the port cannot be had.
  */
-export async function serveFetch(answer: (request: Request, peer: string | undefined) => Promise<Response>, port: number): Promise<FetchServer> {
+export async function serveFetch(
+  answer: (request: Request, peer: string | undefined) => Promise<Response>,
+  port: number,
+): Promise<FetchServer> {
   const server = createServer((incoming, outgoing) => {
     respond(incoming, outgoing, answer).catch(() => outgoing.destroy());
   });
@@ -40,8 +43,14 @@ export async function serveFetch(answer: (request: Request, peer: string | undef
   };
 }
 
-async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answer: Parameters<typeof serveFetch>[0]): Promise<void> {
-  const address = URL.canParse(`http://${incoming.headers.host}`) ? new URL(`http://${incoming.headers.host}`) : undefined;
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: Parameters<typeof serveFetch>[0],
+): Promise<void> {
+  const address = URL.canParse(`http://${incoming.headers.host}`)
+    ? new URL(`http://${incoming.headers.host}`)
+    : undefined;
   if (!address || ![LOOPBACK, 'localhost'].includes(address.hostname)) {
     outgoing.writeHead(421, { 'content-type': 'text/plain' }).end('This server answers to this machine only.\n');
     return;
@@ -50,15 +59,21 @@ async function respond(incoming: IncomingMessage, outgoing: ServerResponse, answ
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   if (response.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', response.headers.getSetCookie());
   outgoing.writeHead(response.status);
-  if (response.body && incoming.method !== 'HEAD') await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
+  if (response.body && incoming.method !== 'HEAD')
+    await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), outgoing);
   else outgoing.end();
 }
 
 function requestOf(incoming: IncomingMessage, origin: string): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
+  for (const [name, value] of Object.entries(incoming.headers))
+    for (const one of [value].flat()) if (one !== undefined) headers.append(name, one);
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   const url = new URL(incoming.url ?? '/', origin);
-  return new Request(url, { method, headers, ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }) });
+  return new Request(url, {
+    method,
+    headers,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  });
 }

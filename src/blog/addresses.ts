@@ -20,7 +20,9 @@ export function imageAddress(value: string): string | undefined {
 }
 
 function scheme(value: string, allowed: RegExp): string | undefined {
-  const address = value.replace(SKIPPED, (found, at: number) => (at === 0 || at + found.length === value.length || !/^ +$/.test(found) ? '' : '%20'.repeat(found.length)));
+  const address = value.replace(SKIPPED, (found, at: number) =>
+    at === 0 || at + found.length === value.length || !/^ +$/.test(found) ? '' : '%20'.repeat(found.length),
+  );
   if (address === '' || address.length > 2000 || /^[\\/]{2}|\\/.test(address)) return undefined;
   const isRelative = !/^[^/?#]*:/.test(address);
   return isRelative || allowed.test(address) ? address : undefined;

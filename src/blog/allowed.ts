@@ -10,7 +10,28 @@ import type { Attributes } from './html.ts';
 const ELEMENTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...Object.fromEntries(
-      ['p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'a', 'img', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'figure', 'figcaption', 'hr'].map((name) => [name, name]),
+      [
+        'p',
+        'br',
+        'h2',
+        'h3',
+        'h4',
+        'strong',
+        'em',
+        'u',
+        's',
+        'a',
+        'img',
+        'ul',
+        'ol',
+        'li',
+        'blockquote',
+        'pre',
+        'code',
+        'figure',
+        'figcaption',
+        'hr',
+      ].map((name) => [name, name]),
     ),
     h1: 'h2',
     h5: 'h4',
@@ -26,7 +47,10 @@ const ELEMENTS: ReadonlyMap<string, string> = new Map(
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
 /** Names of elements and attributes that `allowedElement` and `allowedAttributes` want to see. */
-export const LOOKED_AT = { elements: [...ELEMENTS.keys()], attributes: ['href', 'target', 'src', 'alt', 'width', 'height', 'class', 'start', 'data-list'] };
+export const LOOKED_AT = {
+  elements: [...ELEMENTS.keys()],
+  attributes: ['href', 'target', 'src', 'alt', 'width', 'height', 'class', 'start', 'data-list'],
+};
 
 const INDENTED = new Set(['p', 'h2', 'h3', 'h4', 'li', 'blockquote']);
 
@@ -50,7 +74,9 @@ export function allowedAttributes(element: string, get: (name: string) => string
       return start === undefined || start === '1' ? [] : [['start', start]];
     }
     default: {
-      const indent = INDENTED.has(element) ? /(?:^|\s)(ql-indent-[1-8])(?=\s|$)/.exec(get('class') ?? '')?.[1] : undefined;
+      const indent = INDENTED.has(element)
+        ? /(?:^|\s)(ql-indent-[1-8])(?=\s|$)/.exec(get('class') ?? '')?.[1]
+        : undefined;
       return indent === undefined ? [] : [['class', indent]];
     }
   }
@@ -73,7 +99,13 @@ function imageAttributes(get: (name: string) => string | null): Attributes | und
     const pixels = pixelCount(get(name));
     return pixels === undefined ? [] : [[name, pixels] as const];
   });
-  return [['src', src], ['alt', (get('alt') ?? '').replace(/\s+/g, ' ').trim()], ...size, ['loading', 'lazy'], ['decoding', 'async']];
+  return [
+    ['src', src],
+    ['alt', (get('alt') ?? '').replace(/\s+/g, ' ').trim()],
+    ...size,
+    ['loading', 'lazy'],
+    ['decoding', 'async'],
+  ];
 }
 
 /** A width or height as a post may give it, in pixels; undefined for anything else. */

@@ -64,14 +64,25 @@ const IMAGES = 'blog-images';
 
 /** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
 export async function listPublished(client: SupabaseClient, from: number, to: number): Promise<unknown[]> {
-  const list = client.from(POSTS).select(CARD_FIELDS).eq('status', 'published').order('published_at', { ascending: false }).order('id');
+  const list = client
+    .from(POSTS)
+    .select(CARD_FIELDS)
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .order('id');
   const { data } = await list.range(from, to).throwOnError();
   return data;
 }
 
 /** The published post with this slug. Throws when there is none, which a draft is too. */
 export async function singlePost(client: SupabaseClient, slug: string): Promise<unknown> {
-  const { data } = await client.from(POSTS).select(POST_FIELDS).eq('slug', slug).eq('status', 'published').single().throwOnError();
+  const { data } = await client
+    .from(POSTS)
+    .select(POST_FIELDS)
+    .eq('slug', slug)
+    .eq('status', 'published')
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -112,7 +123,9 @@ export async function dashboardList(
   const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health,links';
   const list = client.from(POSTS).select(fields, { count: 'exact' });
   narrow(list, filter);
-  const ordered = list.order(column, { ascending, ...(column === 'published_at' && { nullsFirst: false }) }).order('id');
+  const ordered = list
+    .order(column, { ascending, ...(column === 'published_at' && { nullsFirst: false }) })
+    .order('id');
   const { data, count, error } = await ordered.range(from, to);
   if (error?.code === 'PGRST103') return { rows: [], count: await dashboardCount(client, filter) };
   if (error) throw error;
@@ -187,7 +200,11 @@ export async function signUp(
   siteRoot: string,
 ): Promise<boolean> {
   const { fullName, email, password } = account;
-  const { data, error } = await client.auth.signUp({ email, password, options: { data: { full_name: fullName }, emailRedirectTo: siteRoot } });
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName }, emailRedirectTo: siteRoot },
+  });
   if (error) throw error;
   return data.session !== null;
 }
@@ -200,7 +217,10 @@ export async function session(client: SupabaseClient): Promise<Session | undefin
 }
 
 /** Tells of every change of the session until the function it answers is called. */
-export function watchSession(client: SupabaseClient, tell: (event: AuthChangeEvent, session: Session | undefined) => void): () => void {
+export function watchSession(
+  client: SupabaseClient,
+  tell: (event: AuthChangeEvent, session: Session | undefined) => void,
+): () => void {
   const { subscription } = client.auth.onAuthStateChange((event, changed) => tell(event, changed ?? undefined)).data;
   return () => subscription.unsubscribe();
 }
@@ -222,7 +242,10 @@ export async function categories(client: SupabaseClient): Promise<{ readonly id:
 }
 
 /** A post in any state with all fields. Throws when there is none. For admins. */
-export async function loadForEdit(client: SupabaseClient, id: string): Promise<Readonly<Record<string, unknown>> & PostVersion> {
+export async function loadForEdit(
+  client: SupabaseClient,
+  id: string,
+): Promise<Readonly<Record<string, unknown>> & PostVersion> {
   const { data } = await client.from(POSTS).select('*').eq('id', id).single().throwOnError();
   return data;
 }
@@ -234,8 +257,18 @@ export async function createPost(client: SupabaseClient, fields: PostFields): Pr
 }
 
 /** Saves a post over the version that was read; answers nothing, and saves nothing, when there is a later one or the post is gone. */
-export async function updatePost(client: SupabaseClient, { id, updated_at }: PostVersion, fields: PostFields): Promise<PostVersion | undefined> {
-  const { data } = await client.from(POSTS).update(fields).eq('id', id).eq('updated_at', updated_at).select('id,updated_at').throwOnError();
+export async function updatePost(
+  client: SupabaseClient,
+  { id, updated_at }: PostVersion,
+  fields: PostFields,
+): Promise<PostVersion | undefined> {
+  const { data } = await client
+    .from(POSTS)
+    .update(fields)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
+    .select('id,updated_at')
+    .throwOnError();
   return data[0];
 }
 
@@ -256,13 +289,20 @@ export async function uploadImage(client: SupabaseClient, name: string, file: Bl
  * The name an image is stored by: a time in milliseconds, a random string, and the original ending. An ending that is none, of one
  * to five letters and digits, gives way to that of the type.
  */
-export function imageName({ name, type }: { readonly name: string; readonly type: string }, now: number, random: string): string {
+export function imageName(
+  { name, type }: { readonly name: string; readonly type: string },
+  now: number,
+  random: string,
+): string {
   const own = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? type.replace(/^image\/(?:x-)?/, '').replace(/[^a-z0-9].*$/i, '');
   return `${now}-${random}.${own.slice(0, 5).toLowerCase()}`;
 }
 
 /** A summary of a post, made by the backend. Throws a `FunctionFault` with the status that it answered: 429 and 402 say that its AI is used up. */
-export async function generateMetadata(client: SupabaseClient, post: { readonly content: string; readonly title: string }): Promise<Metadata> {
+export async function generateMetadata(
+  client: SupabaseClient,
+  post: { readonly content: string; readonly title: string },
+): Promise<Metadata> {
   const { content, title } = post;
   const { data, error } = await client.functions.invoke('generate-blog-metadata', { body: { content, title } });
   if (!error) return data as Metadata;

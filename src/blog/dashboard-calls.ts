@@ -30,12 +30,23 @@ export interface PostEvent {
 const TRASH_AGE = 30 * 86_400_000;
 
 /** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. Beyond the last there are none. */
-export async function trashList(client: SupabaseClient, from: number, to: number): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
+export async function trashList(
+  client: SupabaseClient,
+  from: number,
+  to: number,
+): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
   const since = new Date(Date.now() - TRASH_AGE).toISOString();
-  const list = client.from('blog_posts_trash').select('id,slug,title,deleted_at', { count: 'exact' }).gt('deleted_at', since);
+  const list = client
+    .from('blog_posts_trash')
+    .select('id,slug,title,deleted_at', { count: 'exact' })
+    .gt('deleted_at', since);
   const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
   if (error?.code === 'PGRST103') {
-    const all = await client.from('blog_posts_trash').select('id', { count: 'exact', head: true }).gt('deleted_at', since).throwOnError();
+    const all = await client
+      .from('blog_posts_trash')
+      .select('id', { count: 'exact', head: true })
+      .gt('deleted_at', since)
+      .throwOnError();
     return { rows: [], count: all.count ?? 0 };
   }
   if (error) throw error;
@@ -45,7 +56,13 @@ export async function trashList(client: SupabaseClient, from: number, to: number
 /** The authors who have posts, by name. Of a post without an author nothing is said. */
 export async function postAuthors(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
   // One post of each author is enough to know of.
-  const { data } = await client.from('profiles').select('id,name,blog_posts!inner(id)').limit(1, { referencedTable: 'blog_posts' }).order('name').order('id').throwOnError();
+  const { data } = await client
+    .from('profiles')
+    .select('id,name,blog_posts!inner(id)')
+    .limit(1, { referencedTable: 'blog_posts' })
+    .order('name')
+    .order('id')
+    .throwOnError();
   return data.map(({ id, name }) => ({ id, name }));
 }
 
@@ -54,12 +71,19 @@ const SLUGS_AT_ONCE = 50;
 
 /** Those of some slugs at which visitors find a published post: it is there, or was and they are led to where it is now. */
 export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const parts = Array.from({ length: Math.ceil(slugs.length / SLUGS_AT_ONCE) }, (_, part) => slugs.slice(part * SLUGS_AT_ONCE, (part + 1) * SLUGS_AT_ONCE));
+  const parts = Array.from({ length: Math.ceil(slugs.length / SLUGS_AT_ONCE) }, (_, part) =>
+    slugs.slice(part * SLUGS_AT_ONCE, (part + 1) * SLUGS_AT_ONCE),
+  );
   const found = await Promise.all(
     parts.map(async (some) => {
       const [posts, moved] = await Promise.all([
         client.from('blog_posts').select('slug').eq('status', 'published').in('slug', some).throwOnError(),
-        client.from('blog_redirects').select('old_slug,post:blog_posts!inner(id)').eq('post.status', 'published').in('old_slug', some).throwOnError(),
+        client
+          .from('blog_redirects')
+          .select('old_slug,post:blog_posts!inner(id)')
+          .eq('post.status', 'published')
+          .in('old_slug', some)
+          .throwOnError(),
       ]);
       return [...posts.data.map(({ slug }) => slug as string), ...moved.data.map(({ old_slug }) => old_slug as string)];
     }),
@@ -68,8 +92,18 @@ export async function slugsThatLead(client: SupabaseClient, slugs: readonly stri
 }
 
 /** The state of a post and nothing else, over the version that was read. Answers as `updatePost` does. */
-export async function setStatus(client: SupabaseClient, { id, updated_at }: PostVersion, fields: Pick<PostFields, 'status' | 'published_at'>): Promise<PostVersion | undefined> {
-  const { data } = await client.from('blog_posts').update(fields).eq('id', id).eq('updated_at', updated_at).select('id,updated_at').throwOnError();
+export async function setStatus(
+  client: SupabaseClient,
+  { id, updated_at }: PostVersion,
+  fields: Pick<PostFields, 'status' | 'published_at'>,
+): Promise<PostVersion | undefined> {
+  const { data } = await client
+    .from('blog_posts')
+    .update(fields)
+    .eq('id', id)
+    .eq('updated_at', updated_at)
+    .select('id,updated_at')
+    .throwOnError();
   return data[0];
 }
 
@@ -80,8 +114,14 @@ export async function postsWithoutText(client: SupabaseClient, ids: readonly str
 }
 
 /** Makes a draft with the words of a post, under a slug of its own. Throws when the post is gone. */
-export async function duplicatePost(client: SupabaseClient, id: string): Promise<PostVersion & { readonly title: string }> {
-  const { title, slug, content, excerpt, featured_image, meta_description, meta_keywords } = (await loadForEdit(client, id)) as unknown as PostFields;
+export async function duplicatePost(
+  client: SupabaseClient,
+  id: string,
+): Promise<PostVersion & { readonly title: string }> {
+  const { title, slug, content, excerpt, featured_image, meta_description, meta_keywords } = (await loadForEdit(
+    client,
+    id,
+  )) as unknown as PostFields;
   // Cut between characters: the database takes no half of one.
   const name = `${[...title].slice(0, 290).join('')} (copy)`;
   for (let tries = 3; ; tries--) {
@@ -92,7 +132,15 @@ export async function duplicatePost(client: SupabaseClient, id: string): Promise
       .throwOnError();
     const taken = new Set(data.map((row) => row.slug as string));
     try {
-      const made = { title: name, slug: copySlug(slug, taken), content, excerpt, featured_image, meta_description, meta_keywords };
+      const made = {
+        title: name,
+        slug: copySlug(slug, taken),
+        content,
+        excerpt,
+        featured_image,
+        meta_description,
+        meta_keywords,
+      };
       return { ...(await createPost(client, { ...made, status: 'draft', published_at: null })), title: name };
     } catch (fault) {
       // Somebody else has taken it meanwhile.
@@ -118,7 +166,10 @@ export function copySlug(slug: string, taken: ReadonlySet<string>): string {
 
 /** What happened to posts after the event of this number, latest first, at most 50; without one only the latest. */
 export async function postEvents(client: SupabaseClient, after?: number): Promise<PostEvent[]> {
-  const events = client.from('blog_audit').select('id,actor,actor_name,action,subject,title').order('id', { ascending: false });
+  const events = client
+    .from('blog_audit')
+    .select('id,actor,actor_name,action,subject,title')
+    .order('id', { ascending: false });
   const { data } = await (after === undefined ? events.limit(1) : events.gt('id', after).limit(50)).throwOnError();
   return data;
 }

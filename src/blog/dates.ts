@@ -3,7 +3,20 @@
  * differ between versions of its data ("Sep", "Sept"), and a page must have the same bytes wherever it is built.
  */
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** The day of a time in a time zone as lists show it, `MMM d, yyyy` in the specification: `Nov 5, 2026`. The time must be valid. */
 export function shortDate(time: string, timeZone: string): string {
@@ -20,12 +33,22 @@ export function longDate(time: string, timeZone: string): string {
 /** Formats by time zone: to make one costs far more than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dayOf(time: string, timeZone: string): { readonly month: number; readonly day: number; readonly year: string } {
+function dayOf(
+  time: string,
+  timeZone: string,
+): { readonly month: number; readonly day: number; readonly year: string } {
   let format = formats.get(timeZone);
   if (!format)
     formats.set(
       timeZone,
-      (format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' })),
+      (format = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+      })),
     );
   const [month = '', day = '', year = ''] = format.format(new Date(time)).split('/');
   return { month: Number(month), day: Number(day), year: year.padStart(4, '0') };

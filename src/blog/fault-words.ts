@@ -35,15 +35,24 @@ const CLASSES: readonly (readonly [codes: RegExp, words: string])[] = [
   [/^(?:40...|55P03)$/, 'Somebody else saved at the same moment. Please try again.'],
   [/^(?:08...|53300|57P..|XX...|PGRST0..)$/, TROUBLE],
   // A table, column or function that is not there.
-  [/^(?:42P01|42703|42883|PGRST20.)$/, 'The database does not fit this version of the site. Please tell whoever looks after the site.'],
+  [
+    /^(?:42P01|42703|42883|PGRST20.)$/,
+    'The database does not fit this version of the site. Please tell whoever looks after the site.',
+  ],
 ];
 
 /** What messages without a code are about, by how they read. Browsers, Node and the store of pictures each have words of their own. */
 const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
   [/row-level security/i, WORDS['42501'] as string],
-  [/claim timestamp check failed|jwt expired|jwt malformed|invalid compact jws|signature verification failed/i, SESSION_ENDED],
+  [
+    /claim timestamp check failed|jwt expired|jwt malformed|invalid compact jws|signature verification failed/i,
+    SESSION_ENDED,
+  ],
   [/violates \S+ constraint/i, UNFIT],
-  [/^\s*<|^unexpected (?:token|end of|identifier)|^json\.parse|^json parse error|did not match the expected pattern/i, UNREADABLE],
+  [
+    /^\s*<|^unexpected (?:token|end of|identifier)|^json\.parse|^json parse error|did not match the expected pattern/i,
+    UNREADABLE,
+  ],
   [/\bfetch failed|failed to fetch|networkerror|load failed/i, UNREACHABLE],
 ];
 
@@ -52,7 +61,9 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
  * about; else its own message, else `otherwise`. The calls go through `legible`.
  */
 export function faultWords(fault: unknown, otherwise: string): string {
-  const { code, status, statusCode, name, message } = (typeof fault === 'object' && fault !== null ? fault : {}) as { readonly [key: string]: unknown };
+  const { code, status, statusCode, name, message } = (typeof fault === 'object' && fault !== null ? fault : {}) as {
+    readonly [key: string]: unknown;
+  };
   const known = typeof code === 'string' ? codeWords(code) : undefined;
   if (known !== undefined) return known;
   // What keeps the pictures says 400 of everything, and beside it what it means.
@@ -78,7 +89,11 @@ export async function legible(answer: Response): Promise<Response> {
   const message = statusWords(answer.status) ?? '';
   const headers = new Headers(answer.headers);
   headers.set('content-type', 'application/json');
-  return new Response(JSON.stringify({ message, error: message }), { status: answer.status, statusText: answer.statusText, headers });
+  return new Response(JSON.stringify({ message, error: message }), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers,
+  });
 }
 
 /** What a status says by itself; nothing for one that depends on what was asked. */

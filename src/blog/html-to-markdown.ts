@@ -13,12 +13,19 @@ export type BodyFormat = 'markdown' | 'compact' | 'html';
  */
 export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
   const text = markdownOf(html);
-  const format = text === undefined ? undefined : (['markdown', 'compact'] as const).find((candidate) => htmlOfBody(candidate, text) === html);
+  const format =
+    text === undefined
+      ? undefined
+      : (['markdown', 'compact'] as const).find((candidate) => htmlOfBody(candidate, text) === html);
   return text !== undefined && format ? { format, text } : { format: 'html', text: html };
 }
 
 /** The HTML of a text that is kept as Markdown. A picture that it names by a key is left out unless `pictureOf` knows it. */
-export function htmlOfBody(format: 'markdown' | 'compact', text: string, pictureOf: (key: string) => NamedPicture | undefined = () => undefined): string {
+export function htmlOfBody(
+  format: 'markdown' | 'compact',
+  text: string,
+  pictureOf: (key: string) => NamedPicture | undefined = () => undefined,
+): string {
   const { html } = renderPost(text, pictureOf);
   return format === 'compact' ? compact(html) : html;
 }
@@ -65,7 +72,9 @@ export function parsed(html: string): readonly Node[] {
     else if (close === '/') {
       if (open.length === 1 || open.pop()?.name !== name) throw new Unwritable();
     } else {
-      const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)] as const);
+      const pairs = [...attributes.matchAll(/ ([a-z-]+)="([^"]*)"/g)].map(
+        ([, key = '', value = '']) => [key, plain(value)] as const,
+      );
       const element = { name, attributes: new Map(pairs), children: [] as Node[] };
       parent.children.push(element);
       if (!VOID_ELEMENTS.has(name)) open.push(element);
@@ -135,7 +144,8 @@ function block(node: Node, isSecond: boolean): string {
 }
 
 function fenced({ children: [code, ...others] }: Element): string {
-  if (others.length > 0 || typeof code !== 'object' || code.name !== 'code' || code.children.length > 1) throw new Unwritable();
+  if (others.length > 0 || typeof code !== 'object' || code.name !== 'code' || code.children.length > 1)
+    throw new Unwritable();
   const [text = ''] = code.children;
   if (typeof text !== 'string') throw new Unwritable();
   const fence = '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
@@ -143,7 +153,14 @@ function fenced({ children: [code, ...others] }: Element): string {
 }
 
 function figure({ children: [image, caption, ...others] }: Element): string {
-  if (others.length > 0 || typeof image !== 'object' || image.name !== 'img' || typeof caption !== 'object' || caption.name !== 'figcaption') throw new Unwritable();
+  if (
+    others.length > 0 ||
+    typeof image !== 'object' ||
+    image.name !== 'img' ||
+    typeof caption !== 'object' ||
+    caption.name !== 'figcaption'
+  )
+    throw new Unwritable();
   const [text = ''] = caption.children;
   if (typeof text !== 'string') throw new Unwritable();
   return picture(image, text);
@@ -157,7 +174,13 @@ function list({ attributes, children }: Element, mark: string): string {
   const lines = entries.map((entry, index) => {
     if (typeof entry === 'string' || entry.name !== 'li') throw new Unwritable();
     const label = mark === '-' || mark === '*' ? `${mark} ` : `${first + index}${mark} `;
-    return label + (isLoose ? blocks(entry.children) : shortEntry(entry.children)).replace(/\n(?!\n)/g, `\n${' '.repeat(label.length)}`);
+    return (
+      label +
+      (isLoose ? blocks(entry.children) : shortEntry(entry.children)).replace(
+        /\n(?!\n)/g,
+        `\n${' '.repeat(label.length)}`,
+      )
+    );
   });
   return lines.join(isLoose ? '\n\n' : '\n');
 }
@@ -221,7 +244,9 @@ function code([text = '', ...others]: readonly Node[]): string {
 
 function picture({ attributes }: Element, caption?: string): string {
   const { width, height } = Object.fromEntries(attributes) as { readonly width?: string; readonly height?: string };
-  const title = [caption, width !== undefined && height !== undefined && `=${width}x${height}`].filter((part) => typeof part === 'string').join(' ');
+  const title = [caption, width !== undefined && height !== undefined && `=${width}x${height}`]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
   const quoted = title === '' ? '' : ` "${escaped(title).replace(/"/g, '\\"')}"`;
   return `![${escaped(attributes.get('alt') ?? '')}](${destination(attributes.get('src') ?? '')}${quoted})`;
 }

@@ -1,5 +1,6 @@
 /** Characters that no page may hold: controls other than tab and line feed, halves of surrogate pairs, and what is no character. */
-const UNSHOWN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const UNSHOWN =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** Characters of a post: the sanitizer cuts longer HTML off here, before it can keep a browser or a build busy. */
 export const HTML_LIMIT = 1_000_000;

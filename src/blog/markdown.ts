@@ -45,7 +45,13 @@ const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined): RenderedPost {
   const writer = new Writer(markdown, pictureOf);
   const html = writer.blocks(parsers.text.parse(markdown, {})).trim();
-  return { html, links: writer.links, unknownPictures: writer.unknownPictures, pictures: writer.pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
+  return {
+    html,
+    links: writer.links,
+    unknownPictures: writer.unknownPictures,
+    pictures: writer.pictures,
+    rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [],
+  };
 }
 
 /** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
@@ -65,7 +71,9 @@ function rawHtml(markdown: string): Mention[] {
   return parsers.html
     .parse(markdown, {})
     .flatMap((token) =>
-      (token.type === 'html_block' ? [token] : (token.children ?? []).filter(({ type }) => type === 'html_inline')).map((found) => places.find(found.content, token)),
+      (token.type === 'html_block' ? [token] : (token.children ?? []).filter(({ type }) => type === 'html_inline')).map(
+        (found) => places.find(found.content, token),
+      ),
     );
 }
 
@@ -87,7 +95,8 @@ class Writer {
     let isFigure = false;
     for (const [index, token] of tokens.entries()) {
       if (token.type === 'inline') html += this.inline(token);
-      else if (token.type === 'fence' || token.type === 'code_block') html += `<pre><code>${escapeText(token.content)}</code></pre>\n`;
+      else if (token.type === 'fence' || token.type === 'code_block')
+        html += `<pre><code>${escapeText(token.content)}</code></pre>\n`;
       else if (!token.hidden) {
         if (token.type === 'paragraph_open') isFigure = isCaptioned(tokens[index + 1]);
         html += element(isFigure && token.type.startsWith('paragraph_') ? 'figure' : token.tag, token);
@@ -109,7 +118,10 @@ class Writer {
           case 'code_inline':
             return `<code>${escapeText(token.content)}</code>`;
           case 'image':
-            return this.image(token, block) + (isFigure ? `<figcaption>${escapeText(titleOf(token).caption)}</figcaption>` : '');
+            return (
+              this.image(token, block) +
+              (isFigure ? `<figcaption>${escapeText(titleOf(token).caption)}</figcaption>` : '')
+            );
           case 'link_open': {
             const href = attribute(token, 'href') ?? '';
             this.links.push(this.places.find(href, block));
@@ -161,7 +173,10 @@ function attribute(token: Token, name: string): string | null {
 }
 
 /** What the title of a picture says. */
-function titleOf(image: Token): { readonly caption: string; readonly size?: { readonly width: string; readonly height: string } } {
+function titleOf(image: Token): {
+  readonly caption: string;
+  readonly size?: { readonly width: string; readonly height: string };
+} {
   const title = attribute(image, 'title') ?? '';
   const [, caption = '', ...given] = /^(?:([\s\S]*)\s)?=(\d+)x(\d+)$/.exec(title) ?? [];
   const [width, height] = given.map(pixelCount);
@@ -175,7 +190,9 @@ function isCaptioned(block: Token | undefined): boolean {
 }
 
 function plainText(tokens: readonly Token[]): string {
-  return tokens.map((token) => (token.children ? plainText(token.children) : token.type.endsWith('break') ? ' ' : token.content)).join('');
+  return tokens
+    .map((token) => (token.children ? plainText(token.children) : token.type.endsWith('break') ? ' ' : token.content))
+    .join('');
 }
 
 /** Finds where something stands in a text whose parser knows lines only. */
@@ -201,6 +218,10 @@ class Places {
       this.from = index + sought.length;
       return { text, start: index, end: index + (sought.includes('\n') ? sought.indexOf('\n') : sought.length) };
     }
-    return { text, start, end: Math.max(start + 1, start + (this.text.slice(start, end).split('\n', 1)[0] ?? '').trimEnd().length) };
+    return {
+      text,
+      start,
+      end: Math.max(start + 1, start + (this.text.slice(start, end).split('\n', 1)[0] ?? '').trimEnd().length),
+    };
   }
 }

@@ -12,7 +12,12 @@ export const PUBLIC_IMAGES = '/storage/v1/object/public/blog-images/';
 
 /** HTML that the sanitizer wrote, with each address of a picture or link as `change` answers it. */
 export function mapAddresses(html: string, change: (address: string) => string): string {
-  return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) => tag.replace(/( (?:src|href)=")([^"]*)"/g, (_, head: string, address: string) => `${head}${written(change(read(address)))}"`));
+  return html.replace(/<(?:a|img)\b[^>]*>/g, (tag) =>
+    tag.replace(
+      /( (?:src|href)=")([^"]*)"/g,
+      (_, head: string, address: string) => `${head}${written(change(read(address)))}"`,
+    ),
+  );
 }
 
 /** The addresses in HTML that the sanitizer wrote. */

@@ -97,8 +97,19 @@ export function timestamp(value: unknown): string | undefined {
 type Head = Omit<PostCard, 'published_at'>;
 
 function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
-  const { id, slug, title, excerpt, featured_image, author } = row as Record<'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'author', unknown>;
-  if (typeof id !== 'string' || id === '' || typeof slug !== 'string' || !SLUG.test(slug) || typeof title !== 'string' || title.trim() === '') return undefined;
+  const { id, slug, title, excerpt, featured_image, author } = row as Record<
+    'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'author',
+    unknown
+  >;
+  if (
+    typeof id !== 'string' ||
+    id === '' ||
+    typeof slug !== 'string' ||
+    !SLUG.test(slug) ||
+    typeof title !== 'string' ||
+    title.trim() === ''
+  )
+    return undefined;
   const image = typeof featured_image === 'string' ? imageAddress(featured_image) : undefined;
   const name = isRecord(author) ? author['name'] : undefined;
   return {
@@ -111,9 +122,14 @@ function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
   };
 }
 
-function optional<Name extends string>(row: Readonly<Record<string, unknown>>, name: Name): { readonly [Key in Name]?: string } {
+function optional<Name extends string>(
+  row: Readonly<Record<string, unknown>>,
+  name: Name,
+): { readonly [Key in Name]?: string } {
   const value = row[name];
-  return typeof value === 'string' && value.trim() !== '' ? ({ [name]: value.trim() } as { [Key in Name]: string }) : {};
+  return typeof value === 'string' && value.trim() !== ''
+    ? ({ [name]: value.trim() } as { [Key in Name]: string })
+    : {};
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

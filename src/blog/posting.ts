@@ -36,7 +36,10 @@ export function postingNode({ origin, language, company }: PostingSite, url: str
     inLanguage: language,
     datePublished: published_at,
     dateModified: updated_at,
-    author: author.name === company ? ({ '@id': businessId(origin) } as const) : ({ '@type': 'Person', name: author.name } as const),
+    author:
+      author.name === company
+        ? ({ '@id': businessId(origin) } as const)
+        : ({ '@type': 'Person', name: author.name } as const),
     publisher: { '@id': businessId(origin) },
     ...(image !== undefined && { image: image.startsWith('/') ? origin + image : image }),
     ...(keywords !== undefined && { keywords }),

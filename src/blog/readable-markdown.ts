@@ -1,6 +1,15 @@
 import { allowedAttributes, VOID_ELEMENTS } from './allowed.ts';
 import { escapeText, startTag } from './html.ts';
-import { blocks, bodyOfHtml, type Element, htmlOfBody, isBlock, type Node, paragraph, parsed } from './html-to-markdown.ts';
+import {
+  blocks,
+  bodyOfHtml,
+  type Element,
+  htmlOfBody,
+  isBlock,
+  type Node,
+  paragraph,
+  parsed,
+} from './html-to-markdown.ts';
 import { encodedAddress } from './markdown.ts';
 
 /** What Markdown has no form for, in the order in which it is told. */
@@ -54,7 +63,8 @@ class Simplifier {
     if (attributes.has('class')) this.lost.add('indent');
     switch (name) {
       case 'p':
-        if (children.some((child) => typeof child === 'object' && child.name === 'br') && isEmpty(children)) this.lost.add('empty-line');
+        if (children.some((child) => typeof child === 'object' && child.name === 'br') && isEmpty(children))
+          this.lost.add('empty-line');
         return this.line(name, children);
       case 'h2':
       case 'h3':
@@ -78,7 +88,13 @@ class Simplifier {
 
   private figure(children: readonly Node[]): Element[] {
     const [image, caption, ...others] = children.filter((child) => typeof child === 'object' || child.trim() !== '');
-    if (typeof image !== 'object' || image.name !== 'img' || typeof caption !== 'object' || caption.name !== 'figcaption' || others.length > 0) {
+    if (
+      typeof image !== 'object' ||
+      image.name !== 'img' ||
+      typeof caption !== 'object' ||
+      caption.name !== 'figcaption' ||
+      others.length > 0
+    ) {
       this.lost.add('formatting');
       return this.blocks(children);
     }
@@ -93,7 +109,9 @@ class Simplifier {
     for (const entry of entries) if (entry.attributes.has('class')) this.lost.add('indent');
     const simple = entries.map((entry) => this.blocks(entry.children));
     // A paragraph of its own in each entry is what a line there is.
-    const isShort = simple.every((entry) => entry.every((child, index) => isList(child) || (index === 0 && child.name === 'p')));
+    const isShort = simple.every((entry) =>
+      entry.every((child, index) => isList(child) || (index === 0 && child.name === 'p')),
+    );
     const items = simple.flatMap((entry) => {
       const [first, ...others] = entry;
       if (!first) this.lost.add('empty-line');
@@ -102,7 +120,9 @@ class Simplifier {
         this.lost.add('indent');
         return entry.flatMap((child) => (isList(child) ? child.children : [element('li', [child])]));
       }
-      return first ? [element('li', isShort ? [...first.children, ...others.map((list) => this.counted(list))] : entry)] : [];
+      return first
+        ? [element('li', isShort ? [...first.children, ...others.map((list) => this.counted(list))] : entry)]
+        : [];
     });
     return whenFilled(name, items, new Map(allowedAttributes(name, (key) => attributes.get(key) ?? null)));
   }
@@ -146,7 +166,9 @@ class Simplifier {
         }
         case 'img': {
           const isSized = attributes.has('width') && attributes.has('height');
-          const plain = allowedAttributes('img', (key) => (key === 'src' ? encodedAddress(get(key) ?? '') : key === 'alt' || isSized ? get(key) : null));
+          const plain = allowedAttributes('img', (key) =>
+            key === 'src' ? encodedAddress(get(key) ?? '') : key === 'alt' || isSized ? get(key) : null,
+          );
           return plain ? [element('img', [], new Map(plain))] : [];
         }
         case 'br':
@@ -182,11 +204,15 @@ function isList(node: Node): boolean {
 }
 
 function isEmpty(nodes: readonly Node[]): boolean {
-  return nodes.every((node) => (typeof node === 'string' ? node.trim() === '' : node.name !== 'img' && isEmpty(node.children)));
+  return nodes.every((node) =>
+    typeof node === 'string' ? node.trim() === '' : node.name !== 'img' && isEmpty(node.children),
+  );
 }
 
 function textOf(nodes: readonly Node[]): string {
-  return nodes.map((node) => (typeof node === 'string' ? node : node.name === 'br' ? '\n' : textOf(node.children))).join('');
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.name === 'br' ? '\n' : textOf(node.children)))
+    .join('');
 }
 
 function endedText(text: string): Node[] {

@@ -37,10 +37,14 @@ export interface SanitizerOptions {
  *
  * @throws {Error} when the window cannot clean HTML at all: nothing is ever let through unread.
  */
-export function createSanitizer(window: WindowLike, { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {}): Sanitizer {
+export function createSanitizer(
+  window: WindowLike,
+  { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {},
+): Sanitizer {
   const purify = createDOMPurify(window);
   if (!purify.isSupported) throw new Error('this window cannot clean HTML');
-  const once = (html: string): string => writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0, keepsMissingAlt).trim();
+  const once = (html: string): string =>
+    writeChildren(purify.sanitize(html, CONFIG) as unknown as DomNode, 0, keepsMissingAlt).trim();
   return (html) => {
     const given = html.slice(0, limit);
     let clean = given;
@@ -80,7 +84,8 @@ function write(node: DomNode, depth: number, keepsMissingAlt: boolean): string {
   if (node.nodeType === TEXT) return escapeText(node.nodeValue ?? '');
   if (node.nodeType !== ELEMENT) return '';
   const name = elementName(node);
-  const attributes = name === undefined || depth > DEPTH_LIMIT ? undefined : allowedAttributes(name, (key) => node.getAttribute(key));
+  const attributes =
+    name === undefined || depth > DEPTH_LIMIT ? undefined : allowedAttributes(name, (key) => node.getAttribute(key));
   const content = writeChildren(node, depth, keepsMissingAlt);
   if (name === undefined || !attributes) return content;
   const isUndecided = keepsMissingAlt && name === 'img' && node.getAttribute('alt') === null;

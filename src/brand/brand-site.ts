@@ -22,5 +22,8 @@ export function brandSite(plan: RoutePlan, made: MadeFiles, isAll = false): Bran
   const { icons, orders } = iconsOf(site, made);
   const planned = socialCards(plan, made, isAll);
   const branded = { ...site, icons, cards: planned.cards, files: new Map([...site.files, ...planned.files]) };
-  return { plan: { ...plan, site: branded }, make: (onProgress) => makeOrders(made, [...orders, ...planned.orders], onProgress) };
+  return {
+    plan: { ...plan, site: branded },
+    make: (onProgress) => makeOrders(made, [...orders, ...planned.orders], onProgress),
+  };
 }

@@ -15,6 +15,8 @@ const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201
 
 /** A text as the font can draw it: other letters without their marks where that helps, and left out where it does not. */
 export function drawable(text: string): string {
-  const letters = [...text.normalize('NFC')].flatMap((letter) => (DRAWABLE.test(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => DRAWABLE.test(part))));
+  const letters = [...text.normalize('NFC')].flatMap((letter) =>
+    DRAWABLE.test(letter) ? letter : [...letter.normalize('NFKD')].filter((part) => DRAWABLE.test(part)),
+  );
   return letters.join('').replace(/\s+/g, ' ').trim();
 }

@@ -48,13 +48,16 @@ export class CardList {
     });
     const shown = new Set(cities.map(({ picture }) => picture));
     const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
-    const ofScenes = scenes.filter((scene) => shown.has(scene)).map((picture) => entry(sceneGroup({ picture }), heading, '', picture));
+    const ofScenes = scenes
+      .filter((scene) => shown.has(scene))
+      .map((picture) => entry(sceneGroup({ picture }), heading, '', picture));
     return [...alone, ...ofServices, ...ofScenes];
   }
 
   /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
   own(route: Route): CardEntry | undefined {
-    if (route.kind === 'post') return { key: route.path, stem: ownStem(route), heading: route.post.title, code: '', scene: route.post.picture };
+    if (route.kind === 'post')
+      return { key: route.path, stem: ownStem(route), heading: route.post.title, code: '', scene: route.post.picture };
     if (route.kind !== 'city' && route.kind !== 'offer') return undefined;
     const { site, wording } = this;
     const { city } = route;

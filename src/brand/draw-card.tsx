@@ -30,7 +30,14 @@ export interface CardContent {
   readonly scene: ScenePicture | undefined;
 }
 
-const COLOR = { asphalt: ASPHALT, deep: '#060a12', chalk: '#f6f3ed', chalk2: '#c3cad2', amber: '#fdaf14', green: '#0d7a50' } as const;
+const COLOR = {
+  asphalt: ASPHALT,
+  deep: '#060a12',
+  chalk: '#f6f3ed',
+  chalk2: '#c3cad2',
+  amber: '#fdaf14',
+  green: '#0d7a50',
+} as const;
 
 /** The dark panel: its height above the hazard stripe, its padding, and where its slanted edge begins and ends. */
 const PANEL = { width: 640, height: 602, left: 56, top: 710, bottom: 606 } as const;
@@ -57,7 +64,15 @@ export class CardDrawer {
     const [background, words] = await Promise.all([this.background(content), this.words(content)]);
     const photo = content.scene !== undefined && content.scene.type !== 'image/svg+xml';
     return sharp(background, { raw: { ...CARD_SIZE, channels: 4 } })
-      .composite([{ input: words.pixels, raw: { width: words.width, height: words.height, channels: 4 }, left: 0, top: 0, premultiplied: true }])
+      .composite([
+        {
+          input: words.pixels,
+          raw: { width: words.width, height: words.height, channels: 4 },
+          left: 0,
+          top: 0,
+          premultiplied: true,
+        },
+      ])
       .removeAlpha()
       .png({ palette: true, effort: 1, compressionLevel: 6, colours: photo ? 256 : 128, dither: photo ? 0.8 : 0 })
       .toBuffer();
@@ -85,7 +100,9 @@ export class CardDrawer {
     const words = await this.fit(note, { width: room - 22, height: 72, sizes: steps(32, 22, 1), leading: 1.05 });
     return textSvg(
       <div style={{ ...column, ...panel, justifyContent: 'space-between' }}>
-        <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>{linesOf(name, 1)}</div>
+        <div style={{ ...column, height: MARK, justifyContent: 'center', marginLeft: mark ? MARK + 14 : 0 }}>
+          {linesOf(name, 1)}
+        </div>
         <div style={{ ...row, height: 76 }}>
           <div style={{ ...row, ...PLATE, width: plate }}>
             <div style={column}>{linesOf(number, 1)}</div>
@@ -101,7 +118,9 @@ export class CardDrawer {
   private async words({ heading, code }: CardContent): Promise<RenderedImage> {
     const svg = await textSvg(
       <div style={{ ...column, ...panel }}>
-        <div style={{ ...row, height: MARK, width: 560, justifyContent: 'flex-end' }}>{code !== '' && <div style={{ ...row, ...CODE }}>{drawable(code)}</div>}</div>
+        <div style={{ ...row, height: MARK, width: 560, justifyContent: 'flex-end' }}>
+          {code !== '' && <div style={{ ...row, ...CODE }}>{drawable(code)}</div>}
+        </div>
         <div style={{ ...column, flexGrow: 1, justifyContent: 'center', letterSpacing: '-0.006em', marginBottom: 76 }}>
           {linesOf(await this.fit(heading, HEADING), HEADING.leading)}
         </div>
@@ -115,7 +134,8 @@ export class CardDrawer {
     const shown = drawable(text);
     const words = shown.split(' ');
     const mayBreak = shown.length > 80 || words.some((word) => word.length > 16);
-    for (const part of mayBreak ? [...words, ...shown] : words) if (part !== ' ' && !this.widths.has(part)) this.widths.set(part, await measured(part));
+    for (const part of mayBreak ? [...words, ...shown] : words)
+      if (part !== ' ' && !this.widths.has(part)) this.widths.set(part, await measured(part));
     if (!this.widths.has(' ')) this.widths.set(' ', (await measured('n n')) - 2 * (await measured('n')));
     return fitLines(shown, box, this.widthOf);
   }
@@ -150,7 +170,14 @@ const CODE: CSSProperties = {
   lineHeight: 1,
   letterSpacing: '0.04em',
 };
-const PLATE: CSSProperties = { boxSizing: 'border-box', height: 76, padding: '0 0 4px 74px', backgroundColor: COLOR.amber, color: COLOR.asphalt, borderRadius: 4 };
+const PLATE: CSSProperties = {
+  boxSizing: 'border-box',
+  height: 76,
+  padding: '0 0 4px 74px',
+  backgroundColor: COLOR.amber,
+  color: COLOR.asphalt,
+  borderRadius: 4,
+};
 
 function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
   return lines.map((line) => (
@@ -163,7 +190,8 @@ function linesOf({ size, lines }: FittedText, leading: number): ReactElement[] {
 function backgroundSvg({ scene, mark }: CardContent, contact: string): string {
   const { width, height } = CARD_SIZE;
   const { top, bottom } = PANEL;
-  const edge = (shift: number, color: string) => `<path fill="${color}" d="M0 0H${top + shift}L${bottom + shift} ${PANEL.height}H0z"/>`;
+  const edge = (shift: number, color: string) =>
+    `<path fill="${color}" d="M0 0H${top + shift}L${bottom + shift} ${PANEL.height}H0z"/>`;
   const stripes = Array.from({ length: 23 }, (_, index) => `M${index * 56 - 28} ${height}l28-28h28l-28 28z`).join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${COLOR.asphalt}"/>`,
@@ -189,8 +217,15 @@ function sceneSvg(scene: ScenePicture): string {
 /** The mark without the empty space around it, so that it stands on the same line as the words. */
 function markSvg(mark: PictureBytes): string {
   const picture = new Resvg(Buffer.from(mark.bytes));
-  const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '').split(/[\s,]+/).map(Number);
-  const { x, y, width, height } = picture.getBBox() ?? { x: left, y: top, width: picture.width, height: picture.height };
+  const [left = 0, top = 0] = (/\bviewBox="([^"]*)"/.exec(new TextDecoder().decode(mark.bytes))?.[1] ?? '')
+    .split(/[\s,]+/)
+    .map(Number);
+  const { x, y, width, height } = picture.getBBox() ?? {
+    x: left,
+    y: top,
+    width: picture.width,
+    height: picture.height,
+  };
   const image = `<image x="${left}" y="${top}" width="${picture.width}" height="${picture.height}" href="${dataUrl(mark)}"/>`;
   return `<svg x="${PANEL.left}" y="44" width="${MARK}" height="${MARK}" viewBox="${x} ${y} ${width} ${height}" preserveAspectRatio="xMinYMid">${image}</svg>`;
 }
@@ -201,7 +236,12 @@ function textSvg(element: ReactElement, size: { width: number; height: number } 
 
 /** The width of a word at a font size of one pixel. */
 async function measured(word: string): Promise<number> {
-  const svg = await textSvg(<div style={{ display: 'flex', fontFamily: FONT_FAMILY, fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>{word}</div>, { height: 400 });
+  const svg = await textSvg(
+    <div style={{ display: 'flex', fontFamily: FONT_FAMILY, fontWeight: 700, fontSize: 200, whiteSpace: 'pre' }}>
+      {word}
+    </div>,
+    { height: 400 },
+  );
   return Number(/width="([\d.]+)"/.exec(svg)?.[1]) / 200;
 }
 

@@ -6,7 +6,9 @@ export async function drawIcon(mark: Uint8Array, size: number, share: number): P
   const at = (size - side) / 2;
   const ground = share < 1 ? `<path fill="${ASPHALT}" d="M0 0h${size}v${size}H0z"/>` : '';
   const image = `<image x="${at}" y="${at}" width="${side}" height="${side}" href="${dataUrl({ type: 'image/svg+xml', bytes: mark })}"/>`;
-  return (await rendered(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${image}</svg>`)).asPng();
+  return (
+    await rendered(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${image}</svg>`)
+  ).asPng();
 }
 
 /** A PNG below 256 pixels as an ICO with that one picture in it: a directory of one entry, and the PNG as it is. */

@@ -40,7 +40,12 @@ function calmest(words: readonly string[], box: TextBox, widthOf: WidthOf): Fitt
     if (lines.length <= linesIn(box, size)) fits.push({ size, lines });
   }
   const [largest] = fits;
-  return largest && fits.filter(({ size }) => size >= largest.size * WORTH_A_LINE).reduce((best, fit) => (fit.lines.length < best.lines.length ? fit : best));
+  return (
+    largest &&
+    fits
+      .filter(({ size }) => size >= largest.size * WORTH_A_LINE)
+      .reduce((best, fit) => (fit.lines.length < best.lines.length ? fit : best))
+  );
 }
 
 /** Words with little ones such as `in` before them, so that no line ends in one. */

@@ -19,7 +19,10 @@ const ICONS = [
 ] as const;
 
 /** The icons of a site, and how to make those that are missing; none without a mark. */
-export function iconsOf({ mark }: Site, made: MadeFiles): { readonly icons: readonly Icon[]; readonly orders: readonly Order[] } {
+export function iconsOf(
+  { mark }: Site,
+  made: MadeFiles,
+): { readonly icons: readonly Icon[]; readonly orders: readonly Order[] } {
   if (!mark) return { icons: [], orders: [] };
   const planned = ICONS.map(({ stem, path, size, purpose, share }) => {
     const ending = purpose === 'tab' ? 'ico' : 'png';

@@ -18,7 +18,11 @@ export function nameOf({ stem, ending, parts }: Order): string {
 }
 
 /** Makes what is missing; `onProgress` hears how many of how many files are done. */
-export async function makeOrders(made: MadeFiles, orders: readonly Order[], onProgress: (done: number, total: number) => void): Promise<void> {
+export async function makeOrders(
+  made: MadeFiles,
+  orders: readonly Order[],
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   const missing = orders.filter((order) => !made.has(nameOf(order)));
   const queue = missing.values();
   let done = 0;

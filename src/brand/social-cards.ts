@@ -10,7 +10,14 @@ import type { PictureBytes } from './raster.ts';
 /** To be changed whenever the same words and scene would make another card. */
 const RECIPE = 'card 1';
 
-const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp', gif: 'image/gif' };
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
 
 /** The cards of a site: where each is served, its file, and how to make those that are missing. */
 export interface PlannedCards {
@@ -27,16 +34,30 @@ export function socialCards({ site, routes }: RoutePlan, made: MadeFiles, isAll:
   const files = new Map<string, SiteFile>();
   const orders: Order[] = [];
   const { business } = site;
-  const fixed = { company: business.name, phone: business.phone.display, note: business.emergency?.label ?? business.claims.sameDay ?? '' };
+  const fixed = {
+    company: business.name,
+    phone: business.phone.display,
+    note: business.emergency?.label ?? business.claims.sameDay ?? '',
+  };
 
   const orderOf = ({ stem, heading, code, scene }: CardEntry): Order => {
     const words = { ...fixed, heading, code };
     const seen = scene && { aspect: Number(scene.width) / Number(scene.height), focus: scene.focus };
     const make = () => {
-      const picture = scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url.slice(scene.url.lastIndexOf('.') + 1));
-      return drawing.draw({ ...words, mark: fileBytes(site.mark, 'svg'), scene: picture && seen ? { ...picture, ...seen } : undefined });
+      const picture =
+        scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url.slice(scene.url.lastIndexOf('.') + 1));
+      return drawing.draw({
+        ...words,
+        mark: fileBytes(site.mark, 'svg'),
+        scene: picture && seen ? { ...picture, ...seen } : undefined,
+      });
     };
-    return { stem, ending: 'png', parts: [RECIPE, JSON.stringify([words, seen]), site.mark?.bytes ?? '', scene?.url ?? ''], make };
+    return {
+      stem,
+      ending: 'png',
+      parts: [RECIPE, JSON.stringify([words, seen]), site.mark?.bytes ?? '', scene?.url ?? ''],
+      make,
+    };
   };
   const add = (entry: CardEntry, order: Order) => {
     const file = made.file(nameOf(order));

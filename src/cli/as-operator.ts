@@ -13,18 +13,26 @@ const USUAL_URL = 'http://127.0.0.1:54321';
  * Works on the hosted project that the environment names, else on the backend of the folder, which is started for the moment when it
  * is not running. Throws an `EnvironmentFault` when there is neither.
  */
-export async function asOperator<T>(folder: string, work: (operator: Operator & PictureHome) => Promise<T>): Promise<T> {
+export async function asOperator<T>(
+  folder: string,
+  work: (operator: Operator & PictureHome) => Promise<T>,
+): Promise<T> {
   const { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: secretKey } = process.env;
   if (url && secretKey) {
     const checked = projectUrl(url);
     return work({ url: checked, secretKey, publicUrl: checked, isHosted: true });
   }
-  if (url || secretKey) throw new EnvironmentFault('SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set');
+  if (url || secretKey)
+    throw new EnvironmentFault(
+      'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
+    );
   const running = await findBackend(folder);
   if (running) return work({ ...running, publicUrl: running.url, isHosted: false });
   if (!existsSync(folder)) {
     const place = relative('', folder) || '.';
-    throw new EnvironmentFault(`there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`);
+    throw new EnvironmentFault(
+      `there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`,
+    );
   }
   const backend = await startBackend({ folder, port: 0 });
   try {

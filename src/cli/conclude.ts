@@ -17,8 +17,17 @@ export interface CheckFlags {
 }
 
 /** Shows findings in the format asked for, with a line that says what was checked; answers the exit code. */
-export function conclude(flags: CheckFlags, command: string, diagnostics: readonly Diagnostic[], textOf: TextOf, root: string, done: string, counts: object): number {
-  const isFailed = hasErrors(diagnostics) || (flags.strict === true && diagnostics.some(({ severity }) => severity === 'warning'));
+export function conclude(
+  flags: CheckFlags,
+  command: string,
+  diagnostics: readonly Diagnostic[],
+  textOf: TextOf,
+  root: string,
+  done: string,
+  counts: object,
+): number {
+  const isFailed =
+    hasErrors(diagnostics) || (flags.strict === true && diagnostics.some(({ severity }) => severity === 'warning'));
   const format = flags.json === true ? 'json' : flags.format;
   if (format === 'json') printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf) });
   else {

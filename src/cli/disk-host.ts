@@ -18,7 +18,9 @@ function realpathOf(folder: string): string {
   try {
     root = realpathSync(folder);
   } catch {
-    throw new EnvironmentFault(`there is no folder ${folder}; run the command in the folder that holds \`data\`, or name it with --data`);
+    throw new EnvironmentFault(
+      `there is no folder ${folder}; run the command in the folder that holds \`data\`, or name it with --data`,
+    );
   }
   if (!statSync(root).isDirectory()) throw new EnvironmentFault(`${folder} is not a folder`);
   return root;
@@ -34,7 +36,8 @@ function listFiles(root: string, below: string): string[] {
     else if (entry.isFile()) files.push(path);
     else if (entry.isSymbolicLink()) {
       const target = realpathSync(join(root, path));
-      if (!target.startsWith(root + sep)) throw new EnvironmentFault(`${join(root, path)} leads outside the data folder`);
+      if (!target.startsWith(root + sep))
+        throw new EnvironmentFault(`${join(root, path)} leads outside the data folder`);
       if (statSync(target).isFile()) files.push(path);
     }
   }

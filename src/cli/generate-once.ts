@@ -37,7 +37,9 @@ export async function generateOnce(flags: GenerateFlags, project: Project | unde
     host: flags.host,
     isStrict: flags.strict === true,
     isClean: flags.clean === true,
-    readPosts: project && (async () => (await import('../posts/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, flags.strict === true)),
+    readPosts:
+      project &&
+      (async () => (await import('../posts/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, flags.strict === true)),
     jobs: flags.jobs,
     onProgress: bar.show,
   }).finally(bar.clear);
@@ -66,15 +68,22 @@ export function jsonOf({ isWritten, diagnostics, textOf, counts, made, posts, ho
 export function sayReport(report: GenerateReport, flags: GenerateFlags): void {
   if (report.posts?.stale) {
     const { reason, at } = report.posts.stale;
-    tell(`warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`);
+    tell(
+      `warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
+    );
   }
   // No other command tells what is to be said of posts of a backend.
   const shown = report.diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
   if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
-  if (!report.isWritten) tell(`nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`);
+  if (!report.isWritten)
+    tell(
+      `nothing was written: ${countFindings(report.diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,
+    );
   else print(summary(report, flags.out));
-  if (report.isWritten && report.posts) print(`${counted(report.posts.posts.length, 'post')} of ${report.posts.project.url}`);
-  if (report.made > 0) print(`made ${counted(report.made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
+  if (report.isWritten && report.posts)
+    print(`${counted(report.posts.posts.length, 'post')} of ${report.posts.project.url}`);
+  if (report.made > 0)
+    print(`made ${counted(report.made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
 }
 
 function summary({ counts, host, times }: GenerateReport, out: string): string {
@@ -82,13 +91,20 @@ function summary({ counts, host, times }: GenerateReport, out: string): string {
   const { pages, files, written, linked, kept, removed } = counts;
   const total = Object.values(times).reduce((sum, time) => sum + time, 0);
   const stages = Object.entries(times).map(([stage, time]) => `${stage} ${Math.round(time)}`);
-  const changes = written + removed === 0 ? 'nothing changed' : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
+  const changes =
+    written + removed === 0
+      ? 'nothing changed'
+      : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
   return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${relative('', out) || '.'}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
 }
 
 /** As scripts are told of it. */
 function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
-  return { from: project.url, count: posts.length, ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }) };
+  return {
+    from: project.url,
+    count: posts.length,
+    ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }),
+  };
 }
 
 function rounded(times: Record<string, number>): Record<string, number> {

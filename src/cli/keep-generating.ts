@@ -31,8 +31,13 @@ export async function keepGenerating(project: Project, flags: GenerateFlags): Pr
       await watcher.runAgain();
       change.abort();
     };
-    const onFault = ({ message }: Error) => tell(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
-    await watchPosts(project, { since: watcher.version, every, onChange, onFault }, AbortSignal.any([stop.signal, change.signal]));
+    const onFault = ({ message }: Error) =>
+      tell(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
+    await watchPosts(
+      project,
+      { since: watcher.version, every, onChange, onFault },
+      AbortSignal.any([stop.signal, change.signal]),
+    );
   }
   if (flags.json !== true) tell('\nthe watch has ended');
   return EXIT.sound;

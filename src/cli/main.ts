@@ -27,10 +27,16 @@ const ENVIRONMENT_CODES = new Set([
 ]);
 
 const folder = (value: string) => resolve(value);
-const dataOption = () => new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
-const outOption = () => new Option('--out <dir>', 'the folder for the output').default(resolve('generated'), 'generated').argParser(folder);
-const hostOption = () => new Option('--host <host>', 'the host to write for, instead of that of site.yaml').choices(HOSTS);
-const backendFolderOption = () => new Option('--folder <dir>', 'where the backend keeps its data').default(resolve('.townpress/backend'), '.townpress/backend').argParser(folder);
+const dataOption = () =>
+  new Option('--data <dir>', 'the folder with the YAML').default(resolve('data'), 'data').argParser(folder);
+const outOption = () =>
+  new Option('--out <dir>', 'the folder for the output').default(resolve('generated'), 'generated').argParser(folder);
+const hostOption = () =>
+  new Option('--host <host>', 'the host to write for, instead of that of site.yaml').choices(HOSTS);
+const backendFolderOption = () =>
+  new Option('--folder <dir>', 'where the backend keeps its data')
+    .default(resolve('.townpress/backend'), '.townpress/backend')
+    .argParser(folder);
 const jsonOption = () => new Option('--json', 'print one JSON value and nothing else').conflicts('format');
 
 const program = new Command('townpress')
@@ -39,7 +45,10 @@ const program = new Command('townpress')
   .showSuggestionAfterError()
   .showHelpAfterError('(townpress --help shows what there is)')
   .exitOverride()
-  .addHelpText('after', '\nExit codes: 0 sound, 1 findings in the data, 2 usage, 3 environment, 70 a bug of ours, 130 interrupted.');
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 sound, 1 findings in the data, 2 usage, 3 environment, 70 a bug of ours, 130 interrupted.',
+  );
 
 program
   .command('generate')
@@ -48,7 +57,10 @@ program
   .option('--clean', 'make every file anew')
   .addOption(new Option('--jobs <n>', 'threads to use').argParser(positive))
   .addOption(
-    new Option('--posts <source>', 'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set').choices(POST_SOURCES),
+    new Option(
+      '--posts <source>',
+      'the posts of the embedded backend, of the data, or of the project that SUPABASE_URL names; the last where it is set',
+    ).choices(POST_SOURCES),
   )
   .option('--watch-posts', 'go on, and write the site again whenever posts of the backend change, until Ctrl-C')
   .addOption(new Option('--every <seconds>', 'with --watch-posts: how often to look, 30 by default').argParser(seconds))
@@ -56,7 +68,10 @@ program
   .addOption(outOption())
   .addOption(dataOption())
   .addOption(jsonOption())
-  .addHelpText('after', '\nExamples:\n  townpress generate\n  townpress generate --host netlify --strict\n  townpress generate --data ../other/data --out /tmp/site')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress generate\n  townpress generate --host netlify --strict\n  townpress generate --data ../other/data --out /tmp/site',
+  )
   .action(async (flags) => end(await (await import('./commands/generate.ts')).generate(flags)));
 
 program
@@ -70,24 +85,40 @@ program
   .addOption(outOption())
   .addOption(dataOption())
   .addOption(jsonOption())
-  .addHelpText('after', '\nExamples:\n  townpress check\n  townpress check --strict --format github\n  townpress check --site')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress check\n  townpress check --strict --format github\n  townpress check --site',
+  )
   .action(async (flags) => end(await (await import('./commands/check.ts')).check(flags)));
 
 program
   .command('preview')
   .description('serve the finished site as its host would')
-  .addOption(new Option('--port <n>', 'the port to listen on, or the next that is free').argParser(portNumber).default(4321))
+  .addOption(
+    new Option('--port <n>', 'the port to listen on, or the next that is free').argParser(portNumber).default(4321),
+  )
   .addOption(new Option('--host <host>', 'refuse a site that was made for another host').choices(HOSTS))
   .addOption(outOption())
   .addOption(new Option('--json', 'print the address as one line of JSON'))
-  .addHelpText('after', '\nExamples:\n  townpress preview\n  townpress generate --host netlify && townpress preview --host netlify\n  townpress preview --port 8080')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress preview\n  townpress generate --host netlify && townpress preview --host netlify\n  townpress preview --port 8080',
+  )
   .action(async (flags) => end(await (await import('./commands/preview.ts')).preview(flags)));
 
 program
   .command('start')
-  .description('all of it on this machine: the backend with the posts of the data, the site, and a preview that follows the posts')
-  .addOption(new Option('--port <n>', 'the port of the site, or the next that is free').argParser(portNumber).default(4321))
-  .addOption(new Option('--backend-port <n>', 'the port of the backend; the addresses of images in posts hold it').argParser(portNumber).default(54321))
+  .description(
+    'all of it on this machine: the backend with the posts of the data, the site, and a preview that follows the posts',
+  )
+  .addOption(
+    new Option('--port <n>', 'the port of the site, or the next that is free').argParser(portNumber).default(4321),
+  )
+  .addOption(
+    new Option('--backend-port <n>', 'the port of the backend; the addresses of images in posts hold it')
+      .argParser(portNumber)
+      .default(54321),
+  )
   .addOption(hostOption())
   .addOption(backendFolderOption())
   .addOption(outOption())
@@ -104,12 +135,18 @@ program
   .description("serve the blog's database, sign-in and images on this machine, as a hosted project would")
   .addOption(new Option('--port <n>', 'the port to listen on').argParser(portNumber).default(54321))
   .addOption(backendFolderOption())
-  .addOption(new Option('--data <dir>', 'the folder with the YAML, which says whether anybody can make an account').default(resolve('data'), 'data').argParser(folder))
+  .addOption(
+    new Option('--data <dir>', 'the folder with the YAML, which says whether anybody can make an account')
+      .default(resolve('data'), 'data')
+      .argParser(folder),
+  )
   .addOption(new Option('--json', 'print the address and the public key as one line of JSON'))
   .addHelpText('after', '\nExamples:\n  townpress backend\n  townpress backend --port 8000 --folder /tmp/blog')
   .action(async (flags) => end(await (await import('./commands/backend.ts')).backend(flags)));
 
-const admin = program.command('admin').description('say who may write posts, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+const admin = program
+  .command('admin')
+  .description('say who may write posts, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
 
 admin
   .command('create')
@@ -130,12 +167,20 @@ admin
   .addHelpText('after', '\nExamples:\n  townpress admin grant ann@example.com')
   .action(async (email, flags) => end(await (await import('./commands/admin.ts')).grantRole(email, flags)));
 
-const blog = program.command('blog').description('work on the posts of the backend, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name');
+const blog = program
+  .command('blog')
+  .description(
+    'work on the posts of the backend, here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name',
+  );
 
 blog
   .command('pull')
   .description('write all posts, drafts too, as Markdown with their pictures')
-  .addOption(new Option('--to <dir>', 'the folder for them; data/posts makes them the posts of the data').default(resolve('blog'), 'blog').argParser(folder))
+  .addOption(
+    new Option('--to <dir>', 'the folder for them; data/posts makes them the posts of the data')
+      .default(resolve('blog'), 'blog')
+      .argParser(folder),
+  )
   .option('--prune', 'remove the files of posts that the backend has no more')
   .addOption(backendFolderOption())
   .addOption(jsonOption())
@@ -155,11 +200,16 @@ blog
 blog
   .command('hook')
   .argument('[url]', 'the address that starts a build on your host')
-  .description('have an address called whenever published posts change, so that the site is built anew; without one, say whether it is set')
+  .description(
+    'have an address called whenever published posts change, so that the site is built anew; without one, say whether it is set',
+  )
   .option('--remove', 'call nothing any more')
   .addOption(backendFolderOption())
   .addOption(jsonOption())
-  .addHelpText('after', '\nExamples:\n  townpress blog hook https://api.netlify.com/build_hooks/...\n  townpress blog hook\n  townpress blog hook --remove')
+  .addHelpText(
+    'after',
+    '\nExamples:\n  townpress blog hook https://api.netlify.com/build_hooks/...\n  townpress blog hook\n  townpress blog hook --remove',
+  )
   .action(async (url, flags) => end(await (await import('./commands/blog-hook.ts')).blogHook(url, flags)));
 
 program
@@ -214,7 +264,8 @@ try {
   await program.parseAsync();
 } catch (error) {
   const code = explainFailure(error);
-  if (process.argv.includes('--json') && code !== EXIT.sound) printJson({ ok: false, exitCode: code, error: error instanceof Error ? error.message : String(error) });
+  if (process.argv.includes('--json') && code !== EXIT.sound)
+    printJson({ ok: false, exitCode: code, error: error instanceof Error ? error.message : String(error) });
   end(code);
 }
 
@@ -236,7 +287,9 @@ function explainFailure(error: unknown): number {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code !== undefined && ENVIRONMENT_CODES.has(code)) {
     const place = path === undefined ? 'the output' : code === 'EACCES' || code === 'EROFS' ? dirname(path) : path;
-    process.stderr.write(`townpress: ${code === 'EACCES' || code === 'EROFS' ? 'you may not write in' : 'the system refused to work with'} ${place} (${message})\n`);
+    process.stderr.write(
+      `townpress: ${code === 'EACCES' || code === 'EROFS' ? 'you may not write in' : 'the system refused to work with'} ${place} (${message})\n`,
+    );
     return EXIT.environment;
   }
   process.stderr.write(
@@ -247,7 +300,8 @@ function explainFailure(error: unknown): number {
 
 function portNumber(value: string): number {
   const port = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (!(port <= 65_535)) throw new InvalidArgumentError('must be a whole number from 0 to 65535; 0 takes any port that is free');
+  if (!(port <= 65_535))
+    throw new InvalidArgumentError('must be a whole number from 0 to 65535; 0 takes any port that is free');
   return port;
 }
 
@@ -258,12 +312,14 @@ function emailAddress(value: string): string {
 
 function seconds(value: string): number {
   const count = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (!(count >= 1 && count <= 86_400)) throw new InvalidArgumentError('must be a whole number of seconds from 1 to 86400');
+  if (!(count >= 1 && count <= 86_400))
+    throw new InvalidArgumentError('must be a whole number of seconds from 1 to 86400');
   return count;
 }
 
 function positive(value: string): number {
   const count = Number(value);
-  if (!Number.isInteger(count) || count < 1 || count > 64) throw new InvalidArgumentError('must be a whole number from 1 to 64');
+  if (!Number.isInteger(count) || count < 1 || count > 64)
+    throw new InvalidArgumentError('must be a whole number from 1 to 64');
   return count;
 }

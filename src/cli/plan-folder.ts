@@ -23,13 +23,31 @@ export function madeFilesOf(data: string): MadeFiles {
  * Plans the site of a data folder, its pictures looked into, with the posts of a backend where they are given; `open` says that there may be a backend which is not
  * asked. It makes nothing; `onProgress` is told how many of those posts are cleaned.
  */
-export async function planFolder(data: Host, made: MadeFiles, webHost: WebHost | undefined, posts?: PostsOfRun | 'open', onProgress?: OnProgress): Promise<PlannedFolder> {
+export async function planFolder(
+  data: Host,
+  made: MadeFiles,
+  webHost: WebHost | undefined,
+  posts?: PostsOfRun | 'open',
+  onProgress?: OnProgress,
+): Promise<PlannedFolder> {
   const read = readData(data);
   const pictures = new PictureMaker(made);
   const prepared = read.value && (await pictures.inspect(read.value));
-  const hasHtml = [...(read.value?.posts.records.values() ?? [])].some(({ value }) => isOfBackend(value) && value.format === 'html');
+  const hasHtml = [...(read.value?.posts.records.values() ?? [])].some(
+    ({ value }) => isOfBackend(value) && value.format === 'html',
+  );
   const clean = hasHtml ? await (await import('../blog/node-sanitizer.ts')).nodeSanitizer() : undefined;
-  return { planned: planData(read, webHost, prepared, typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts, clean), made, pictures };
+  return {
+    planned: planData(
+      read,
+      webHost,
+      prepared,
+      typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts,
+      clean,
+    ),
+    made,
+    pictures,
+  };
 }
 
 type OnProgress = (done: number, total: number) => void;

@@ -26,8 +26,13 @@ export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
       last = now;
       isDrawn = true;
       const filled = Math.round((done / total) * WIDTH);
-      const left = now - start < SURE || done === 0 ? '' : `, ${Math.ceil((((now - start) / done) * (total - done)) / 1000)} s left`;
-      stream.write(`\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${what}${left}\u001b[K`);
+      const left =
+        now - start < SURE || done === 0
+          ? ''
+          : `, ${Math.ceil((((now - start) / done) * (total - done)) / 1000)} s left`;
+      stream.write(
+        `\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${what}${left}\u001b[K`,
+      );
     },
     clear() {
       if (isDrawn) stream.write('\r\u001b[K');

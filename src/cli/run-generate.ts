@@ -46,7 +46,9 @@ export interface GenerateReport {
   readonly isWritten: boolean;
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
-  readonly counts: (PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number }) | undefined;
+  readonly counts:
+    | (PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number })
+    | undefined;
   /** How many files were made in the data folder, to be committed. */
   readonly made: number;
   /** Those of a backend, where it was asked. */
@@ -101,7 +103,13 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
         };
       }
     }
-    const { planned, pictures } = await planFolder(snapshotHost(snapshot.files), made, options.host, posts, (done, total) => options.onProgress(done, total, 'posts'));
+    const { planned, pictures } = await planFolder(
+      snapshotHost(snapshot.files),
+      made,
+      options.host,
+      posts,
+      (done, total) => options.onProgress(done, total, 'posts'),
+    );
     clock.lap('plan');
     const refused = { isWritten: false, textOf: planned.textOf, counts: undefined, made: 0, posts, host: planned.host };
     if (!isSound(planned) || !planned.plan || (options.isStrict && hasFindings(planned.diagnostics))) {
@@ -117,12 +125,30 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     const run = new Run(folder, target, branded.plan, planned.host);
     const diagnostics = [...planned.diagnostics];
     const places = new Places(planned.textOf);
-    const counts = await run.make(current, currentManifest, options, crew, places, (diagnostic) => diagnostics.push(diagnostic), clock);
+    const counts = await run.make(
+      current,
+      currentManifest,
+      options,
+      crew,
+      places,
+      (diagnostic) => diagnostics.push(diagnostic),
+      clock,
+    );
     const all = inOrder(diagnostics);
-    if (options.isStrict && hasFindings(all)) return { ...refused, made: made.made, diagnostics: all, times: clock.times };
+    if (options.isStrict && hasFindings(all))
+      return { ...refused, made: made.made, diagnostics: all, times: clock.times };
     run.publish(inputs, { diagnostics: all, counts, host: planned.host, usedMade: [...made.used] });
     clock.lap('switch');
-    return { isWritten: true, diagnostics: all, textOf: planned.textOf, counts, made: made.made, posts, host: planned.host, times: clock.times };
+    return {
+      isWritten: true,
+      diagnostics: all,
+      textOf: planned.textOf,
+      counts,
+      made: made.made,
+      posts,
+      host: planned.host,
+      times: clock.times,
+    };
   } finally {
     await crew?.close();
     release();
@@ -173,7 +199,12 @@ class Run {
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
     const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
     const from = current && currentManifest && { root: folder.build(current), manifest: currentManifest };
-    const maker = new SliceMaker(this.plan, host, __ENGINE__, await prepareMap(site), { target: root, before, current: from, mayHoldOthers });
+    const maker = new SliceMaker(this.plan, host, __ENGINE__, await prepareMap(site), {
+      target: root,
+      before,
+      current: from,
+      mayHoldOthers,
+    });
     const review = new HeadReview(site, report);
     const indexed: Route[] = [];
     const counts = { written: 0, linked: 0, kept: 0 };
@@ -205,7 +236,10 @@ class Run {
     await crew.finish();
     // Before the other files: one of them may have a folder for its name that only removed files were in, or the reverse.
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
-    const removed = present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(routes, host), ...others.map(({ path }) => path)]));
+    const removed =
+      present.length === 0
+        ? 0
+        : folder.remove(target, without(present, [...filesOf(routes, host), ...others.map(({ path }) => path)]));
     const placer = maker.placer(crew.arena());
     for (const artifact of others) placer.place(artifact);
     takeLines(manifestLines(placer.kept));
@@ -218,7 +252,11 @@ class Run {
   }
 
   publish(inputs: string, report: StoredReport): void {
-    Manifest.write(this.folder.manifestFile(this.target), { inputs, routes: this.routesFile?.state(), report }, this.lines);
+    Manifest.write(
+      this.folder.manifestFile(this.target),
+      { inputs, routes: this.routesFile?.state(), report },
+      this.lines,
+    );
     this.folder.finish(this.target);
     this.folder.switchTo(this.target);
     this.routesFile?.publish();

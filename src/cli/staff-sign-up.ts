@@ -14,6 +14,7 @@ export function isSignUpOpen(data: string): boolean {
   const host = diskHost(data);
   const { value: sources } = loadSources({ ...host, list: () => ['site.yaml'] });
   const site = sources && validateSite(sources).value;
-  if (!site) tell('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
+  if (!site)
+    tell('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
   return site?.staffSignUp ?? false;
 }

@@ -41,7 +41,10 @@ export async function askPost(backend: Backend, slug: string, signal: AbortSigna
 
 /** The slug of the published post that used to have this one; nothing when none had. Rejects for any other answer. */
 export async function askMoved(backend: Backend, slug: string, signal: AbortSignal): Promise<string | undefined> {
-  const { code, post } = (await ask(backend, movedPath(slug), ONE, signal)) as { readonly code?: unknown; readonly post?: { readonly slug?: unknown } };
+  const { code, post } = (await ask(backend, movedPath(slug), ONE, signal)) as {
+    readonly code?: unknown;
+    readonly post?: { readonly slug?: unknown };
+  };
   if (code === NO_ROW) return undefined;
   const moved = postSlug(postAddress(`${post?.slug}`));
   if (!moved) throw new Error('no address');

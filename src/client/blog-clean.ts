@@ -8,8 +8,12 @@ interface TrustedTypes {
 type Rules = Readonly<Record<'createHTML' | 'createScript', (text: string) => string>>;
 
 /** The text of a script element may be data alone, never a program: what is no JSON is an error. */
-const rules: Rules = { createHTML: createSanitizer(window), createScript: (json) => JSON.stringify(JSON.parse(json)).replaceAll('<', '\\u003c') };
-const policy = (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(HTML_POLICY, rules) ?? rules;
+const rules: Rules = {
+  createHTML: createSanitizer(window),
+  createScript: (json) => JSON.stringify(JSON.parse(json)).replaceAll('<', '\\u003c'),
+};
+const policy =
+  (window as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(HTML_POLICY, rules) ?? rules;
 
 /** Shows HTML that nobody has cleaned yet: the only way by which HTML enters a page in the browser. */
 export function fillCleaned(element: Element, html: string): void {

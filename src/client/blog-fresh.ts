@@ -23,7 +23,12 @@ const loadClean = (): Promise<typeof Clean> => import(CLEAN);
  * Shows the rows of the public list, and changes nothing else than differs: entries that stay are moved, not made anew, and the focus
  * stays where it is. Throws, and changes nothing, when a row is no post. A card that a newer one has pushed off the end stays too, since no other page shows it until the next build.
  */
-export function showList(parts: HTMLTemplateElement, rows: readonly unknown[], { url }: Backend, signal: AbortSignal): void {
+export function showList(
+  parts: HTMLTemplateElement,
+  rows: readonly unknown[],
+  { url }: Backend,
+  signal: AbortSignal,
+): void {
   const cards = cardsOf(rows, new URL(url).origin, parts.dataset['company'] ?? '');
   signal.throwIfAborted();
   const list = listFor(parts, cards.length > 0);
@@ -80,7 +85,12 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
  * Shows a post that a backend has answered, cleaned: in the place of the article that was built, of which only what differs is
  * changed, or of the words about it. Rejects, and changes nothing, when the row is no published post or cannot be cleaned.
  */
-export async function showPost(parts: HTMLTemplateElement, row: unknown, { url }: Backend, signal: AbortSignal): Promise<void> {
+export async function showPost(
+  parts: HTMLTemplateElement,
+  row: unknown,
+  { url }: Backend,
+  signal: AbortSignal,
+): Promise<void> {
   const post = parsePost(row);
   if (!post || !isPublished(post)) throw new Error('the row is no published post');
   const shown = shownCard(post, new URL(url).origin, parts.dataset['company'] ?? '');
@@ -100,7 +110,12 @@ export async function showPost(parts: HTMLTemplateElement, row: unknown, { url }
  * when none had it, or it cannot be read where it is said to be. One step is all: the backend names the post itself. Rejects when
  * the backend does not answer.
  */
-async function showMoved(parts: HTMLTemplateElement, former: string, backend: Backend, signal: AbortSignal): Promise<string | undefined> {
+async function showMoved(
+  parts: HTMLTemplateElement,
+  former: string,
+  backend: Backend,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const slug = await askMoved(backend, former, signal);
   const row = slug !== undefined && (await askPost(backend, slug, signal));
   if (!row) return undefined;
@@ -111,7 +126,9 @@ async function showMoved(parts: HTMLTemplateElement, former: string, backend: Ba
 
 /** Shows where a built post is by now that is no more at its address, else that there is none. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
-  const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) => console.error(`its new address could not be found: ${error}`));
+  const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) =>
+    console.error(`its new address could not be found: ${error}`),
+  );
   signal.throwIfAborted();
   if (moved === undefined) showMissing(parts);
   else countVisit(backend, moved);
@@ -134,7 +151,9 @@ async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
     console.error(`the posts could not be loaded: ${error}`);
     listFor(parts, false);
   }
-  announce(document.querySelector('main :is(ul.posts, .empty)')?.closest('section')?.querySelector('h2')?.textContent ?? '');
+  announce(
+    document.querySelector('main :is(ul.posts, .empty)')?.closest('section')?.querySelector('h2')?.textContent ?? '',
+  );
 }
 
 /** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */

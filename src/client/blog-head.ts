@@ -15,7 +15,12 @@ interface DataNode {
  * Tells the head of the page about the post that it shows by now, as a new build would (the specification, section 2: its metadata),
  * and the share button what to say of it. `fillData` is how data enters a script element.
  */
-export function describe(parts: HTMLTemplateElement, post: PublishedPost, { title, excerpt, author, image }: ShownCard, fillData: (element: Element, data: unknown) => void): void {
+export function describe(
+  parts: HTMLTemplateElement,
+  post: PublishedPost,
+  { title, excerpt, author, image }: ShownCard,
+  fillData: (element: Element, data: unknown) => void,
+): void {
   const description = oneLine(post.meta_description ?? '') || excerpt || title;
   const keywords = oneLine(post.meta_keywords ?? '') || title;
   const { card, company = '', robots = '' } = parts.dataset;
@@ -42,12 +47,24 @@ export function describe(parts: HTMLTemplateElement, post: PublishedPost, { titl
   const said = JSON.parse(data.text.replaceAll(href, url)) as { '@graph': DataNode[] };
   const others = said['@graph'].filter((node) => node['@type'] !== 'BlogPosting');
   for (const node of others) {
-    if (node['@type'] === 'WebPage') Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
+    if (node['@type'] === 'WebPage')
+      Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
     if (node.itemListElement) Object.assign(node.itemListElement.at(-1) ?? {}, { name: title });
   }
   const { published_at, updated_at } = post;
   const site = { origin, language: document.documentElement.lang, company };
-  said['@graph'] = [...others, postingNode(site, url, { title, description, keywords, published_at, updated_at, author: { name: author }, image: image ?? card })];
+  said['@graph'] = [
+    ...others,
+    postingNode(site, url, {
+      title,
+      description,
+      keywords,
+      published_at,
+      updated_at,
+      author: { name: author },
+      image: image ?? card,
+    }),
+  ];
   fillData(data, said);
 }
 

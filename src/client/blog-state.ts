@@ -28,5 +28,6 @@ export function setTitle(parts: HTMLTemplateElement, title: string): void {
 
 /** Sets what the head says by some names, where it says anything. */
 export function setMeta(names: string, content: string): void {
-  for (const name of names.split(' ')) document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.setAttribute('content', content);
+  for (const name of names.split(' '))
+    document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.setAttribute('content', content);
 }

@@ -17,7 +17,12 @@ export function countVisit({ url, key }: Backend, slug: string): void {
   }
   const send = () => {
     const headers = { apikey: key, 'content-type': 'application/json' };
-    fetch(url + VIEW_COUNT_PATH, { method: 'POST', keepalive: true, headers, body: JSON.stringify({ post_slug: slug }) }).catch(() => {});
+    fetch(url + VIEW_COUNT_PATH, {
+      method: 'POST',
+      keepalive: true,
+      headers,
+      body: JSON.stringify({ post_slug: slug }),
+    }).catch(() => {});
   };
   // Not every browser has the first.
   (window.requestIdleCallback ?? setTimeout)(send);

@@ -16,7 +16,8 @@ const loadFresh = (): Promise<typeof Fresh> => import(FRESH);
 
 async function refreshList(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const rows = await askList(backend, signal);
-  if (!isAsBuilt(rows, parts.dataset['company'])) (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
+  if (!isAsBuilt(rows, parts.dataset['company']))
+    (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
 }
 
 async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
@@ -24,14 +25,16 @@ async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal:
   const row = await askPost(backend, slug, signal);
   if (row) countVisit(backend, slug);
   if (!row) await (await loadFresh()).showGone(parts, backend, signal);
-  else if (postStamp(row.updated_at, authorOf(row, company)) !== built) await (await loadFresh()).showPost(parts, row, backend, signal);
+  else if (postStamp(row.updated_at, authorOf(row, company)) !== built)
+    await (await loadFresh()).showPost(parts, row, backend, signal);
 }
 
 async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): Promise<void> {
   const signal = visitSignal();
   // A site without a backend that can be reached is complete as it was built.
   const backend = await findBackend(signal).catch(() => undefined);
-  if (backend) await shown(parts, backend, signal).catch((error) => console.error(`the blog is as it was built: ${error}`));
+  if (backend)
+    await shown(parts, backend, signal).catch((error) => console.error(`the blog is as it was built: ${error}`));
 }
 
 const parts = document.querySelector<HTMLTemplateElement>('template[data-live]');

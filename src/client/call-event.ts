@@ -9,7 +9,10 @@ export function startCallEvent(): void {
   document.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="tel:"]');
     if (!link) return;
-    const place = link.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? link.closest('header, main, footer, aside')?.localName ?? '';
+    const place =
+      link.closest<HTMLElement>('[data-place]')?.dataset['place'] ??
+      link.closest('header, main, footer, aside')?.localName ??
+      '';
     document.dispatchEvent(new CustomEvent('townpress:call', { bubbles: true, detail: { href: link.href, place } }));
   });
 }

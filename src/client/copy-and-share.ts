@@ -25,7 +25,10 @@ export function startShare(): void {
     button.hidden = false;
     button.addEventListener('click', async () => {
       const url = (document.querySelector('link[rel=canonical]') as HTMLLinkElement).href;
-      const { title = document.title, text = (document.querySelector('meta[name=description]') as HTMLMetaElement).content } = button.dataset;
+      const {
+        title = document.title,
+        text = (document.querySelector('meta[name=description]') as HTMLMetaElement).content,
+      } = button.dataset;
       if (!navigator.share) return copy(button, url);
       try {
         await navigator.share({ title, text, url });

@@ -9,7 +9,12 @@ const NEAREST = 3;
 /** How long to wait for the position, and how old a known one may be, in milliseconds. */
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
 /** By the code of the fault. */
-const POSITION_FAULTS = ['', 'Your browser does not share your location.', 'Your location was not found.', 'Finding your location took too long.'] as const;
+const POSITION_FAULTS = [
+  '',
+  'Your browser does not share your location.',
+  'Your location was not found.',
+  'Finding your location took too long.',
+] as const;
 
 /**
  * Makes the list of towns searchable: by a part of a name, by ZIP code, or by the visitor's position, which never leaves the
@@ -20,7 +25,12 @@ export function startFinder(): void {
   const root = document.querySelector<HTMLElement>('.finder');
   if (!root) return;
   const part = <E extends HTMLElement>(selector: string) => root.querySelector(selector) as E;
-  const [input, answer, locate, toggle] = [part<HTMLInputElement>('input'), part('[role=status]'), part('[data-locate]'), part('[data-less]')];
+  const [input, answer, locate, toggle] = [
+    part<HTMLInputElement>('input'),
+    part('[role=status]'),
+    part('[data-locate]'),
+    part('[data-less]'),
+  ];
   const { limit, suffix = '', phone = '', points = '', zips, less = '' } = { ...root.dataset, ...toggle.dataset };
   const more = toggle.textContent;
   const items = [...root.querySelectorAll('li')];
@@ -53,7 +63,11 @@ export function startFinder(): void {
   /** Says a sentence above the list, where screen readers listen. */
   const say = (...pieces: readonly (Piece | Node)[]) => {
     answer.replaceChildren(
-      ...pieces.map((piece) => (typeof piece === 'object' && 'town' in piece ? linkTo((links[piece.town] as HTMLAnchorElement).href, names[piece.town] ?? '') : piece)),
+      ...pieces.map((piece) =>
+        typeof piece === 'object' && 'town' in piece
+          ? linkTo((links[piece.town] as HTMLAnchorElement).href, names[piece.town] ?? '')
+          : piece,
+      ),
     );
   };
 
@@ -67,7 +81,13 @@ export function startFinder(): void {
     const places = table.get(zip) ?? [];
     const pieces = zipAnswer(zip, places);
     if (places.length > 0) say(...pieces);
-    else say(...pieces, ' Call ', linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone), '.');
+    else
+      say(
+        ...pieces,
+        ' Call ',
+        linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
+        '.',
+      );
     showTowns(places.map(({ town }) => town));
   };
 
@@ -82,7 +102,8 @@ export function startFinder(): void {
     fits = (index) => (folded[index] as string).includes(wanted);
     const count = draw();
     if (term === '') say();
-    else say(count === 0 ? `No cities found matching "${term}"` : count === 1 ? '1 city found' : `${count} cities found`);
+    else
+      say(count === 0 ? `No cities found matching "${term}"` : count === 1 ? '1 city found' : `${count} cities found`);
   };
 
   input.addEventListener('input', search);
@@ -102,7 +123,15 @@ export function startFinder(): void {
           .map((point, town) => ({ town, miles: distanceMiles(here, point) }))
           .sort((a, b) => a.miles - b.miles)
           .slice(0, NEAREST);
-        say('Nearest to you: ', ...near.flatMap(({ town, miles }, index): Piece[] => [index === 0 ? '' : ', ', { town }, ` (${milesText(miles)})`]), '.');
+        say(
+          'Nearest to you: ',
+          ...near.flatMap(({ town, miles }, index): Piece[] => [
+            index === 0 ? '' : ', ',
+            { town },
+            ` (${milesText(miles)})`,
+          ]),
+          '.',
+        );
         showTowns(near.map(({ town }) => town));
       },
       ({ code }) => say(`${POSITION_FAULTS[code] ?? ''} Search by name instead.`),

@@ -12,7 +12,18 @@ import { startOpenNow } from './open-now.ts';
  * The script of every public page. It adds to HTML that works without it, asks the network for nothing, and sets each
  * part off on its own: one that fails on an old browser takes no other with it.
  */
-for (const start of [startFinder, startImages, startCallBar, startOpenNow, startMenu, startCallEvent, startCopy, startShare, startGoBack, startMissingPage]) {
+for (const start of [
+  startFinder,
+  startImages,
+  startCallBar,
+  startOpenNow,
+  startMenu,
+  startCallEvent,
+  startCopy,
+  startShare,
+  startGoBack,
+  startMissingPage,
+]) {
   try {
     start();
   } catch (error) {

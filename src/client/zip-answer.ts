@@ -13,7 +13,9 @@ export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
   });
   const others = places.filter(({ name }) => name !== undefined);
   if (others.length < places.length) return [`${zip} is in `, ...names, '. We come to you.'];
-  const { town, miles = 0 } = others.reduce((nearest, other) => ((other.miles ?? 0) < (nearest.miles ?? 0) ? other : nearest));
+  const { town, miles = 0 } = others.reduce((nearest, other) =>
+    (other.miles ?? 0) < (nearest.miles ?? 0) ? other : nearest,
+  );
   return [`${zip} is in `, ...names, '. Nearest town we serve: ', { town }, ` (${milesText(miles)}).`];
 }
 

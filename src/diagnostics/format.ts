@@ -13,9 +13,17 @@ export interface TextFormat {
 }
 
 /** The findings as people read them, each with its place and code frame. */
-export function formatText(diagnostics: readonly Diagnostic[], textOf: TextOf, { withColor, root }: TextFormat): string {
-  const paint: Paint = withColor ? (style, text) => styleText(style, text, { validateStream: false }) : (_, text) => text;
-  return diagnostics.map((diagnostic) => formatOne(diagnostic, (at) => frame(at, textOf, root, paint), paint)).join('\n\n');
+export function formatText(
+  diagnostics: readonly Diagnostic[],
+  textOf: TextOf,
+  { withColor, root }: TextFormat,
+): string {
+  const paint: Paint = withColor
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
+  return diagnostics
+    .map((diagnostic) => formatOne(diagnostic, (at) => frame(at, textOf, root, paint), paint))
+    .join('\n\n');
 }
 
 type Style = Parameters<typeof styleText>[0];
@@ -25,7 +33,10 @@ const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const;
 
 function formatOne(diagnostic: Diagnostic, frameOf: (at: Span) => string[], paint: Paint): string {
   const { severity, code, message, at, related = [], help } = diagnostic;
-  const lines = [`${paint([COLORS[severity], 'bold'], `${severity}[${code}]`)}${paint('bold', `: ${message}`)}`, ...frameOf(at)];
+  const lines = [
+    `${paint([COLORS[severity], 'bold'], `${severity}[${code}]`)}${paint('bold', `: ${message}`)}`,
+    ...frameOf(at),
+  ];
   for (const note of related) lines.push(`  ${paint('cyan', 'note')}: ${note.message}`, ...frameOf(note.at));
   if (help !== undefined) lines.push(`  ${paint('green', 'help')}: ${help}`);
   return lines.join('\n');
@@ -59,7 +70,10 @@ function cut(source: string, column: number): { shown: string; before: number } 
   const from = column > SHOWN - BEFORE ? column - BEFORE : 0;
   const left = from > 0 ? '…' : '';
   const right = source.length > from + SHOWN ? '…' : '';
-  return { shown: `${left}${printable(source.slice(from, from + SHOWN))}${right}`, before: left.length + column - from };
+  return {
+    shown: `${left}${printable(source.slice(from, from + SHOWN))}${right}`,
+    before: left.length + column - from,
+  };
 }
 
 /** Each invisible character as a dot, so that a terminal does not obey it and the marks stay below their place. */

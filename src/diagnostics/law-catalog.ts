@@ -84,19 +84,23 @@ export const LAW_CATALOG = {
   },
   'site-duplicate-description': {
     title: 'two indexed pages with one description',
-    explanation: 'Google ("Control your snippets") asks for a description of its own for each page; the same text on many is ignored. Let the template name what differs.',
+    explanation:
+      'Google ("Control your snippets") asks for a description of its own for each page; the same text on many is ignored. Let the template name what differs.',
   },
   'site-description-length': {
     title: 'a description too short or too long',
-    explanation: 'Search results show about 70 to 160 characters. Shorter ones waste the place, longer ones are cut in the middle. It is a rule of thumb, so a warning.',
+    explanation:
+      'Search results show about 70 to 160 characters. Shorter ones waste the place, longer ones are cut in the middle. It is a rule of thumb, so a warning.',
   },
   'site-keywords': {
     title: 'the keywords are missing',
-    explanation: 'The keywords element stands on every page. Search engines ignore it, so nothing else depends on it. The data has a template for each page kind.',
+    explanation:
+      'The keywords element stands on every page. Search engines ignore it, so nothing else depends on it. The data has a template for each page kind.',
   },
   'site-duplicate-meta': {
     title: 'a meta element that stands twice',
-    explanation: 'With two elements of one name it is open which is read; for robots the stricter one wins (Google, "Robots meta tag specifications"). Keep one of each.',
+    explanation:
+      'With two elements of one name it is open which is read; for robots the stricter one wins (Google, "Robots meta tag specifications"). Keep one of each.',
   },
   'site-social-tags': {
     title: 'tags for shared links are missing or disagree',
@@ -165,11 +169,13 @@ export const LAW_CATALOG = {
   },
   'site-json-ld-service': {
     title: 'a service without name or provider',
-    explanation: 'A Service of the structured data has a name, and a provider that is the business (schema.org Service). Without a provider nothing says whose service it is.',
+    explanation:
+      'A Service of the structured data has a name, and a provider that is the business (schema.org Service). Without a provider nothing says whose service it is.',
   },
   'site-json-ld-area': {
     title: 'the service area is no circle on Earth',
-    explanation: 'A GeoCircle has a middle with latitude and longitude as numbers, and a radius in meters above zero (schema.org GeoCircle). Text in place of numbers is not read.',
+    explanation:
+      'A GeoCircle has a middle with latitude and longitude as numbers, and a radius in meters above zero (schema.org GeoCircle). Text in place of numbers is not read.',
   },
   'site-document': {
     title: 'the frame of the document is incomplete',
@@ -188,7 +194,8 @@ export const LAW_CATALOG = {
   },
   'site-duplicate-id': {
     title: 'an id that stands twice on a page',
-    explanation: 'An id names one element (HTML Living Standard, section 3.2.6). With two, links and labels reach only the first.',
+    explanation:
+      'An id names one element (HTML Living Standard, section 3.2.6). With two, links and labels reach only the first.',
   },
   'site-skip-link': {
     title: 'no link past the navigation',
@@ -202,7 +209,8 @@ export const LAW_CATALOG = {
   },
   'site-form': {
     title: 'a form on a public page',
-    explanation: 'Visitors reach the company by telephone or mail only: there is no form, and no attribute that would send one. Nothing on a static site could receive it.',
+    explanation:
+      'Visitors reach the company by telephone or mail only: there is no form, and no attribute that would send one. Nothing on a static site could receive it.',
   },
   'site-phone': {
     title: 'a telephone link that does not fit',
@@ -211,7 +219,8 @@ export const LAW_CATALOG = {
   },
   'site-email': {
     title: 'a mail link that does not work',
-    explanation: 'A `mailto:` link holds one valid address and percent-encoded fields (RFC 6068). A space or an empty address opens an empty message, or nothing.',
+    explanation:
+      'A `mailto:` link holds one valid address and percent-encoded fields (RFC 6068). A space or an empty address opens an empty message, or nothing.',
   },
   'site-outside-resource': {
     title: 'the page fetches something from elsewhere',
@@ -290,11 +299,13 @@ export const LAW_CATALOG = {
   },
   'site-empty-heading': {
     title: 'a heading without text',
-    explanation: 'Screen readers announce an empty heading and say nothing (WCAG 1.3.1, 2.4.6). Give it a text in the data, or leave its section out.',
+    explanation:
+      'Screen readers announce an empty heading and say nothing (WCAG 1.3.1, 2.4.6). Give it a text in the data, or leave its section out.',
   },
   'site-empty-link': {
     title: 'a link without a name',
-    explanation: 'A link is named by its text, the `alt` of its picture, or an `aria-label` (WCAG 2.4.4, 4.1.2). Without one a screen reader reads out the address.',
+    explanation:
+      'A link is named by its text, the `alt` of its picture, or an `aria-label` (WCAG 2.4.4, 4.1.2). Without one a screen reader reads out the address.',
   },
   'site-new-tab': {
     title: 'a link that opens a new tab without saying so',
@@ -308,7 +319,8 @@ export const LAW_CATALOG = {
   },
   'site-depth': {
     title: 'a page too many clicks away',
-    explanation: 'Every indexed page is at most three clicks from the home page. Deep pages are visited rarely, by people and by crawlers (Google, "SEO link best practices").',
+    explanation:
+      'Every indexed page is at most three clicks from the home page. Deep pages are visited rarely, by people and by crawlers (Google, "SEO link best practices").',
   },
   'site-similar-towns': {
     title: 'two town pages that read alike',

@@ -15,7 +15,12 @@ export interface JsonFinding {
   readonly endLine: number;
   readonly endColumn: number;
   readonly help?: string;
-  readonly related?: readonly { readonly message: string; readonly file: string; readonly line: number; readonly column: number }[];
+  readonly related?: readonly {
+    readonly message: string;
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
 }
 
 export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf): JsonFinding[] {
@@ -53,7 +58,11 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
           driver: {
             name: 'townpress',
             version,
-            rules: codes.map((id) => ({ id, shortDescription: { text: CATALOG[id].title }, help: { text: CATALOG[id].explanation } })),
+            rules: codes.map((id) => ({
+              id,
+              shortDescription: { text: CATALOG[id].title },
+              help: { text: CATALOG[id].explanation },
+            })),
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -64,7 +73,9 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: isPlaceOfPost(at) ? at.file : (root + at.file).split('/').map(encodeURIComponent).join('/') },
+                artifactLocation: {
+                  uri: isPlaceOfPost(at) ? at.file : (root + at.file).split('/').map(encodeURIComponent).join('/'),
+                },
                 region: { startLine: at.line, startColumn: at.column, endLine: at.endLine, endColumn: at.endColumn },
               },
             },

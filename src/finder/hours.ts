@@ -31,7 +31,9 @@ const MIDNIGHT = 24 * 60;
 export function encodeHours(hours: readonly DayHours[]): string {
   return DAYS.map((name) => {
     const { opens, closes } = hours.find(({ days }) => days.includes(name.toLowerCase())) ?? {};
-    return opens === undefined || closes === undefined ? '' : `${minutesOf(opens)}-${closes === '23:59' ? MIDNIGHT : minutesOf(closes)}`;
+    return opens === undefined || closes === undefined
+      ? ''
+      : `${minutesOf(opens)}-${closes === '23:59' ? MIDNIGHT : minutesOf(closes)}`;
   }).join();
 }
 
@@ -45,10 +47,22 @@ export function decodeHours(text: string): Week {
  * make the answer. Throws a `RangeError` for a zone that the runtime does not know.
  */
 export function wallClock(timeZone: string): (now: number) => WallClock {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'long',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
   return (now) => {
-    const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value])) as Record<'weekday' | 'hour' | 'minute', string>;
-    return { day: (DAYS as readonly string[]).indexOf(part.weekday), minute: Number(part.hour) * 60 + Number(part.minute) };
+    const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value])) as Record<
+      'weekday' | 'hour' | 'minute',
+      string
+    >;
+    return {
+      day: (DAYS as readonly string[]).indexOf(part.weekday),
+      minute: Number(part.hour) * 60 + Number(part.minute),
+    };
   };
 }
 
@@ -58,17 +72,23 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
  */
 export function openWords(week: Week, { day, minute }: WallClock, closed: string): OpenWords {
   const at = (ahead: number) => week[(day + ahead) % 7];
-  const when = (ahead: number, time: number) => `${ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${DAYS[(day + ahead) % 7]} `}${clockText(time)}`;
+  const when = (ahead: number, time: number) =>
+    `${ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${DAYS[(day + ahead) % 7]} `}${clockText(time)}`;
   const today = at(0);
   if (today && minute >= today[0] && minute < today[1]) {
     let last = 0;
     while (last < 7 && at(last)?.[1] === MIDNIGHT && at(last + 1)?.[0] === 0) last++;
     if (last === 7) return { isOpen: true, state: 'Open 24 hours', note: 'Every day' };
-    return { isOpen: true, state: `Open until ${when(last, (at(last) as [number, number])[1])}`, note: `Today ${clockText(today[0])} to ${clockText(today[1])}` };
+    return {
+      isOpen: true,
+      state: `Open until ${when(last, (at(last) as [number, number])[1])}`,
+      note: `Today ${clockText(today[0])} to ${clockText(today[1])}`,
+    };
   }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const opens = at(ahead)?.[0];
-    if (opens !== undefined && (ahead > 0 || opens > minute)) return { isOpen: false, state: closed, note: `Office opens ${when(ahead, opens)}` };
+    if (opens !== undefined && (ahead > 0 || opens > minute))
+      return { isOpen: false, state: closed, note: `Office opens ${when(ahead, opens)}` };
   }
   return { isOpen: false, state: closed, note: '' };
 }

@@ -27,6 +27,10 @@ export function encodePoints(points: readonly LatLon[]): string {
 export function decodePoints(text: string): LatLon[] {
   const [south = 0, west = 0, north = 0, east = 0] = text.split(' ', 4).map(Number);
   const coded = text.slice(text.lastIndexOf(' ') + 1);
-  const value = (at: number, from: number, to: number) => from + ((DIGITS.indexOf(coded.charAt(at)) * 64 + DIGITS.indexOf(coded.charAt(at + 1))) / STEPS) * (to - from);
-  return Array.from({ length: coded.length / 4 }, (_, index) => ({ lat: value(index * 4, south, north), lon: value(index * 4 + 2, west, east) }));
+  const value = (at: number, from: number, to: number) =>
+    from + ((DIGITS.indexOf(coded.charAt(at)) * 64 + DIGITS.indexOf(coded.charAt(at + 1))) / STEPS) * (to - from);
+  return Array.from({ length: coded.length / 4 }, (_, index) => ({
+    lat: value(index * 4, south, north),
+    lon: value(index * 4 + 2, west, east),
+  }));
 }

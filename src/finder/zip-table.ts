@@ -20,7 +20,9 @@ export interface ZipPlace {
  */
 export function encodeZips(towns: readonly (readonly string[])[], others: readonly OtherPlace[]): string {
   const zips = [...towns, ...others.map((place) => place.zips)].map(encodeList).join();
-  const near = others.map(({ nearest, miles }) => `${nearest.toString(36)}.${Math.max(1, Math.round(miles)).toString(36)}`).join();
+  const near = others
+    .map(({ nearest, miles }) => `${nearest.toString(36)}.${Math.max(1, Math.round(miles)).toString(36)}`)
+    .join();
   return [zips, near, ...others.map(({ name }) => name)].join('\n');
 }
 

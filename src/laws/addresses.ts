@@ -88,12 +88,18 @@ export class Addresses {
   }
 
   private answers(path: string): boolean {
-    return this.pages.has(path) || (this.index.files.has(path.slice(1)) && !path.endsWith('.html')) || this.leadsOn(path);
+    return (
+      this.pages.has(path) || (this.index.files.has(path.slice(1)) && !path.endsWith('.html')) || this.leadsOn(path)
+    );
   }
 
   private leadsOn(path: string): boolean {
     const { redirects, rules } = this.index;
-    return this.wrappers.has(path) || redirects.has(path) || rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)));
+    return (
+      this.wrappers.has(path) ||
+      redirects.has(path) ||
+      rules.some((rule) => leadsAway(rule) && overlap(rule.parts, partsOf(path)))
+    );
   }
 }
 

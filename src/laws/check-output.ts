@@ -50,7 +50,10 @@ export function checkOutput(output: Output, routes: RoutesFile, options: LawOpti
   };
 }
 
-function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
+function readPages(
+  index: SiteIndex,
+  addresses: Addresses,
+): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
   const heads = new HeadLaws(index);
   const social = new SocialLaws(index);
   const shinglesOf = createShingler();
@@ -70,7 +73,14 @@ function readPages(index: SiteIndex, addresses: Addresses): { pages: PageRecord[
       checkWrapper(index, file, facts);
       continue;
     }
-    const page: Page = { file, path, facts, text, route: index.routeAt.get(path), find: (...finding) => index.findings.add(file, ...finding) };
+    const page: Page = {
+      file,
+      path,
+      facts,
+      text,
+      route: index.routeAt.get(path),
+      find: (...finding) => index.findings.add(file, ...finding),
+    };
     heads.check(page);
     social.check(page);
     checkMarkup(page);

@@ -25,7 +25,13 @@ export class Findings {
    *
    * The same finding in further files is one mistake (a link of the footer is on every page), so it is kept once, with its further places.
    */
-  add(file: string, code: LawCode, { start, end }: Range, message: string, { severity = 'error', help, related }: More = {}): void {
+  add(
+    file: string,
+    code: LawCode,
+    { start, end }: Range,
+    message: string,
+    { severity = 'error', help, related }: More = {},
+  ): void {
     const at = { file: `site/${file}`, start, end };
     const key = `${code}\n${message}`;
     const known = this.byMistake.get(key);
@@ -42,7 +48,10 @@ export class Findings {
     return inOrder(
       [...this.byMistake.values()].map(({ first, others, files }) => {
         const unnamed = files.size - 1 - others.length;
-        const related = others.map((at, index) => ({ message: unnamed > 0 && index === others.length - 1 ? `here too, and in ${unnamed} more files` : 'here too', at }));
+        const related = others.map((at, index) => ({
+          message: unnamed > 0 && index === others.length - 1 ? `here too, and in ${unnamed} more files` : 'here too',
+          at,
+        }));
         return related.length === 0 ? first : { ...first, related: [...(first.related ?? []), ...related] };
       }),
     );

@@ -17,7 +17,8 @@ export interface GraphFacts {
 export function readGraph(block: TextFact): GraphFacts | string {
   const parsed = parse(block.text);
   if (parsed === undefined) return 'is no valid JSON';
-  if (!isNode(parsed) || !/^https?:\/\/schema\.org\/?$/.test(String(parsed['@context']))) return 'does not have the context `https://schema.org`';
+  if (!isNode(parsed) || !/^https?:\/\/schema\.org\/?$/.test(String(parsed['@context'])))
+    return 'does not have the context `https://schema.org`';
   const top = parsed['@graph'];
   if (!Array.isArray(top) || !top.every(isNode)) return 'has no `@graph` of nodes';
   const all: Node[] = [];
@@ -40,7 +41,12 @@ export function isReference(node: Node): boolean {
 
 /** Whether latitude and longitude are numbers in their ranges. */
 export function isPoint({ latitude, longitude }: Node): boolean {
-  return typeof latitude === 'number' && typeof longitude === 'number' && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return (
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180
+  );
 }
 
 function parse(text: string): unknown {
@@ -63,7 +69,10 @@ function collect(value: unknown, into: Node[]): void {
 }
 
 function placeIn({ text, start, end }: TextFact, value: unknown): Range {
-  const spelled = JSON.stringify(value)?.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const spelled = JSON.stringify(value)?.replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   const at = spelled === undefined ? -1 : text.indexOf(spelled);
   return at < 0 ? { start, end } : { start: start + at, end: start + at + (spelled as string).length };
 }

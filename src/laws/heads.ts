@@ -31,23 +31,32 @@ export class HeadLaws {
   private checkMetas({ facts, route, find }: Page): void {
     const seen = new Set<string>();
     for (const { key, content, ...range } of facts.metas) {
-      if (seen.has(key)) find('site-duplicate-meta', range, `the meta element ${quote(key)} stands twice`, { help: 'keep one' });
+      if (seen.has(key))
+        find('site-duplicate-meta', range, `the meta element ${quote(key)} stands twice`, { help: 'keep one' });
       seen.add(key);
     }
     const keywords = metaOf(facts, 'keywords');
     if (!keywords) find('site-keywords', headOf(facts), 'the keywords are missing', { help: declared(route) });
-    else if (route?.index && keywords.content.trim() === '') find('site-keywords', keywords, 'the keywords are empty', { help: declared(route) });
+    else if (route?.index && keywords.content.trim() === '')
+      find('site-keywords', keywords, 'the keywords are empty', { help: declared(route) });
   }
 
   private checkRobots({ facts, route, find, path }: Page): void {
     const robots = metaOf(facts, 'robots');
     const isIndexed = route?.index ?? false;
-    if (!robots) find('site-robots', headOf(facts), 'the robots directive is missing', { help: advice(`write \`${isIndexed ? INDEX_DIRECTIVES : 'noindex, follow'}\``, route) });
+    if (!robots)
+      find('site-robots', headOf(facts), 'the robots directive is missing', {
+        help: advice(`write \`${isIndexed ? INDEX_DIRECTIVES : 'noindex, follow'}\``, route),
+      });
     else if (isIndexed && robots.content !== INDEX_DIRECTIVES)
-      find('site-robots', robots, `the robots directive of an indexed page is ${quote(robots.content)}`, { help: advice(`write \`${INDEX_DIRECTIVES}\``, route) });
+      find('site-robots', robots, `the robots directive of an indexed page is ${quote(robots.content)}`, {
+        help: advice(`write \`${INDEX_DIRECTIVES}\``, route),
+      });
     else if (!isIndexed && !/\bnoindex\b/.test(robots.content)) {
       const why = isNotFoundPath(path) ? 'a page for unknown addresses' : 'a page that is not to be indexed';
-      find('site-robots', robots, `${why} has the robots directive ${quote(robots.content)}`, { help: advice('write `noindex, follow`', route) });
+      find('site-robots', robots, `${why} has the robots directive ${quote(robots.content)}`, {
+        help: advice('write `noindex, follow`', route),
+      });
     }
   }
 
@@ -58,32 +67,53 @@ export class HeadLaws {
     const canonical = canonicals[0];
     const own = absoluteUrl(origin, path);
     if (!canonical) {
-      find('site-canonical', headOf(facts), 'the canonical address is missing', { help: advice(`it is \`${own}\``, route) });
+      find('site-canonical', headOf(facts), 'the canonical address is missing', {
+        help: advice(`it is \`${own}\``, route),
+      });
       return;
     }
     if (canonicals[1]) find('site-canonical', canonicals[1], 'there are two canonical addresses', { help: 'keep one' });
     else if (canonical.href !== own) {
-      const other = canonical.href.startsWith(origin) ? this.index.routeAt.get(canonical.href.slice(origin.length)) : undefined;
+      const other = canonical.href.startsWith(origin)
+        ? this.index.routeAt.get(canonical.href.slice(origin.length))
+        : undefined;
       const maySpeakForIt = route?.kind === 'offer' && !route.index;
-      if (!maySpeakForIt) find('site-canonical', canonical, `the canonical address is ${quote(canonical.href)}, not the page's own`, { help: advice(`it is \`${own}\``, route) });
+      if (!maySpeakForIt)
+        find('site-canonical', canonical, `the canonical address is ${quote(canonical.href)}, not the page's own`, {
+          help: advice(`it is \`${own}\``, route),
+        });
       else if (!other?.index)
-        find('site-canonical', canonical, `the canonical address ${quote(canonical.href)} is no indexed page`, { help: advice('name an indexed page, or the page itself', route) });
+        find('site-canonical', canonical, `the canonical address ${quote(canonical.href)} is no indexed page`, {
+          help: advice('name an indexed page, or the page itself', route),
+        });
     }
     this.checkAlternates(page, canonical.href);
   }
 
   private checkAlternates({ facts, find }: Page, canonical: string): void {
-    const alternates = facts.headLinks.filter(({ rel, hreflang }) => rel.includes('alternate') && hreflang !== undefined);
+    const alternates = facts.headLinks.filter(
+      ({ rel, hreflang }) => rel.includes('alternate') && hreflang !== undefined,
+    );
     const { lang } = facts.html;
     for (const wanted of [lang, 'x-default']) {
       if (wanted === undefined) continue;
       const found = alternates.filter(({ hreflang }) => hreflang === wanted);
       if (found.length !== 1)
-        find('site-hreflang', found[1] ?? headOf(facts), `there must be one alternate for ${quote(wanted)}, not ${found.length}`, {
-          help: 'each page names itself, once for its language and once as `x-default`',
-        });
+        find(
+          'site-hreflang',
+          found[1] ?? headOf(facts),
+          `there must be one alternate for ${quote(wanted)}, not ${found.length}`,
+          {
+            help: 'each page names itself, once for its language and once as `x-default`',
+          },
+        );
       else if (found[0]?.href !== canonical)
-        find('site-hreflang', found[0] ?? headOf(facts), `the alternate for ${quote(wanted)} is not the canonical address`, { help: `write \`${canonical}\`` });
+        find(
+          'site-hreflang',
+          found[0] ?? headOf(facts),
+          `the alternate for ${quote(wanted)} is not the canonical address`,
+          { help: `write \`${canonical}\`` },
+        );
     }
   }
 
@@ -96,20 +126,30 @@ export class HeadLaws {
     }
     const { text } = title;
     if (second) find('site-title', second, 'there are two titles', { help: 'keep one' });
-    else if (route && text !== route.title) find('site-title', title, `the title is not ${quote(route.title)}, as routes.json says`, { help: declared(route) });
+    else if (route && text !== route.title)
+      find('site-title', title, `the title is not ${quote(route.title)}, as routes.json says`, {
+        help: declared(route),
+      });
     else if (!text.endsWith(suffix) || text.slice(0, -suffix.length).endsWith(suffix)) {
       find('site-title', title, `the title must end in ${quote(suffix)} once`, { help: declared(route) });
     }
     if (!route?.index) return;
     if (text.length > LENGTHS.title && suffix.length < LENGTHS.title / 2) {
-      find('site-title-length', title, `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${LENGTHS.title}`, {
-        severity: 'warning',
-        help: advice('add a shorter title to its list', route),
-      });
+      find(
+        'site-title-length',
+        title,
+        `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${LENGTHS.title}`,
+        {
+          severity: 'warning',
+          help: advice('add a shorter title to its list', route),
+        },
+      );
     }
     const twin = this.titles.get(text);
     if (twin !== undefined)
-      find('site-duplicate-title', title, `${quote(route.path)} has the title of \`site/${twin}\``, { help: advice('let the title name what tells the two apart', route) });
+      find('site-duplicate-title', title, `${quote(route.path)} has the title of \`site/${twin}\``, {
+        help: advice('let the title name what tells the two apart', route),
+      });
     else this.titles.set(detach(text), file);
   }
 
@@ -123,7 +163,10 @@ export class HeadLaws {
     const { content } = description;
     if (content.length < LENGTHS.descriptionFrom || content.length > LENGTHS.descriptionTo) {
       const message = `the description of ${quote(route.path)} has ${content.length} characters; search results show ${LENGTHS.descriptionFrom} to ${LENGTHS.descriptionTo}`;
-      find('site-description-length', description, message, { severity: 'warning', help: advice('add a description of that length to its list', route) });
+      find('site-description-length', description, message, {
+        severity: 'warning',
+        help: advice('add a description of that length to its list', route),
+      });
     }
     const twin = this.descriptions.get(content);
     if (twin !== undefined)

@@ -5,12 +5,17 @@ export function imageSize(bytes: Uint8Array): { readonly width: number; readonly
 }
 
 function pngSize(view: DataView): { width: number; height: number } | undefined {
-  const isPng = view.byteLength >= 33 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a && view.getUint32(12) === 0x49484452;
+  const isPng =
+    view.byteLength >= 33 &&
+    view.getUint32(0) === 0x89504e47 &&
+    view.getUint32(4) === 0x0d0a1a0a &&
+    view.getUint32(12) === 0x49484452;
   return isPng ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
 }
 
 /** The start-of-frame segments; C4, C8 and CC in their midst are tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 function jpegSize(view: DataView): { width: number; height: number } | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return undefined;

@@ -17,7 +17,8 @@ const FETCHED = 1;
 export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array {
   const list: number[] = [];
   const add = (href: string, start: number, end: number, kind: number) => {
-    if (!/^(tel|mailto|data|javascript):/i.test(href)) list.push(addresses.numberOf(href, { path }) * 2 + kind, start, end);
+    if (!/^(tel|mailto|data|javascript):/i.test(href))
+      list.push(addresses.numberOf(href, { path }) * 2 + kind, start, end);
   };
   for (const { href, start, end } of facts.anchors) if (start !== facts.firstControl?.start) add(href, start, end, 0);
   for (const { url, kind, start, end } of facts.resources) if (!isConnection(kind, url)) add(url, start, end, FETCHED);
@@ -49,26 +50,45 @@ export function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): G
 }
 
 interface Fault {
-  readonly code: 'site-broken-link' | 'site-missing-anchor' | 'site-link-form' | 'site-link-to-redirect' | 'site-link-to-noindex';
+  readonly code:
+    | 'site-broken-link'
+    | 'site-missing-anchor'
+    | 'site-link-form'
+    | 'site-link-to-redirect'
+    | 'site-link-to-noindex';
   readonly message: string;
   readonly help?: string | undefined;
 }
 
-function faultOf(page: PageRecord, target: Exclude<Target, { kind: 'outside' }>, isFetched: boolean, figures: LinkFigures): Fault | undefined {
+function faultOf(
+  page: PageRecord,
+  target: Exclude<Target, { kind: 'outside' }>,
+  isFetched: boolean,
+  figures: LinkFigures,
+): Fault | undefined {
   switch (target.kind) {
     case 'nothing':
       return { code: 'site-broken-link', message: `nothing answers ${quote(target.path)}`, help: target.help };
     case 'variant':
-      return { code: 'site-link-form', message: `${quote(target.path)} is not the address of a page in its one form`, help: `write \`${target.normal}\`` };
+      return {
+        code: 'site-link-form',
+        message: `${quote(target.path)} is not the address of a page in its one form`,
+        help: `write \`${target.normal}\``,
+      };
     case 'redirect':
-      return { code: 'site-link-to-redirect', message: `${quote(target.path)} only leads on to another address`, help: 'link to the address that it leads to' };
+      return {
+        code: 'site-link-to-redirect',
+        message: `${quote(target.path)} only leads on to another address`,
+        help: 'link to the address that it leads to',
+      };
     case 'fragment':
       return anchorFault(page, target.fragment, page, figures);
     case 'file':
     case 'unbuilt':
       return undefined;
     case 'page':
-      if (isFetched) return { code: 'site-broken-link', message: `${quote(target.page.path)} is a page, not a file to fetch` };
+      if (isFetched)
+        return { code: 'site-broken-link', message: `${quote(target.page.path)} is a page, not a file to fetch` };
       if (page.isIndexed && !target.page.isIndexed) {
         return {
           code: 'site-link-to-noindex',
@@ -84,7 +104,10 @@ function anchorFault(from: PageRecord, fragment: string, to: PageRecord, figures
   if (fragment === '') return undefined;
   figures.anchors++;
   if (to.ids.has(fragment) || fragment === 'top') return undefined;
-  return { code: 'site-missing-anchor', message: `${from === to ? 'this page' : quote(to.path)} has no element with the id ${quote(fragment)}` };
+  return {
+    code: 'site-missing-anchor',
+    message: `${from === to ? 'this page' : quote(to.path)} has no element with the id ${quote(fragment)}`,
+  };
 }
 
 /** `preconnect` and `dns-prefetch` name a host, not a file. */

@@ -79,7 +79,11 @@ export interface PageFacts {
   readonly headings: readonly HeadingFact[];
   readonly resources: readonly ResourceFact[];
   readonly ids: readonly TextFact[];
-  readonly landmarks: { readonly main: readonly Range[]; readonly header: readonly Range[]; readonly footer: readonly Range[] };
+  readonly landmarks: {
+    readonly main: readonly Range[];
+    readonly header: readonly Range[];
+    readonly footer: readonly Range[];
+  };
   /** Items of the visible breadcrumb; undefined without one. */
   readonly crumbs: readonly CrumbFact[] | undefined;
   /** `style` attributes, handlers, scripts in the page, `javascript:` addresses. */

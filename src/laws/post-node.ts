@@ -12,9 +12,14 @@ export function checkPost(page: Page, graph: GraphFacts, index: SiteIndex): void
   const posts = graph.all.filter((node) => typesOf(node).includes('BlogPosting'));
   if (route?.kind === 'post' && posts.length !== 1) {
     const place = posts[1] ? graph.placeOf(posts[1]) : (facts.jsonLd[0] ?? facts.html);
-    find('site-json-ld-post', place, `the structured data of the post has ${posts.length === 0 ? 'no BlogPosting' : `${posts.length} nodes BlogPosting`}`, {
-      help: declared(route),
-    });
+    find(
+      'site-json-ld-post',
+      place,
+      `the structured data of the post has ${posts.length === 0 ? 'no BlogPosting' : `${posts.length} nodes BlogPosting`}`,
+      {
+        help: declared(route),
+      },
+    );
   }
   for (const post of posts) new PostNode(page, graph, index, post).check();
 }
@@ -35,12 +40,17 @@ class PostNode {
   check(): void {
     const { node } = this;
     if (!isText(node['headline'])) this.wrong('headline', 'the BlogPosting has no headline');
-    if (node['datePublished'] === undefined) this.wrong('datePublished', 'the BlogPosting does not say when it was published');
-    if (node['dateModified'] === undefined) this.wrong('dateModified', 'the BlogPosting lacks the recommended `dateModified`', 'warning');
+    if (node['datePublished'] === undefined)
+      this.wrong('datePublished', 'the BlogPosting does not say when it was published');
+    if (node['dateModified'] === undefined)
+      this.wrong('dateModified', 'the BlogPosting lacks the recommended `dateModified`', 'warning');
     for (const field of ['datePublished', 'dateModified']) {
       const time = node[field];
       if (time !== undefined && !(typeof time === 'string' && MOMENT.test(time) && !Number.isNaN(Date.parse(time))))
-        this.wrong(field, `the \`${field}\` of the BlogPosting is ${quote(time)}, not a time with its zone such as \`2026-11-20T08:00:00Z\``);
+        this.wrong(
+          field,
+          `the \`${field}\` of the BlogPosting is ${quote(time)}, not a time with its zone such as \`2026-11-20T08:00:00Z\``,
+        );
     }
     this.checkAuthors();
     this.checkImages();
@@ -53,7 +63,8 @@ class PostNode {
     for (const author of authors) {
       const { name, url } = this.resolved(author) ?? {};
       if (!isText(name)) this.wrong('author', 'an author of the BlogPosting has no name');
-      if (url !== undefined && !(isText(url) && /^https?:/.test(url) && URL.canParse(url))) this.wrong('author', `an author of the BlogPosting has the url ${quote(url)}`);
+      if (url !== undefined && !(isText(url) && /^https?:/.test(url) && URL.canParse(url)))
+        this.wrong('author', `an author of the BlogPosting has the url ${quote(url)}`);
     }
   }
 
@@ -61,11 +72,20 @@ class PostNode {
     const images = [this.node['image'] ?? []].flat();
     if (images.length === 0) {
       const help = advice('search engines show a post with a picture larger', this.page.route);
-      this.page.find('site-json-ld-post', this.graph.placeOf(this.node), 'the BlogPosting lacks the recommended `image`', { severity: 'warning', help });
+      this.page.find(
+        'site-json-ld-post',
+        this.graph.placeOf(this.node),
+        'the BlogPosting lacks the recommended `image`',
+        { severity: 'warning', help },
+      );
     }
     for (const image of images) {
       const url = typeof image === 'string' ? image : this.resolved(image)?.['url'];
-      if (!isText(url) || !this.isServed(url)) this.wrong('image', `the picture ${quote(url)} of the BlogPosting is neither a file of the site nor an address over https`);
+      if (!isText(url) || !this.isServed(url))
+        this.wrong(
+          'image',
+          `the picture ${quote(url)} of the BlogPosting is neither a file of the site nor an address over https`,
+        );
     }
   }
 
@@ -73,16 +93,26 @@ class PostNode {
   private isServed(url: string): boolean {
     const { files, routes } = this.index;
     if (url.startsWith(`${routes.origin}/`)) return files.has(url.slice(routes.origin.length + 1));
-    return URL.canParse(url) && (url.startsWith('https://') || (routes.pictureOrigin !== undefined && url.startsWith(`${routes.pictureOrigin}/`)));
+    return (
+      URL.canParse(url) &&
+      (url.startsWith('https://') || (routes.pictureOrigin !== undefined && url.startsWith(`${routes.pictureOrigin}/`)))
+    );
   }
 
   private resolved(value: unknown): Node | undefined {
     if (!isNode(value)) return undefined;
-    return isReference(value) ? this.graph.all.find((other) => other['@id'] === value['@id'] && !isReference(other)) : value;
+    return isReference(value)
+      ? this.graph.all.find((other) => other['@id'] === value['@id'] && !isReference(other))
+      : value;
   }
 
   private wrong(field: string, message: string, severity: 'error' | 'warning' = 'error'): void {
-    this.page.find('site-json-ld-post', this.graph.placeOf(this.node[field] ?? this.node['@id'] ?? this.node), message, { severity, help: declared(this.page.route) });
+    this.page.find(
+      'site-json-ld-post',
+      this.graph.placeOf(this.node[field] ?? this.node['@id'] ?? this.node),
+      message,
+      { severity, help: declared(this.page.route) },
+    );
   }
 }
 

@@ -7,22 +7,32 @@ import type { Range } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';
-const NETWORK = /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
+const NETWORK =
+  /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
 
 /** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
 export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
   const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
   for (const { url, kind, ...range } of facts.resources) {
-    const isPicture = (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
-    if (!isPicture && isOutside(url, routes.origin, path)) find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
+    const isPicture =
+      (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
+    if (!isPicture && isOutside(url, routes.origin, path))
+      find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
   }
   for (const { text, start } of facts.styles) {
     for (const { url, at } of cssAddresses(text))
-      if (isOutside(url, routes.origin, path)) find('site-outside-resource', { start: start + at, end: start + at + url.length }, `the page fetches ${quote(url)}`, { help: HELP });
+      if (isOutside(url, routes.origin, path))
+        find(
+          'site-outside-resource',
+          { start: start + at, end: start + at + url.length },
+          `the page fetches ${quote(url)}`,
+          { help: HELP },
+        );
   }
 }
 
-const isOfBlog = (route: Page['route']): boolean => ['blog', 'blog-page', 'post', 'post-not-found'].includes(route?.kind ?? '');
+const isOfBlog = (route: Page['route']): boolean =>
+  ['blog', 'blog-page', 'post', 'post-not-found'].includes(route?.kind ?? '');
 
 /** Which scripts pages load. */
 export class ScriptUse {
@@ -46,7 +56,8 @@ export class ScriptUse {
       if (!files.has(file) || found.has(file) || this.others.has(address)) return;
       found.add(file);
       for (const [, named] of textOfFile(output, file).matchAll(/["'`](\/[\w./-]+\.js)["'`]/g)) add(named as string);
-      for (const [, named] of textOfFile(output, file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) add(`${address.replace(/[^/]*$/, '')}${named}`);
+      for (const [, named] of textOfFile(output, file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
+        add(`${address.replace(/[^/]*$/, '')}${named}`);
     };
     for (const address of this.staff) if (!this.blog.has(address)) add(address);
     if (routes.pictureOrigin !== undefined) for (const address of this.blog) add(address);
@@ -73,10 +84,12 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
   for (const { url, at } of cssAddresses(textOfFile(output, file))) {
     const range: Range = { start: at, end: at + url.length };
     if (url.startsWith('#')) continue;
-    if (isOutside(url, routes.origin, `/${file}`)) findings.add(file, 'site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, { help: HELP });
+    if (isOutside(url, routes.origin, `/${file}`))
+      findings.add(file, 'site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, { help: HELP });
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
-      if (!files.has(decode(pathname).slice(1))) findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
+      if (!files.has(decode(pathname).slice(1)))
+        findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
     }
   }
 }
@@ -86,7 +99,8 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
     {
       onopentag(name, attributes) {
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
-        if (name === 'script') findings.add(file, 'site-inline-code', range, 'the drawing holds a script', { help: 'remove it' });
+        if (name === 'script')
+          findings.add(file, 'site-inline-code', range, 'the drawing holds a script', { help: 'remove it' });
         const url = attributes['href'] ?? attributes['xlink:href'];
         if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
           findings.add(file, 'site-outside-resource', range, `the drawing fetches ${quote(url)}`, { help: HELP });
@@ -99,15 +113,23 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
 
 function checkScript({ output, findings }: SiteIndex, file: string): void {
   for (const { 0: call, index } of textOfFile(output, file).matchAll(NETWORK)) {
-    findings.add(file, 'site-network-call', { start: index, end: index + call.length }, `the script may call the network: ${quote(call)}`, {
-      help: 'public pages work without a call; a script that needs one must be named as an exception',
-    });
+    findings.add(
+      file,
+      'site-network-call',
+      { start: index, end: index + call.length },
+      `the script may call the network: ${quote(call)}`,
+      {
+        help: 'public pages work without a call; a script that needs one must be named as an exception',
+      },
+    );
   }
 }
 
 /** The addresses of `url()` and `@import`. */
 function* cssAddresses(css: string): Generator<{ url: string; at: number }> {
-  for (const { 0: whole, 1: called, 2: imported, index } of css.matchAll(/url\(\s*["']?([^"')\s]+)["']?\s*\)|@import\s+["']([^"']+)["']/g)) {
+  for (const { 0: whole, 1: called, 2: imported, index } of css.matchAll(
+    /url\(\s*["']?([^"')\s]+)["']?\s*\)|@import\s+["']([^"']+)["']/g,
+  )) {
     const url = called ?? imported ?? '';
     yield { url, at: index + whole.indexOf(url) };
   }

@@ -32,9 +32,15 @@ export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[]
         help: advice('link to it from a page that visitors reach', page.route),
       });
     else if (depth > MAX_CLICKS)
-      findings.add(page.file, 'site-depth', START, `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`, {
-        help: advice('link to it from a page nearer to the home page', page.route),
-      });
+      findings.add(
+        page.file,
+        'site-depth',
+        START,
+        `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`,
+        {
+          help: advice('link to it from a page nearer to the home page', page.route),
+        },
+      );
   }
   return deepest;
 }

@@ -1,5 +1,17 @@
 import { type Handler, Parser } from 'htmlparser2';
-import type { AnchorFact, CrumbFact, Found, HeadingFact, HeadLinkFact, ImageFact, MetaFact, PageFacts, Range, ResourceFact, TextFact } from './page-facts.ts';
+import type {
+  AnchorFact,
+  CrumbFact,
+  Found,
+  HeadingFact,
+  HeadLinkFact,
+  ImageFact,
+  MetaFact,
+  PageFacts,
+  Range,
+  ResourceFact,
+  TextFact,
+} from './page-facts.ts';
 
 /** Reads a page once, as a stream: no tree is built, since two thousand of them would cost more than all laws together. */
 export function readPage(text: string): PageFacts {
@@ -9,10 +21,42 @@ export function readPage(text: string): PageFacts {
 }
 
 /** Where an element stands; each bit holds for all that is inside. */
-const IN = { head: 1, body: 2, main: 4, nav: 8, list: 16, hidden: 32, section: 64, svg: 128, crumbs: 256, raw: 512, prose: 1024 } as const;
+const IN = {
+  head: 1,
+  body: 2,
+  main: 4,
+  nav: 8,
+  list: 16,
+  hidden: 32,
+  section: 64,
+  svg: 128,
+  crumbs: 256,
+  raw: 512,
+  prose: 1024,
+} as const;
 
 /** Elements whose edges part no words. */
-const INLINE = new Set(['abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
+const INLINE = new Set([
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 const FETCHING_RELS: Readonly<Record<string, ResourceFact['kind']>> = {
@@ -59,7 +103,11 @@ class PageReader implements Partial<Handler> {
   private readonly headings: HeadingFact[] = [];
   private readonly resources: ResourceFact[] = [];
   private readonly ids: TextFact[] = [];
-  private readonly landmarks: { main: Range[]; header: Range[]; footer: Range[] } = { main: [], header: [], footer: [] };
+  private readonly landmarks: { main: Range[]; header: Range[]; footer: Range[] } = {
+    main: [],
+    header: [],
+    footer: [],
+  };
   private crumbs: CrumbFact[] | undefined;
   private readonly inlineCode: Found[] = [];
   private readonly forms: Found[] = [];
@@ -71,7 +119,25 @@ class PageReader implements Partial<Handler> {
   }
 
   facts(): PageFacts {
-    const { html, titles, metas, headLinks, jsonLd, styles, anchors, firstControl, images, headings, resources, ids, landmarks, crumbs, inlineCode, forms, slips } = this;
+    const {
+      html,
+      titles,
+      metas,
+      headLinks,
+      jsonLd,
+      styles,
+      anchors,
+      firstControl,
+      images,
+      headings,
+      resources,
+      ids,
+      landmarks,
+      crumbs,
+      inlineCode,
+      forms,
+      slips,
+    } = this;
     const hasDoctype = /^\s*<!doctype html>/i.test(this.text);
     const read = {
       html,
@@ -107,11 +173,19 @@ class PageReader implements Partial<Handler> {
   onattribute(name: string, value: string, quoteMark?: string | null): void {
     const { startIndex, endIndex } = this.parser;
     const edge = quoteMark ? 1 : 0;
-    const range = quoteMark === undefined ? { start: startIndex, end: endIndex } : { start: Math.min(startIndex + name.length + 1 + edge, endIndex), end: endIndex - edge };
+    const range =
+      quoteMark === undefined
+        ? { start: startIndex, end: endIndex }
+        : { start: Math.min(startIndex + name.length + 1 + edge, endIndex), end: endIndex - edge };
     this.values.set(name, range);
     if (name === 'style' || /^on[a-z]/.test(name))
-      this.inlineCode.push({ what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``, start: startIndex, end: endIndex });
-    else if (name === 'action' || name === 'method' || name.startsWith('form')) this.forms.push({ what: `the attribute \`${name}\``, start: startIndex, end: endIndex });
+      this.inlineCode.push({
+        what: name === 'style' ? 'a `style` attribute' : `the handler \`${name}\``,
+        start: startIndex,
+        end: endIndex,
+      });
+    else if (name === 'action' || name === 'method' || name.startsWith('form'))
+      this.forms.push({ what: `the attribute \`${name}\``, start: startIndex, end: endIndex });
     else if (name === 'id' && !(this.state & IN.raw)) this.ids.push({ text: value, ...range });
     if (this.maySlip && !ADDRESSES.has(name)) this.lookForSlip(value, range);
   }
@@ -128,7 +202,8 @@ class PageReader implements Partial<Handler> {
       return;
     }
     if (outer & IN.svg) return;
-    if (!this.hasControl && outer & IN.body && CONTROLS.has(name) && (name !== 'a' || attributes['href'] !== undefined)) this.meetFirstControl(name, attributes, tag);
+    if (!this.hasControl && outer & IN.body && CONTROLS.has(name) && (name !== 'a' || attributes['href'] !== undefined))
+      this.meetFirstControl(name, attributes, tag);
     const level = name.length === 2 && name[0] === 'h' ? Number(name[1]) : 0;
     if (level >= 1 && level <= 6) {
       this.heading = { level, text: '', ...tag };
@@ -178,7 +253,11 @@ class PageReader implements Partial<Handler> {
       case 'iframe':
       case 'embed':
       case 'object':
-        this.fetches('frame', attributes['src'] ?? attributes['data'], this.at(attributes['src'] === undefined ? 'data' : 'src', tag));
+        this.fetches(
+          'frame',
+          attributes['src'] ?? attributes['data'],
+          this.at(attributes['src'] === undefined ? 'data' : 'src', tag),
+        );
         break;
       case 'source':
       case 'video':
@@ -197,7 +276,8 @@ class PageReader implements Partial<Handler> {
       if (this.raw.text === '') Object.assign(this.raw, { start: this.parser.startIndex });
       this.raw.text += data;
       Object.assign(this.raw, { end: this.parser.endIndex + 1 });
-      if (this.maySlip && !(state & IN.raw)) this.lookForSlip(data, { start: this.parser.startIndex, end: this.parser.endIndex + 1 });
+      if (this.maySlip && !(state & IN.raw))
+        this.lookForSlip(data, { start: this.parser.startIndex, end: this.parser.endIndex + 1 });
       return;
     }
     if (state & (IN.raw | IN.svg) || !(state & IN.body)) return;
@@ -242,7 +322,14 @@ class PageReader implements Partial<Handler> {
 
   private meetFirstControl(name: string, attributes: Record<string, string>, tag: Range): void {
     this.hasControl = true;
-    if (name === 'a') this.firstControl = { href: attributes['href'] ?? '', name: '', rel: [], opensTab: false, ...this.at('href', tag) };
+    if (name === 'a')
+      this.firstControl = {
+        href: attributes['href'] ?? '',
+        name: '',
+        rel: [],
+        opensTab: false,
+        ...this.at('href', tag),
+      };
   }
 
   private openMeta(attributes: Record<string, string>, tag: Range): void {
@@ -250,7 +337,11 @@ class PageReader implements Partial<Handler> {
     const key = attributes['name'] ?? attributes['property'] ?? attributes['http-equiv'];
     if (charset !== undefined) this.metas.push({ key: 'charset', content: charset, ...this.at('charset', tag) });
     else if (key !== undefined)
-      this.metas.push({ key: key.toLowerCase() + (media === undefined ? '' : ` ${media}`), content: attributes['content'] ?? '', ...this.at('content', tag) });
+      this.metas.push({
+        key: key.toLowerCase() + (media === undefined ? '' : ` ${media}`),
+        content: attributes['content'] ?? '',
+        ...this.at('content', tag),
+      });
   }
 
   private openLink(attributes: Record<string, string>, tag: Range): void {
@@ -276,7 +367,13 @@ class PageReader implements Partial<Handler> {
     if (href === undefined) return;
     const range = this.at('href', tag);
     const name = attributes['aria-label'] ?? attributes['title'] ?? '';
-    this.anchor = { href, name, rel: (attributes['rel'] ?? '').toLowerCase().split(/\s+/), opensTab: attributes['target'] === '_blank', ...range };
+    this.anchor = {
+      href,
+      name,
+      rel: (attributes['rel'] ?? '').toLowerCase().split(/\s+/),
+      opensTab: attributes['target'] === '_blank',
+      ...range,
+    };
     if (/^\s*javascript:/i.test(href)) this.inlineCode.push({ what: 'a `javascript:` address', ...range });
     this.anchors.push(this.anchor);
   }
@@ -302,7 +399,9 @@ class PageReader implements Partial<Handler> {
     const [what] = SLIP.exec(text) ?? [];
     if (what === undefined) return;
     const inside = this.text.slice(start, end).indexOf(what);
-    this.slips.push(inside < 0 ? { what, start, end } : { what, start: start + inside, end: start + inside + what.length });
+    this.slips.push(
+      inside < 0 ? { what, start, end } : { what, start: start + inside, end: start + inside + what.length },
+    );
   }
 }
 

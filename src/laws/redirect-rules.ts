@@ -31,8 +31,11 @@ export function readRules({ output, findings }: SiteIndex): RedirectRule[] {
     const [from = '', to = '', status = '301', ...rest] = text.split(/\s+/);
     const [, code, force] = /^(\d{3})(!?)$/.exec(status) ?? [];
     if (!from.startsWith('/') || to === '' || code === undefined || rest.length > 0) {
-      findings.add('_redirects', 'site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, { help: 'a rule is `/from /to 301` on one line' });
-    } else rules.push({ from, to, status: Number(code), isForced: force === '!', text, parts: partsOf(from), ...range });
+      findings.add('_redirects', 'site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, {
+        help: 'a rule is `/from /to 301` on one line',
+      });
+    } else
+      rules.push({ from, to, status: Number(code), isForced: force === '!', text, parts: partsOf(from), ...range });
   }
   return rules;
 }

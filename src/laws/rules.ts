@@ -12,7 +12,9 @@ const CLOUDFLARE = { fixed: 2000, dynamic: 100, length: 1000 } as const;
 export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { files, findings, routes, rules } = index;
   if (!files.has('_redirects')) {
-    findings.add('_redirects', 'site-rule-file', START, `there is no \`_redirects\` for ${routes.host}`, { help: 'without it old addresses are not found' });
+    findings.add('_redirects', 'site-rule-file', START, `there is no \`_redirects\` for ${routes.host}`, {
+      help: 'without it old addresses are not found',
+    });
     return;
   }
   const wanted = wantedRules(index);
@@ -21,7 +23,12 @@ export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): voi
   const earlier = new EarlierRules();
   for (const rule of rules) {
     found.add(rule.from);
-    if (!(leadsAway(rule) && checkRule(index, rule, earlier, paths)) && !isNotFoundRule(rule) && !isShownRule(index, rule)) checkWanted(index, rule, wanted.get(rule.from));
+    if (
+      !(leadsAway(rule) && checkRule(index, rule, earlier, paths)) &&
+      !isNotFoundRule(rule) &&
+      !isShownRule(index, rule)
+    )
+      checkWanted(index, rule, wanted.get(rule.from));
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
@@ -42,8 +49,11 @@ interface Wanted {
 }
 
 function wantedRules({ routes }: SiteIndex): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>(routes.redirects.map(({ from, to, declaredAt }) => [from, { to, declaredAt }]));
-  for (const service of routes.services) wanted.set(oldOfferPath(service, ':city'), { to: offerPath(service, ':city') });
+  const wanted = new Map<string, Wanted>(
+    routes.redirects.map(({ from, to, declaredAt }) => [from, { to, declaredAt }]),
+  );
+  for (const service of routes.services)
+    wanted.set(oldOfferPath(service, ':city'), { to: offerPath(service, ':city') });
   return wanted;
 }
 
@@ -52,27 +62,56 @@ const statusOf = ({ routes }: SiteIndex): string => (routes.host === 'netlify' ?
 function checkWanted(index: SiteIndex, rule: RedirectRule, wanted: Wanted | undefined): void {
   const { findings } = index;
   if (!wanted)
-    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} is asked for by nothing in routes.json`, {
-      help: 'remove it, or declare the redirect',
-    });
+    findings.add(
+      '_redirects',
+      'site-redirect-rule',
+      rule,
+      `the rule for ${quote(rule.from)} is asked for by nothing in routes.json`,
+      {
+        help: 'remove it, or declare the redirect',
+      },
+    );
   else if (rule.to !== wanted.to)
-    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}`, {
-      help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
-    });
+    findings.add(
+      '_redirects',
+      'site-redirect-rule',
+      rule,
+      `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}`,
+      {
+        help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
+      },
+    );
   else if (`${rule.status}${rule.isForced ? '!' : ''}` !== statusOf(index)) {
-    findings.add('_redirects', 'site-redirect-rule', rule, `the rule for ${quote(rule.from)} has the status \`${rule.status}${rule.isForced ? '!' : ''}\``, {
-      help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
-    });
+    findings.add(
+      '_redirects',
+      'site-redirect-rule',
+      rule,
+      `the rule for ${quote(rule.from)} has the status \`${rule.status}${rule.isForced ? '!' : ''}\``,
+      {
+        help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
+      },
+    );
   }
 }
 
 /** Finds what keeps a rule from doing its work, or a page from being seen; answers whether there is such a fault. */
-function checkRule({ findings, rules, routes, routeAt }: SiteIndex, rule: RedirectRule, earlier: EarlierRules, paths: Paths): boolean {
+function checkRule(
+  { findings, rules, routes, routeAt }: SiteIndex,
+  rule: RedirectRule,
+  earlier: EarlierRules,
+  paths: Paths,
+): boolean {
   const shadow = earlier.covering(rule);
   if (shadow) {
-    findings.add('_redirects', 'site-redirect-shadow', rule, `the rule for ${quote(rule.from)} is never reached, since ${quote(shadow.from)} matches first`, {
-      help: 'the first rule that matches wins: move it up, or remove it',
-    });
+    findings.add(
+      '_redirects',
+      'site-redirect-shadow',
+      rule,
+      `the rule for ${quote(rule.from)} is never reached, since ${quote(shadow.from)} matches first`,
+      {
+        help: 'the first rule that matches wins: move it up, or remove it',
+      },
+    );
     return true;
   }
   const page = paths.matching(rule);
@@ -81,7 +120,9 @@ function checkRule({ findings, rules, routes, routeAt }: SiteIndex, rule: Redire
       rule.isForced || routes.host === 'cloudflare'
         ? `the rule for ${quote(rule.from)} hides ${quote(page)}, which was built`
         : `the rule for ${quote(rule.from)} is hidden by ${quote(page)}, which was built`;
-    findings.add('_redirects', 'site-redirect-shadow', rule, message, { help: 'an address is either a page or a redirect' });
+    findings.add('_redirects', 'site-redirect-shadow', rule, message, {
+      help: 'an address is either a page or a redirect',
+    });
     return true;
   }
   if (!rule.to.startsWith('/')) return false;
@@ -93,13 +134,20 @@ function checkRule({ findings, rules, routes, routeAt }: SiteIndex, rule: Redire
       '_redirects',
       'site-redirect-chain',
       rule,
-      isLoop ? `the rule for ${quote(rule.from)} goes round in a circle` : `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}, which leads on itself`,
+      isLoop
+        ? `the rule for ${quote(rule.from)} goes round in a circle`
+        : `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}, which leads on itself`,
       { help: 'lead straight to the page' },
     );
     return true;
   }
   if (!hasPlaceholder(rule) && !routeAt.has(withoutTail(rule.to))) {
-    findings.add('_redirects', 'site-redirect-target', rule, `${quote(rule.from)} leads to ${quote(withoutTail(rule.to))}, which is no page`);
+    findings.add(
+      '_redirects',
+      'site-redirect-target',
+      rule,
+      `${quote(rule.from)} leads to ${quote(withoutTail(rule.to))}, which is no page`,
+    );
     return true;
   }
   return false;
@@ -159,7 +207,12 @@ function checkOffers({ redirects, rules, findings, routes }: SiteIndex): void {
   const services = new Set(routes.services);
   for (const [from, { to, declaredAt }] of redirects) {
     const parts = partsOf(from);
-    if (!to.startsWith('/services/') || services.has(parts[0] ?? '') || rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
+    if (
+      !to.startsWith('/services/') ||
+      services.has(parts[0] ?? '') ||
+      rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))
+    )
+      continue;
     if (!routes.redirects.some((redirect) => redirect.from === from))
       findings.add('_redirects', 'site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, {
         help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
@@ -175,18 +228,30 @@ function isNotFoundRule({ status }: RedirectRule): boolean {
 function shownRules({ routes, routeAt }: SiteIndex): { readonly text: string; readonly why: string }[] {
   const isNetlify = routes.host === 'netlify';
   const rule = (from: string, to: string) => `${from}/* ${to}${isNetlify ? '.html' : ''} 200`;
-  const posts = { text: rule(FIXED_PATHS.blog, NOT_FOUND_PATHS['post-not-found']), why: 'it shows a post that is newer than the site; a built page wins over it' };
-  const staff = { text: rule(STAFF_PATHS['edit-post'], STAFF_PATHS['edit-post']), why: 'posts are edited at an address for each, and one page is for all of them' };
+  const posts = {
+    text: rule(FIXED_PATHS.blog, NOT_FOUND_PATHS['post-not-found']),
+    why: 'it shows a post that is newer than the site; a built page wins over it',
+  };
+  const staff = {
+    text: rule(STAFF_PATHS['edit-post'], STAFF_PATHS['edit-post']),
+    why: 'posts are edited at an address for each, and one page is for all of them',
+  };
   // Elsewhere a page `404` of the folder answers for posts without a rule, which would hide those that were built.
-  return [...(isNetlify && routeAt.has(NOT_FOUND_PATHS['post-not-found']) ? [posts] : []), ...(routeAt.has(STAFF_PATHS['edit-post']) ? [staff] : [])];
+  return [
+    ...(isNetlify && routeAt.has(NOT_FOUND_PATHS['post-not-found']) ? [posts] : []),
+    ...(routeAt.has(STAFF_PATHS['edit-post']) ? [staff] : []),
+  ];
 }
 
-const isShownRule = (index: SiteIndex, { text }: RedirectRule): boolean => shownRules(index).some((wanted) => wanted.text === text.replace(/\s+/g, ' '));
+const isShownRule = (index: SiteIndex, { text }: RedirectRule): boolean =>
+  shownRules(index).some((wanted) => wanted.text === text.replace(/\s+/g, ' '));
 
 function checkShownRules(index: SiteIndex): void {
   const { rules, findings } = index;
   const present = new Set(rules.map(({ text }) => text.replace(/\s+/g, ' ')));
-  for (const { text, why } of shownRules(index)) if (!present.has(text)) findings.add('_redirects', 'site-not-found-rule', START, `there is no rule \`${text}\``, { help: why });
+  for (const { text, why } of shownRules(index))
+    if (!present.has(text))
+      findings.add('_redirects', 'site-not-found-rule', START, `there is no rule \`${text}\``, { help: why });
 }
 
 function checkNotFoundRule({ rules, findings }: SiteIndex): void {
@@ -206,13 +271,25 @@ function checkCloudflareLimits({ rules, findings }: SiteIndex): void {
     else {
       fixed++;
       if (dynamic > 0)
-        findings.add('_redirects', 'site-rule-order', rule, `the rule for ${quote(rule.from)} stands behind one with a placeholder`, {
-          help: 'Cloudflare Pages wants rules without placeholders first',
-        });
+        findings.add(
+          '_redirects',
+          'site-rule-order',
+          rule,
+          `the rule for ${quote(rule.from)} stands behind one with a placeholder`,
+          {
+            help: 'Cloudflare Pages wants rules without placeholders first',
+          },
+        );
     }
-    if (isNotFoundRule(rule)) findings.add('_redirects', 'site-redirect-rule', rule, `Cloudflare Pages knows no rule like ${quote(rule.text)}`);
+    if (isNotFoundRule(rule))
+      findings.add('_redirects', 'site-redirect-rule', rule, `Cloudflare Pages knows no rule like ${quote(rule.text)}`);
     if (rule.text.length > CLOUDFLARE.length)
-      findings.add('_redirects', 'site-rule-limit', rule, `the rule for ${quote(rule.from)} has ${rule.text.length} characters; Cloudflare Pages allows ${CLOUDFLARE.length}`);
+      findings.add(
+        '_redirects',
+        'site-rule-limit',
+        rule,
+        `the rule for ${quote(rule.from)} has ${rule.text.length} characters; Cloudflare Pages allows ${CLOUDFLARE.length}`,
+      );
   }
   if (fixed > CLOUDFLARE.fixed || dynamic > CLOUDFLARE.dynamic)
     findings.add(

@@ -27,7 +27,8 @@ export function createShingler(): (text: string) => Uint32Array {
     const shingles = new Uint32Array(Math.max(0, words.length - WORDS + 1));
     for (let start = 0; start < shingles.length; start++) {
       let hash = 0;
-      for (let index = start; index < start + WORDS; index++) hash = (Math.imul(hash, 0x9e3779b1) + (words[index] as number)) | 0;
+      for (let index = start; index < start + WORDS; index++)
+        hash = (Math.imul(hash, 0x9e3779b1) + (words[index] as number)) | 0;
       shingles[start] = mix(hash);
     }
     return distinct(shingles.sort());

@@ -33,7 +33,11 @@ export function allPairs(documents: readonly Uint32Array[], see: SeePair): void 
 }
 
 /** For each shingle that several documents hold, these in ascending order; and for each document its shingles by number. */
-function invert(documents: readonly Uint32Array[]): { starts: Uint32Array; members: Uint32Array; numbers: Uint32Array[] } {
+function invert(documents: readonly Uint32Array[]): {
+  starts: Uint32Array;
+  members: Uint32Array;
+  numbers: Uint32Array[];
+} {
   const numberOf = new Map<number, number>();
   const counts: number[] = [];
   const all = documents.map((shingles) =>

@@ -13,12 +13,15 @@ type SimilarityFigures = Pick<Figures, 'townSimilarity' | 'townPair' | 'indexedS
 
 /** Compares what pages say in words of their own: near copies are what search engines call doorway pages. */
 export function checkSimilarity(index: SiteIndex, pages: readonly PageRecord[]): SimilarityFigures {
-  const compared = pages.filter(({ isIndexed, route, shingles }) => (isIndexed || route?.kind === 'city') && shingles.length > 0);
+  const compared = pages.filter(
+    ({ isIndexed, route, shingles }) => (isIndexed || route?.kind === 'city') && shingles.length > 0,
+  );
   const towns = new Closest(BARS.town);
   const indexed = new Closest(BARS.indexed);
   const see = (a: PageRecord, b: PageRecord, similarity: number) => {
     const areIndexed = a.isIndexed && b.isIndexed;
-    const areTowns = a.route?.kind === 'city' && b.route?.kind === 'city' && (a.route.hasFacts === true || b.route.hasFacts === true);
+    const areTowns =
+      a.route?.kind === 'city' && b.route?.kind === 'city' && (a.route.hasFacts === true || b.route.hasFacts === true);
     if (areIndexed) indexed.see(a, b, similarity);
     if (areTowns) towns.see(a, b, similarity, !(areIndexed && similarity >= BARS.indexed));
   };
@@ -34,12 +37,22 @@ export function checkSimilarity(index: SiteIndex, pages: readonly PageRecord[]):
   }
   towns.report(index, 'site-similar-towns', 'give one of them facts or news of its own');
   indexed.report(index, 'site-similar-pages', 'let each say what the other cannot, or keep one from search engines');
-  return { townSimilarity: towns.highest, townPair: towns.pair, indexedSimilarity: indexed.highest, indexedPair: indexed.pair };
+  return {
+    townSimilarity: towns.highest,
+    townPair: towns.pair,
+    indexedSimilarity: indexed.highest,
+    indexedPair: indexed.pair,
+  };
 }
 
-function comparePairs(pages: readonly PageRecord[], threshold: number | undefined, see: (a: PageRecord, b: PageRecord, similarity: number) => void): void {
+function comparePairs(
+  pages: readonly PageRecord[],
+  threshold: number | undefined,
+  see: (a: PageRecord, b: PageRecord, similarity: number) => void,
+): void {
   const documents = pages.map(({ shingles }) => shingles);
-  const seeIndexes = (a: number, b: number, similarity: number) => see(pages[a] as PageRecord, pages[b] as PageRecord, similarity);
+  const seeIndexes = (a: number, b: number, similarity: number) =>
+    see(pages[a] as PageRecord, pages[b] as PageRecord, similarity);
   if (threshold === undefined) allPairs(documents, seeIndexes);
   else likelyPairs(documents, threshold, seeIndexes);
 }

@@ -54,7 +54,8 @@ export class SiteIndex {
     for (const route of routes.routes) if (!this.routeAt.has(route.path)) this.routeAt.set(route.path, route);
     for (const { path, kind, declaredAt } of routes.routes) {
       const [, , service, city] = path.split('/');
-      if (kind === 'offer' && service && city) this.redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
+      if (kind === 'offer' && service && city)
+        this.redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
     }
     for (const { from, to, declaredAt } of routes.redirects) this.redirects.set(normalPath(from), { to, declaredAt });
     this.rules = this.files.has('_redirects') ? readRules(this) : [];

@@ -19,7 +19,9 @@ export function checkSitemap(index: SiteIndex): number {
     findings.add('sitemap.xml', 'site-sitemap', START, 'there is no sitemap');
     return 0;
   }
-  const wanted = new Map(routes.routes.filter((route) => route.index).map((route) => [absoluteUrl(routes.origin, route.path), route]));
+  const wanted = new Map(
+    routes.routes.filter((route) => route.index).map((route) => [absoluteUrl(routes.origin, route.path), route]),
+  );
   const missing = new Map(wanted);
   const listed = new Set<string>();
   for (const { file, entries } of readSitemaps(index)) {
@@ -34,7 +36,13 @@ export function checkSitemap(index: SiteIndex): number {
     }
   }
   for (const route of missing.values())
-    findings.add('sitemap.xml', 'site-sitemap-missing', START, `the sitemap lacks the indexed page ${quote(route.path)}`, { help: declared(route) });
+    findings.add(
+      'sitemap.xml',
+      'site-sitemap-missing',
+      START,
+      `the sitemap lacks the indexed page ${quote(route.path)}`,
+      { help: declared(route) },
+    );
   return listed.size;
 }
 
@@ -52,10 +60,17 @@ function* readSitemaps(index: SiteIndex): Generator<{ file: string; entries: rea
   }
   for (const { url, range } of first.entries) {
     const file = url.startsWith(`${routes.origin}/`) ? url.slice(routes.origin.length + 1) : '';
-    if (!files.has(file)) findings.add('sitemap.xml', 'site-sitemap', range, `the index names the sitemap ${quote(url)}, which does not exist`);
+    if (!files.has(file))
+      findings.add(
+        'sitemap.xml',
+        'site-sitemap',
+        range,
+        `the index names the sitemap ${quote(url)}, which does not exist`,
+      );
     else {
       const part = readSitemap(index, file);
-      if (part.root === 'sitemapindex') findings.add('sitemap.xml', 'site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
+      if (part.root === 'sitemapindex')
+        findings.add('sitemap.xml', 'site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
       else yield { file, entries: part.entries };
     }
   }
@@ -80,10 +95,14 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        if (open.length === 0 && root !== '') unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two outermost elements');
+        if (open.length === 0 && root !== '')
+          unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two outermost elements');
         root ||= name;
         if (open.length === 0 && attributes['xmlns'] !== NAMESPACE)
-          wrong({ start: parser.startIndex, end: parser.endIndex + 1 }, `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``);
+          wrong(
+            { start: parser.startIndex, end: parser.endIndex + 1 },
+            `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``,
+          );
         open.push(name);
         value = '';
         start = parser.endIndex + 1;
@@ -91,24 +110,31 @@ function readSitemap(index: SiteIndex, file: string): { root: string; entries: E
       ontext: (data) => (value += data),
       onclosetag(name, isImplied) {
         const range = { start, end: start + value.length };
-        if (isImplied && text[parser.endIndex - 1] !== '/') unsound(range, `the element \`${name}\` of the sitemap is not closed`);
+        if (isImplied && text[parser.endIndex - 1] !== '/')
+          unsound(range, `the element \`${name}\` of the sitemap is not closed`);
         open.pop();
         closed++;
         if (name === 'loc') entries.push({ url: value.trim(), range });
-        else if (name === 'lastmod' && !isDate(value.trim())) wrong(range, `${quote(value.trim())} is no date as the W3C writes it`);
+        else if (name === 'lastmod' && !isDate(value.trim()))
+          wrong(range, `${quote(value.trim())} is no date as the W3C writes it`);
         value = '';
       },
     },
     { xmlMode: true },
   );
   parser.end(text);
-  if ((text.match(/<\/|\/>/g)?.length ?? 0) !== closed) unsound(START, 'an element of the sitemap is closed that was not open');
+  if ((text.match(/<\/|\/>/g)?.length ?? 0) !== closed)
+    unsound(START, 'an element of the sitemap is closed that was not open');
   const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/.exec(text);
   if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap holds an `&` that is not escaped');
-  if (root !== 'urlset' && root !== 'sitemapindex') unsound(START, 'the sitemap is no XML document with a `urlset` or `sitemapindex`');
+  if (root !== 'urlset' && root !== 'sitemapindex')
+    unsound(START, 'the sitemap is no XML document with a `urlset` or `sitemapindex`');
   const bytes = index.sizeOf(file);
   if (entries.length > LIMITS.urls || bytes > LIMITS.bytes)
-    wrong(START, `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`);
+    wrong(
+      START,
+      `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`,
+    );
   return { root, entries };
 }
 
@@ -116,7 +142,9 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   const file = 'robots.txt';
   const wanted = absoluteUrl(routes.origin, '/sitemap.xml');
   if (!files.has(file)) {
-    findings.add(file, 'site-robots-txt', START, 'there is no `robots.txt`', { help: `it holds \`Sitemap: ${wanted}\`` });
+    findings.add(file, 'site-robots-txt', START, 'there is no `robots.txt`', {
+      help: `it holds \`Sitemap: ${wanted}\``,
+    });
     return;
   }
   const sitemaps: string[] = [];
@@ -124,18 +152,30 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   for (const line of textOfFile(output, file).split('\n')) {
     const [, field = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
     if (/^disallow$/i.test(field) && value !== '')
-      findings.add(file, 'site-robots-txt', { start, end: start + line.length }, `\`robots.txt\` keeps crawlers from ${quote(value)}`, {
-        help: 'a page that may not be read cannot show its `noindex`',
-      });
+      findings.add(
+        file,
+        'site-robots-txt',
+        { start, end: start + line.length },
+        `\`robots.txt\` keeps crawlers from ${quote(value)}`,
+        {
+          help: 'a page that may not be read cannot show its `noindex`',
+        },
+      );
     if (/^sitemap$/i.test(field)) sitemaps.push(value);
     start += line.length + 1;
   }
-  if (!sitemaps.includes(wanted)) findings.add(file, 'site-robots-txt', START, '`robots.txt` does not name the sitemap', { help: `write \`Sitemap: ${wanted}\`` });
+  if (!sitemaps.includes(wanted))
+    findings.add(file, 'site-robots-txt', START, '`robots.txt` does not name the sitemap', {
+      help: `write \`Sitemap: ${wanted}\``,
+    });
 }
 
 /** A date of the profile that sitemaps use (W3C note on date and time formats). */
 function isDate(text: string): boolean {
-  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(text);
+  const match =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(
+      text,
+    );
   if (!match) return false;
   const [, year, month = '01', day = '01'] = match;
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);

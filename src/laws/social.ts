@@ -37,13 +37,23 @@ export class SocialLaws {
     const value = (key: string) => metaOf(facts, key)?.content;
     for (const key of REQUIRED) {
       const tag = metaOf(facts, key);
-      if (!tag || tag.content.trim() === '') find('site-social-tags', tag ?? headOf(facts), `the tag ${quote(key)} is missing or empty`, { help: declared(route) });
+      if (!tag || tag.content.trim() === '')
+        find('site-social-tags', tag ?? headOf(facts), `the tag ${quote(key)} is missing or empty`, {
+          help: declared(route),
+        });
     }
-    const expected = { 'og:url': canonicalHref(page), 'og:site_name': this.index.routes.name, 'twitter:card': 'summary_large_image', 'twitter:image': value('og:image') };
+    const expected = {
+      'og:url': canonicalHref(page),
+      'og:site_name': this.index.routes.name,
+      'twitter:card': 'summary_large_image',
+      'twitter:image': value('og:image'),
+    };
     for (const [key, wanted] of Object.entries(expected)) {
       const tag = metaOf(facts, key);
       if (tag && tag.content !== '' && wanted !== undefined && tag.content !== wanted)
-        find('site-social-tags', tag, `the tag ${quote(key)} is ${quote(tag.content)}`, { help: advice(`write \`${wanted}\``, route) });
+        find('site-social-tags', tag, `the tag ${quote(key)} is ${quote(tag.content)}`, {
+          help: advice(`write \`${wanted}\``, route),
+        });
     }
     this.checkCard(page);
   }
@@ -53,11 +63,18 @@ export class SocialLaws {
     if (!image || image.content === '') return;
     if (!this.faults.has(image.content)) this.faults.set(image.content, this.faultOf(image.content));
     const fault = this.faults.get(image.content);
-    if (fault !== undefined) find('site-card-image', image, fault, { help: `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site` });
+    if (fault !== undefined)
+      find('site-card-image', image, fault, {
+        help: `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`,
+      });
     for (const side of ['width', 'height'] as const) {
       const tag = metaOf(facts, `og:image:${side}`);
       if (fault === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side]))
-        find('site-card-image', tag, `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`);
+        find(
+          'site-card-image',
+          tag,
+          `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`,
+        );
     }
   }
 
@@ -68,7 +85,8 @@ export class SocialLaws {
     if (!files.has(file)) return `there is no card ${quote(`/${file}`)}`;
     const size = imageSize(output.read(file));
     if (!size) return `the card ${quote(`/${file}`)} is neither PNG nor JPEG`;
-    if (size.width !== CARD.width || size.height !== CARD.height) return `the card ${quote(`/${file}`)} has ${size.width} × ${size.height} pixels`;
+    if (size.width !== CARD.width || size.height !== CARD.height)
+      return `the card ${quote(`/${file}`)} has ${size.width} × ${size.height} pixels`;
     const bytes = this.index.sizeOf(file);
     return bytes >= CARD.bytes ? `the card ${quote(`/${file}`)} has ${Math.round(bytes / 1000)} KB` : undefined;
   }

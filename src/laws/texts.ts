@@ -8,7 +8,10 @@ const DATA_SLIP = /\bundefined\b|\bNaN\b|\[object |\{\{|[:,[]null\b/;
 /** No trace of a missing value, no link without a name, no new tab without a word. */
 export function checkTexts({ facts, find, route }: Page): void {
   const [slip] = facts.slips;
-  if (slip) find('site-template-slip', slip, `the page shows ${quote(slip.what)}, where a value was missing`, { help: declared(route) });
+  if (slip)
+    find('site-template-slip', slip, `the page shows ${quote(slip.what)}, where a value was missing`, {
+      help: declared(route),
+    });
   else {
     for (const { text, start } of facts.jsonLd) {
       const found = DATA_SLIP.exec(text);
@@ -22,10 +25,16 @@ export function checkTexts({ facts, find, route }: Page): void {
     }
   }
   for (const { href, name, rel, opensTab, ...range } of facts.anchors) {
-    if (name.trim() === '') find('site-empty-link', range, `the link to ${quote(href)} has no name`, { help: 'a link needs text, a picture with `alt`, or an `aria-label`' });
+    if (name.trim() === '')
+      find('site-empty-link', range, `the link to ${quote(href)} has no name`, {
+        help: 'a link needs text, a picture with `alt`, or an `aria-label`',
+      });
     if (!opensTab) continue;
-    if (!rel.includes('noopener')) find('site-new-tab', range, `the link to ${quote(href)} opens a new tab without \`rel="noopener"\``);
+    if (!rel.includes('noopener'))
+      find('site-new-tab', range, `the link to ${quote(href)} opens a new tab without \`rel="noopener"\``);
     else if (facts.html.lang?.startsWith('en') && !/\bnew (tab|window)\b/i.test(name))
-      find('site-new-tab', range, `the link to ${quote(href)} does not say that it opens a new tab`, { help: 'end its name in `(opens in a new tab)`' });
+      find('site-new-tab', range, `the link to ${quote(href)} does not say that it opens a new tab`, {
+        help: 'end its name in `(opens in a new tab)`',
+      });
   }
 }

@@ -14,15 +14,24 @@ export function isWrapper({ metas }: PageFacts): boolean {
 export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): void {
   const { redirects, routes, findings, hasRules, routeAt } = index;
   const path = pathOfFile(file);
-  const find = (range: Range, message: string, help?: string) => findings.add(file, 'site-wrapper', range, message, { help });
+  const find = (range: Range, message: string, help?: string) =>
+    findings.add(file, 'site-wrapper', range, message, { help });
   const refresh = metaOf(facts, 'refresh');
   if (hasRules) {
-    find(refresh ?? START, `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`, 'remove the file: it would stand in the way of its rule');
+    find(
+      refresh ?? START,
+      `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`,
+      'remove the file: it would stand in the way of its rule',
+    );
     return;
   }
   const route = routeAt.get(path);
   if (route) {
-    find(refresh ?? START, `${quote(path)} is a declared page, and its file only leads on`, `it is declared at ${route.declaredAt}`);
+    find(
+      refresh ?? START,
+      `${quote(path)} is a declared page, and its file only leads on`,
+      `it is declared at ${route.declaredAt}`,
+    );
     return;
   }
   const redirect = redirects.get(path);
@@ -32,8 +41,14 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
   const [, delay, target] = /^\s*(\d+)\s*;\s*url=(.*?)\s*$/i.exec(refresh?.content ?? '') ?? [];
   const canonical = canonicalOf(facts);
   const wanted = to.startsWith('/') ? absoluteUrl(routes.origin, to) : to;
-  if (delay !== '0' || target !== to) find(refresh ?? START, `the refresh of ${quote(path)} is ${quote(refresh?.content)}`, help);
-  if (canonical?.href !== wanted) find(canonical ?? START, `the canonical address of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`, help);
+  if (delay !== '0' || target !== to)
+    find(refresh ?? START, `the refresh of ${quote(path)} is ${quote(refresh?.content)}`, help);
+  if (canonical?.href !== wanted)
+    find(
+      canonical ?? START,
+      `the canonical address of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`,
+      help,
+    );
   const link = facts.anchors.find(({ href }) => href === to);
   if (!link) find(facts.anchors[0] ?? START, `no link of ${quote(path)} leads where its refresh does`, help);
 }
@@ -42,23 +57,41 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
 export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { redirects, files, findings, routes, routeAt } = index;
   if (files.has('_redirects'))
-    findings.add('_redirects', 'site-rule-file', START, `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`, {
-      help: 'remove it, or choose the host in site.yaml',
-    });
+    findings.add(
+      '_redirects',
+      'site-rule-file',
+      START,
+      `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`,
+      {
+        help: 'remove it, or choose the host in site.yaml',
+      },
+    );
   for (const [from, { to, declaredAt }] of redirects) {
     const file = fileOf(from);
     if (!files.has(file))
-      findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
+      findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, {
+        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
+      });
     else if (!wrappers.has(file))
-      findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, { help: `it must lead to \`${to}\`, as declared at ${declaredAt}` });
+      findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, {
+        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
+      });
     if (!to.startsWith('/')) continue;
     const path = withoutTail(to);
     const next = redirects.get(path);
     if (next)
-      findings.add(file, 'site-redirect-chain', START, `${quote(from)} leads to ${quote(path)}, which leads on itself`, {
-        help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`,
-      });
+      findings.add(
+        file,
+        'site-redirect-chain',
+        START,
+        `${quote(from)} leads to ${quote(path)}, which leads on itself`,
+        {
+          help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`,
+        },
+      );
     else if (!routeAt.has(path))
-      findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, { help: `it is declared at ${declaredAt}` });
+      findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, {
+        help: `it is declared at ${declaredAt}`,
+      });
   }
 }

@@ -29,7 +29,13 @@ export function decode(file: string, bytes: Uint8Array, report: Report): string 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    report({ severity: 'error', code: 'not-utf8', message: 'the file is not UTF-8 text', at, help: 'open it in a text editor and save it again with the encoding UTF-8' });
+    report({
+      severity: 'error',
+      code: 'not-utf8',
+      message: 'the file is not UTF-8 text',
+      at,
+      help: 'open it in a text editor and save it again with the encoding UTF-8',
+    });
     return undefined;
   }
 }
@@ -42,24 +48,48 @@ export function parseText(file: string, text: string, offset: number, report: Re
 const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and a second line `---`';
 
 /** A Markdown file with front matter that `cut` takes apart and our own parser reads; undefined, with a finding, when it cannot be read. */
-export function parseMarkdown(file: string, text: string, cut: (text: string) => CutFile, report: Report): Source | undefined {
+export function parseMarkdown(
+  file: string,
+  text: string,
+  cut: (text: string) => CutFile,
+  report: Report,
+): Source | undefined {
   const what = file.startsWith('posts/') ? 'post' : 'page';
   const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
   const fault = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
     report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
     return undefined;
   };
-  if (!first.startsWith('---')) return fault('no-front-matter', `the ${what} has no front matter`, first.length, FENCE_HELP);
+  if (!first.startsWith('---'))
+    return fault('no-front-matter', `the ${what} has no front matter`, first.length, FENCE_HELP);
   if (first.trimEnd() !== '---')
-    return fault('front-matter-language', 'the first line must be `---` and nothing else', first.length, 'remove what follows the three hyphens, and write the keys below as YAML');
-  if (!/\n---/.test(text)) return fault('no-front-matter', 'the front matter is never closed', first.length, `put a second line \`---\` below the keys of the ${what}`);
+    return fault(
+      'front-matter-language',
+      'the first line must be `---` and nothing else',
+      first.length,
+      'remove what follows the three hyphens, and write the keys below as YAML',
+    );
+  if (!/\n---/.test(text))
+    return fault(
+      'no-front-matter',
+      'the front matter is never closed',
+      first.length,
+      `put a second line \`---\` below the keys of the ${what}`,
+    );
   const { front: fenced, content } = cut(text);
   if (fenced === undefined) return fault('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
   const front = fenced.replace(/\r$/, '');
   const parsed = parseText(file, front, text.indexOf(front), report);
   const body = { text: content, start: text.length - content.length };
   const control = findControl(content);
-  if (control) report(controlCharacter(control.character, { file, start: body.start + control.index, end: body.start + control.index + 1 }));
+  if (control)
+    report(
+      controlCharacter(control.character, {
+        file,
+        start: body.start + control.index,
+        end: body.start + control.index + 1,
+      }),
+    );
   return parsed && !control ? { file, text, ...parsed, body } : undefined;
 }
 

@@ -37,7 +37,9 @@ export function loadSources(host: Host): Outcome<Sources> {
       continue;
     }
     if (isIgnored(file)) continue;
-    if (!(file.endsWith('.yaml') || (file.endsWith('.md') && MARKDOWN_FOLDERS.some((folder) => file.startsWith(folder))))) {
+    if (
+      !(file.endsWith('.yaml') || (file.endsWith('.md') && MARKDOWN_FOLDERS.some((folder) => file.startsWith(folder))))
+    ) {
       unread.add(file);
       continue;
     }
@@ -76,6 +78,9 @@ function cutByMatter(text: string): CutFile {
     },
     stringify: refuse,
   };
-  const { content } = matter({ content: text }, { engines: { yaml: engine, javascript: refuse, js: refuse, json: refuse, coffee: refuse } });
+  const { content } = matter(
+    { content: text },
+    { engines: { yaml: engine, javascript: refuse, js: refuse, json: refuse, coffee: refuse } },
+  );
   return { front, content };
 }

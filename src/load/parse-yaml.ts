@@ -1,4 +1,14 @@
-import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, parseDocument, type Scalar } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
 import type { Diagnostic, Report, Span } from '../diagnostics/diagnostic.ts';
 import { quote } from '../diagnostics/diagnostic.ts';
 import { explainSyntax, IN_QUOTES, tagFault } from './explain-syntax.ts';
@@ -24,13 +34,23 @@ export interface ParsedYaml {
  * `offset` is where `text` starts in its file: the places of findings and spans count from the file's start.
  */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
-  const place = (start: number, end: number) => ({ file, start: start + offset, end: Math.max(end, start + 1) + offset });
+  const place = (start: number, end: number) => ({
+    file,
+    start: start + offset,
+    end: Math.max(end, start + 1) + offset,
+  });
   const lone = LONE_RETURN.exec(text);
   if (lone) {
     report(controlCharacter('\r', place(lone.index, lone.index + 1)));
     return undefined;
   }
-  const document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
   const [fault] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   if (fault) {
     const { start, end, ...finding } = explainSyntax(fault, document, text);
@@ -47,7 +67,10 @@ class Conversion {
   private readonly place: (start: number, end: number) => Span;
   private readonly report: Report;
   /** What each anchor above the current place stands for, where it stands, and whether an alias names it. */
-  private readonly anchors = new Map<string, { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }>();
+  private readonly anchors = new Map<
+    string,
+    { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }
+  >();
   private aliases = 0;
   private values = 0;
   private expanded = 0;
@@ -69,7 +92,13 @@ class Conversion {
     const parsed = this.convert(root, 1);
     const unused = this.isSound ? [...this.anchors].filter(([, { isUsed }]) => !isUsed) : [];
     for (const [name, { at }] of unused) {
-      this.report(syntax(`the text begins with \`&\`, so ${quote(name)} is not part of it`, IN_QUOTES, this.place(at.start, at.end)));
+      this.report(
+        syntax(
+          `the text begins with \`&\`, so ${quote(name)} is not part of it`,
+          IN_QUOTES,
+          this.place(at.start, at.end),
+        ),
+      );
     }
     return this.isSound ? parsed : undefined;
   }
@@ -93,7 +122,11 @@ class Conversion {
     if (isMap(node)) return this.keep(node, this.convertMap(node.items, depth, { start, end }), before);
     if (isSeq(node)) {
       const items = node.items.map((item) => this.convert(item, depth + 1));
-      return this.keep(node, { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } }, before);
+      return this.keep(
+        node,
+        { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } },
+        before,
+      );
     }
     const value = isScalar(node) ? node.value : null;
     if (typeof value === 'string') this.checkText(node as Scalar, value);
@@ -132,14 +165,32 @@ class Conversion {
       this.report({ severity: 'error', code, message, at: this.at(key), help });
       return undefined;
     };
-    if (this.text.startsWith('{{', this.local(key)[0] - 1)) return fault('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
-    if (!isScalar(key) && key !== null) return fault('yaml-key', 'a key must be one word, not a list or a group', 'put a text that begins with `{`, `[` or `*` in double quotes');
+    if (this.text.startsWith('{{', this.local(key)[0] - 1))
+      return fault('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
+    if (!isScalar(key) && key !== null)
+      return fault(
+        'yaml-key',
+        'a key must be one word, not a list or a group',
+        'put a text that begins with `{`, `[` or `*` in double quotes',
+      );
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
-    if (name === '') return fault('yaml-key', 'there is no key before the colon', 'write one, or put the text in double quotes if the colon is part of it');
-    if (name === '<<') return fault('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
-    if (name.trim() !== name) return fault('bad-indent', 'the key stands between characters that only look like spaces', 'delete them and type spaces, two for each level');
-    if (RESERVED_KEYS.has(name)) return fault('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
+    if (name === '')
+      return fault(
+        'yaml-key',
+        'there is no key before the colon',
+        'write one, or put the text in double quotes if the colon is part of it',
+      );
+    if (name === '<<')
+      return fault('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
+    if (name.trim() !== name)
+      return fault(
+        'bad-indent',
+        'the key stands between characters that only look like spaces',
+        'delete them and type spaces, two for each level',
+      );
+    if (RESERVED_KEYS.has(name))
+      return fault('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
     return name;
   }
 
@@ -153,7 +204,13 @@ class Conversion {
       start: from,
       end,
       ...finding
-    } = tagFault({ start: before.slice(0, start).endsWith('!') ? start - 1 : start, end: start + before.slice(start).trimEnd().length }, this.text);
+    } = tagFault(
+      {
+        start: before.slice(0, start).endsWith('!') ? start - 1 : start,
+        end: start + before.slice(start).trimEnd().length,
+      },
+      this.text,
+    );
     this.report({ severity: 'error', ...finding, at: this.place(from, end) });
   }
 
@@ -163,7 +220,12 @@ class Conversion {
     const invisible = CONTROL.exec(value)?.[0];
     if (invisible !== undefined) {
       const index = source.indexOf(invisible);
-      this.report(controlCharacter(invisible, index === -1 ? this.place(start, end) : this.place(start + index, start + index + 1)));
+      this.report(
+        controlCharacter(
+          invisible,
+          index === -1 ? this.place(start, end) : this.place(start + index, start + index + 1),
+        ),
+      );
     }
     const dash = node.type === 'PLAIN' ? /\n\s*- /.exec(source) : null;
     if (dash) {
@@ -189,9 +251,20 @@ class Conversion {
     this.aliases++;
     this.values += known.size;
     this.expanded += known.size;
-    if (this.aliases <= YAML_LIMITS.aliases && this.expanded <= YAML_LIMITS.expanded) return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
-    const message = this.aliases > YAML_LIMITS.aliases ? `the file uses more than ${YAML_LIMITS.aliases} aliases` : `aliases repeat more than ${YAML_LIMITS.expanded} values`;
-    if (this.isSound) this.report({ severity: 'error', code: 'too-many-aliases', message, at: this.at(alias), help: 'write the values out' });
+    if (this.aliases <= YAML_LIMITS.aliases && this.expanded <= YAML_LIMITS.expanded)
+      return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
+    const message =
+      this.aliases > YAML_LIMITS.aliases
+        ? `the file uses more than ${YAML_LIMITS.aliases} aliases`
+        : `aliases repeat more than ${YAML_LIMITS.expanded} values`;
+    if (this.isSound)
+      this.report({
+        severity: 'error',
+        code: 'too-many-aliases',
+        message,
+        at: this.at(alias),
+        help: 'write the values out',
+      });
     return { value: null, spans: { start, end } };
   }
 
@@ -199,7 +272,12 @@ class Conversion {
   private keep(node: Node | null, parsed: ParsedYaml, before: number): ParsedYaml {
     if (node?.anchor === undefined) return parsed;
     const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
-    this.anchors.set(node.anchor, { parsed, at: { start, end: start + node.anchor.length + 1 }, size: this.values - before, isUsed: false });
+    this.anchors.set(node.anchor, {
+      parsed,
+      at: { start, end: start + node.anchor.length + 1 },
+      size: this.values - before,
+      isUsed: false,
+    });
     return parsed;
   }
 
@@ -220,7 +298,8 @@ class Conversion {
 }
 
 /** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
 
 /** Finds the first invisible control character of a text; a carriage return counts when no line feed follows. */
 export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {

@@ -132,7 +132,10 @@ class PlainReader {
       const colon = from + key.length;
       let inner = colon + 1;
       while (this.text.charCodeAt(inner) === 32) inner++;
-      const child = inner >= to || this.text.charCodeAt(inner) === 35 ? this.below(indent, inner, depth) : this.inline(inner, to, indent, depth + 1);
+      const child =
+        inner >= to || this.text.charCodeAt(inner) === 35
+          ? this.below(indent, inner, depth)
+          : this.inline(inner, to, indent, depth + 1);
       value[key] = child.value;
       entries.set(key, { key: this.span(from, colon), value: child.spans });
       end = child.spans.end - this.offset;
@@ -152,7 +155,8 @@ class PlainReader {
   private below(indent: number, at: number, depth: number): ParsedYaml {
     this.advance();
     const { line } = this;
-    if (line !== undefined && (line.indent > indent || (line.indent === indent && this.isItem()))) return this.block(line.indent, depth + 1);
+    if (line !== undefined && (line.indent > indent || (line.indent === indent && this.isItem())))
+      return this.block(line.indent, depth + 1);
     return { value: null, spans: this.span(at, at + 1) };
   }
 

@@ -46,7 +46,12 @@ export class MadeFiles {
    *
    * @throws {EnvironmentFault} where the folder cannot be written.
    */
-  async get(stem: string, ending: string, parts: readonly (string | Uint8Array)[], make: () => Promise<Uint8Array>): Promise<MadeFile> {
+  async get(
+    stem: string,
+    ending: string,
+    parts: readonly (string | Uint8Array)[],
+    make: () => Promise<Uint8Array>,
+  ): Promise<MadeFile> {
     const file = this.file(madeName(stem, ending, parts));
     if (!this.has(file.name)) this.store(file.name, await make());
     return file;

@@ -25,7 +25,10 @@ export function readFacts(made: MadeFiles): Map<string, PictureFacts> {
 
 /** Name and text of the file of facts: a line each, in order of the digests, so that a change is a change of few lines. */
 export function formatFacts(facts: ReadonlyMap<string, PictureFacts>): [name: string, text: string] {
-  const lines = [...facts].map(([digest, { width, height, colour }]) => `  ${JSON.stringify(digest)}: ${JSON.stringify({ width, height, colour })}`);
+  const lines = [...facts].map(
+    ([digest, { width, height, colour }]) =>
+      `  ${JSON.stringify(digest)}: ${JSON.stringify({ width, height, colour })}`,
+  );
   return [NAME, `{\n${lines.sort().join(',\n')}\n}\n`];
 }
 

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { default as Load, Sharp } from 'sharp';
 import { type Diagnostic, quote, wholeFile } from '../diagnostics/diagnostic.ts';
 import type { Outcome } from '../diagnostics/outcome.ts';
-import { filesOfPicture, isPhotograph, MARK_FILE, type PictureVariant, type PreparedPicture, type PreparedPictures } from '../model/picture-files.ts';
+import {
+  filesOfPicture,
+  isPhotograph,
+  MARK_FILE,
+  type PictureVariant,
+  type PreparedPicture,
+  type PreparedPictures,
+} from '../model/picture-files.ts';
 import { type DataPath, type Located, locate, type Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
 import { EnvironmentFault } from '../write/environment-fault.ts';
@@ -28,7 +35,11 @@ const MEASURE = 'facts-1';
 const FORMATS = [
   { type: 'image/avif', ending: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
   { type: 'image/webp', ending: 'webp', encode: (image: Sharp) => image.webp({ quality: 75 }) },
-  { type: 'image/jpeg', ending: 'jpg', encode: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }) },
+  {
+    type: 'image/jpeg',
+    ending: 'jpg',
+    encode: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+  },
 ] as const;
 
 /** A photograph to be made into one format and width. */
@@ -67,13 +78,17 @@ export class PictureMaker {
     const diagnostics: Diagnostic[] = [];
     if (!photos) return { value, diagnostics };
     const mark = assets.get(MARK_FILE);
-    if (mark) await this.factsOf(MARK_FILE, digestOf(mark.bytes), mark.bytes, (diagnostic) => diagnostics.push({ ...diagnostic, at: wholeFile(MARK_FILE) }));
+    if (mark)
+      await this.factsOf(MARK_FILE, digestOf(mark.bytes), mark.bytes, (diagnostic) =>
+        diagnostics.push({ ...diagnostic, at: wholeFile(MARK_FILE) }),
+      );
     const seen = new Set<string>();
     for (const [name, path] of namesOf(photos)) {
       const file = filesOfPicture(assets, name)[0];
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
-      const report = (diagnostic: Omit<Diagnostic, 'at'>) => diagnostics.push({ ...diagnostic, at: locate(photos, path) });
+      const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
+        diagnostics.push({ ...diagnostic, at: locate(photos, path) });
       const source = (assets.get(file) as { readonly bytes: Uint8Array }).bytes;
       const digest = digestOf(source);
       const facts = await this.factsOf(file, digest, source, report);
@@ -92,7 +107,9 @@ export class PictureMaker {
 
   /** Makes and stores what `inspect` found to be missing; `onProgress` hears how many of how many files are done. */
   async make(onProgress: (done: number, total: number) => void): Promise<void> {
-    const missing = this.orders.filter(({ stem, format, parts }) => !this.made.has(madeName(stem, format.ending, parts)));
+    const missing = this.orders.filter(
+      ({ stem, format, parts }) => !this.made.has(madeName(stem, format.ending, parts)),
+    );
     for (const [index, { stem, width, format, parts, source }] of missing.entries()) {
       onProgress(index, missing.length);
       await this.made.get(stem, format.ending, parts, async () => {
@@ -104,7 +121,12 @@ export class PictureMaker {
   }
 
   /** What is known of a picture, or is measured now. */
-  private async factsOf(file: string, digest: string, source: Uint8Array, report: (diagnostic: Omit<Diagnostic, 'at'>) => void): Promise<PictureFacts | undefined> {
+  private async factsOf(
+    file: string,
+    digest: string,
+    source: Uint8Array,
+    report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+  ): Promise<PictureFacts | undefined> {
     const facts = this.known.get(digest) ?? (await measure(file, source, report));
     if (facts) this.facts.set(digest, facts);
     return facts;
@@ -137,14 +159,22 @@ function digestOf(source: Uint8Array): string {
 }
 
 /** Decodes a picture once, to know its size and its average colour; undefined, and reported, when it cannot be used. */
-async function measure(file: string, source: Uint8Array, report: (diagnostic: Omit<Diagnostic, 'at'>) => void): Promise<PictureFacts | undefined> {
+async function measure(
+  file: string,
+  source: Uint8Array,
+  report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+): Promise<PictureFacts | undefined> {
   const refuse = (code: 'picture-too-large' | 'unreadable-picture', message: string, help: string) => {
     report({ severity: 'error', code, message, help });
     return undefined;
   };
   if (source.length > LIMITS.bytes) {
     const size = `${(Math.ceil((source.length / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
-    return refuse('picture-too-large', `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`, 'save it again as a JPEG, 1600 pixels wide');
+    return refuse(
+      'picture-too-large',
+      `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`,
+      'save it again as a JPEG, 1600 pixels wide',
+    );
   }
   const open = await opener();
   try {
@@ -156,17 +186,25 @@ async function measure(file: string, source: Uint8Array, report: (diagnostic: Om
     }
     return { width, height, colour: await averageColour(open(source)) };
   } catch {
-    const help = isPhotograph(file) ? 'open it in a picture editor and save it as a JPEG' : 'open it in a browser to see the fault, or export it as SVG again';
+    const help = isPhotograph(file)
+      ? 'open it in a picture editor and save it as a JPEG'
+      : 'open it in a browser to see the fault, or export it as SVG again';
     return refuse('unreadable-picture', `the file ${quote(file)} cannot be read as a picture`, help);
   }
 }
 
 /** The mean of each channel of sRGB over the picture on white, as `#rrggbb`. */
 async function averageColour(image: Sharp): Promise<string> {
-  const small = image.resize({ width: 64 }).flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().raw();
+  const small = image
+    .resize({ width: 64 })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw();
   const { data, info } = await small.toBuffer({ resolveWithObject: true });
   const sums = [0, 0, 0];
-  for (let at = 0; at < data.length; at++) sums[at % info.channels] = (sums[at % info.channels] as number) + (data[at] as number);
+  for (let at = 0; at < data.length; at++)
+    sums[at % info.channels] = (sums[at % info.channels] as number) + (data[at] as number);
   const pixels = data.length / info.channels;
   return `#${sums
     .map((sum) =>
@@ -183,7 +221,9 @@ export async function opener(): Promise<(source: Uint8Array) => Sharp> {
   try {
     load = (await import('sharp')).default;
   } catch (error) {
-    throw new EnvironmentFault(`pictures cannot be made here, since the package sharp does not start (${(error as Error).message.split('\n')[0]}); run \`npm install\` again`);
+    throw new EnvironmentFault(
+      `pictures cannot be made here, since the package sharp does not start (${(error as Error).message.split('\n')[0]}); run \`npm install\` again`,
+    );
   }
   return (source) => load(source, { failOn: 'error' });
 }

@@ -21,7 +21,11 @@ export function sendablePicture({ file, bytes }: OriginalPicture): SendablePictu
     object: madeName(stem, 'webp', [RECIPE, bytes]),
     bytes: async () => {
       const open = await opener();
-      return open(bytes).autoOrient().resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+      return open(bytes)
+        .autoOrient()
+        .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
     },
   };
 }

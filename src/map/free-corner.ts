@@ -18,7 +18,8 @@ export function freeCorner(
     const top = corner.startsWith('n') ? 0 : height - ROOM.height;
     const room = { left, top, right: left + ROOM.width, bottom: top + ROOM.height };
     const isCrossed = rings.some((ring) => ring.some((point, index) => crosses(point, ring[index + 1] ?? point, room)));
-    if (!isCrossed && !taken.some((box) => overlap(box, room)) && !isLand([left + 1, top + 1], rings)) return { corner, room };
+    if (!isCrossed && !taken.some((box) => overlap(box, room)) && !isLand([left + 1, top + 1], rings))
+      return { corner, room };
   }
   return undefined;
 }

@@ -54,27 +54,41 @@ const GAP = 2;
  * point. Names in large letters, where wanted, keep clear of each other and of their points, and choose before the rest.
  * The answers are in the order of the spots.
  */
-export function placeLabels(spots: readonly Spot[], { width, height, size, largeSize, radius, taken }: LabelOptions): Label[] {
+export function placeLabels(
+  spots: readonly Spot[],
+  { width, height, size, largeSize, radius, taken }: LabelOptions,
+): Label[] {
   const ordered = [...spots].sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   const labels = new Map<Spot, Label>();
   const boxes = [...taken];
   const large = [...taken];
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
   const points = spots.map((spot) => ({ spot, box: pointBox(spot.at, radius) }));
-  const isFree = (box: Box, own: Spot) => !boxes.some((other) => overlap(box, other, GAP)) && !points.some(({ spot, box: point }) => spot !== own && overlap(box, point, 1));
+  const isFree = (box: Box, own: Spot) =>
+    !boxes.some((other) => overlap(box, other, GAP)) &&
+    !points.some(({ spot, box: point }) => spot !== own && overlap(box, point, 1));
   const put = (spot: Spot, place: Place, shown: 'always' | 'large') => {
     boxes.push(labelBox(spot.name, place, size));
     labels.set(spot, { ...place, shown });
   };
   for (const spot of largeSize === undefined ? [] : ordered) {
-    const largeBox = (place: Place) => labelBox(spot.name, { ...place, at: [place.at[0], place.at[1] + largeShift(size, largeSize as number)] }, largeSize as number);
+    const largeBox = (place: Place) =>
+      labelBox(
+        spot.name,
+        { ...place, at: [place.at[0], place.at[1] + largeShift(size, largeSize as number)] },
+        largeSize as number,
+      );
     const own = pointBox(spot.at, radius * 2);
     const place = firstPlace(
       LEVEL,
       (side) => placeAt(spot.at, side, size, radius * LARGE_DOT),
       (tried) => {
         const box = largeBox(tried);
-        return isInMap(box) && !large.some((other) => overlap(box, other, GAP) || overlap(own, other, GAP)) && isFree(labelBox(spot.name, tried, size), spot);
+        return (
+          isInMap(box) &&
+          !large.some((other) => overlap(box, other, GAP) || overlap(own, other, GAP)) &&
+          isFree(labelBox(spot.name, tried, size), spot)
+        );
       },
     );
     if (!place) continue;
@@ -97,7 +111,11 @@ export function placeLabels(spots: readonly Spot[], { width, height, size, large
 }
 
 /** The first place that will do, the others untried. */
-function firstPlace(sides: readonly Side[], placeOn: (side: Side) => Place, isGood: (place: Place) => boolean): Place | undefined {
+function firstPlace(
+  sides: readonly Side[],
+  placeOn: (side: Side) => Place,
+  isGood: (place: Place) => boolean,
+): Place | undefined {
   for (const side of sides) {
     const place = placeOn(side);
     if (isGood(place)) return place;
@@ -122,8 +140,8 @@ const HALF_CAPITAL = 0.35;
 
 /** Widths of letters of Barlow Condensed in its weight of 600, in parts of the size: at least as wide as they are drawn. */
 const WIDTHS: ReadonlyMap<string, number> = new Map(
-  Object.entries({ " '|,l.`ij;I": 0.22, '!1()tf"r-': 0.33, 'zy/7\\s?FLZ': 0.41, 'MOVHKUDN&w': 0.59, Wm: 0.67 }).flatMap(([letters, width]) =>
-    [...letters].map((letter) => [letter, width]),
+  Object.entries({ " '|,l.`ij;I": 0.22, '!1()tf"r-': 0.33, 'zy/7\\s?FLZ': 0.41, 'MOVHKUDN&w': 0.59, Wm: 0.67 }).flatMap(
+    ([letters, width]) => [...letters].map((letter) => [letter, width]),
   ),
 );
 
@@ -140,6 +158,10 @@ function placeAt([x, y]: Position, side: Side, size: number, radius: number): Pl
   const step = side.length === 2 ? away * 0.7 : away;
   const anchor = side.endsWith('e') ? 'start' : side.endsWith('w') ? 'end' : 'middle';
   const across = anchor === 'start' ? step : anchor === 'end' ? -step : 0;
-  const down = side.startsWith('n') ? -step : side.startsWith('s') ? step + 2 * HALF_CAPITAL * size : HALF_CAPITAL * size;
+  const down = side.startsWith('n')
+    ? -step
+    : side.startsWith('s')
+      ? step + 2 * HALF_CAPITAL * size
+      : HALF_CAPITAL * size;
   return { at: [tenth(x + across), tenth(y + down)], anchor };
 }

@@ -10,6 +10,11 @@ const SHADES = 3;
 
 /** Shades for counts up to `most`, each standing for a few times as many as the one before; fewer where counts are small. */
 export function shadesFor(most: number): Shade[] {
-  const starts = [...new Set(Array.from({ length: SHADES }, (_, index) => Math.ceil(most ** (index / SHADES))))].filter((start) => start > 0 && start <= most);
-  return starts.map((from, index) => ({ from, to: starts[index + 1] === undefined ? undefined : (starts[index + 1] as number) - 1 }));
+  const starts = [...new Set(Array.from({ length: SHADES }, (_, index) => Math.ceil(most ** (index / SHADES))))].filter(
+    (start) => start > 0 && start <= most,
+  );
+  return starts.map((from, index) => ({
+    from,
+    to: starts[index + 1] === undefined ? undefined : (starts[index + 1] as number) - 1,
+  }));
 }

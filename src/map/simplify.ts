@@ -14,7 +14,10 @@ export function simplify(line: readonly Position[], tolerance: number): Position
     if (far > distance) [farthest, distance] = [index, far];
   }
   if (distance <= tolerance) return [first, last];
-  return [...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplify(line.slice(farthest), tolerance)];
+  return [
+    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplify(line.slice(farthest), tolerance),
+  ];
 }
 
 /** How far a point is from the nearest point between two others. */

@@ -51,7 +51,9 @@ function siteMap({ cities }: Site, geometry: StateGeometry): SiteMap {
     ['inner', geometry.inner],
     ['towns', dotsPath([...places.values()].map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const))],
     ...shaded.map((of, index): [string, string] => [`shade-${index + 1}`, of.map(({ path }) => path).join('')]),
-    ...geometry.counties.filter((county) => counts.has(county)).map(({ id, path }): [string, string] => [`c-${id}`, path]),
+    ...geometry.counties
+      .filter((county) => counts.has(county))
+      .map(({ id, path }): [string, string] => [`c-${id}`, path]),
   ];
   return { geometry, places, servedCounties: counts.size, shades, drawing: drawingOf(geometry.height, parts) };
 }

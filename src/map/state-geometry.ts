@@ -56,9 +56,12 @@ export function stateGeometry(atlas: StateAtlas): StateGeometry {
   const { projection, height } = fitted(corners);
   const project = ([lon, lat]: Position): Position => projection([lon, lat]) as [number, number];
 
-  const plane = { ...atlas, arcs: arcsOf(atlas).map((arc) => simplify(arc.map(project), TOLERANCE).map(([x, y]) => [Math.round(x), Math.round(y)])) } as Topology<
-    StateAtlas['objects']
-  >;
+  const plane = {
+    ...atlas,
+    arcs: arcsOf(atlas).map((arc) =>
+      simplify(arc.map(project), TOLERANCE).map(([x, y]) => [Math.round(x), Math.round(y)]),
+    ),
+  } as Topology<StateAtlas['objects']>;
   delete plane.transform;
   const { counties } = plane.objects;
   const names = places.map(({ properties }) => properties.name);
@@ -68,7 +71,9 @@ export function stateGeometry(atlas: StateAtlas): StateGeometry {
     const ringsOfCounty = merge(plane, [county as never]).coordinates.flat() as unknown as Position[][];
     return { name, id: isOnly ? slugOfName(name) : `${slugOfName(name)}-${county.id}`, path: ringsPath(ringsOfCounty) };
   });
-  const rings = (merge(plane, counties.geometries as never).coordinates.flat() as unknown as Position[][]).filter((ring) => new Set(ring.map(String)).size > 2);
+  const rings = (merge(plane, counties.geometries as never).coordinates.flat() as unknown as Position[][]).filter(
+    (ring) => new Set(ring.map(String)).size > 2,
+  );
   return {
     height,
     unitsPerKm: projection.scale() / EARTH_RADIUS_KM,

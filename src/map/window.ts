@@ -28,7 +28,12 @@ export function densestWindow(places: readonly Position[], base: Position, units
   let best: { readonly box: Box; readonly count: number; readonly off: number } | undefined;
   for (const [x, y] of [base, ...near]) {
     if (Math.abs(x - base[0]) > width / 3 || Math.abs(y - base[1]) > height / 3) continue;
-    const box = { left: Math.round(x - width / 2), right: Math.round(x + width / 2), top: Math.round(y - height / 2), bottom: Math.round(y + height / 2) };
+    const box = {
+      left: Math.round(x - width / 2),
+      right: Math.round(x + width / 2),
+      top: Math.round(y - height / 2),
+      bottom: Math.round(y + height / 2),
+    };
     const count = near.filter((place) => isInside(place, box)).length;
     const off = Math.hypot(x - base[0], y - base[1]);
     if (!best || count > best.count || (count === best.count && off < best.off)) best = { box, count, off };

@@ -22,7 +22,12 @@ import { slugOfName } from './slug-of-name.ts';
  * Joins the records, resolves every reference, and reports what dangles, stands twice, or cannot be true. Without prepared pictures
  * no photograph has variants; without `clean` the HTML of a post is shown as text.
  */
-export function buildModel(records: Records, news: NewsSource = newsFromData(records.news), pictures: PreparedPictures = new Map(), clean?: Cleaner): Outcome<Site> {
+export function buildModel(
+  records: Records,
+  news: NewsSource = newsFromData(records.news),
+  pictures: PreparedPictures = new Map(),
+  clean?: Cleaner,
+): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const builder = new Builder(records, news, pictures, clean, report);
@@ -51,7 +56,13 @@ class Builder {
 
   private readonly clean: Cleaner | undefined;
 
-  constructor(records: Records, news: NewsSource, pictures: PreparedPictures, clean: Cleaner | undefined, report: Report) {
+  constructor(
+    records: Records,
+    news: NewsSource,
+    pictures: PreparedPictures,
+    clean: Cleaner | undefined,
+    report: Report,
+  ) {
     this.records = records;
     this.clean = clean;
     this.news = news;
@@ -70,14 +81,17 @@ class Builder {
     const [founders, team] = [people('founders'), people('team')];
     const homeCards = this.cards('home');
     const serviceCards = this.cards('services');
-    const majorAreas = (site?.value.majorAreas ?? []).flatMap((slug, index) => this.refer(this.records.cities, this.cities, slug, site, ['majorAreas', index]) ?? []);
+    const majorAreas = (site?.value.majorAreas ?? []).flatMap(
+      (slug, index) => this.refer(this.records.cities, this.cities, slug, site, ['majorAreas', index]) ?? [],
+    );
     const popularServices = (site?.value.popularServices ?? []).flatMap(
       (slug, index) => this.refer(this.records.services, this.services, slug, site, ['popularServices', index]) ?? [],
     );
     const card = photos && this.pictureFiles.urlOf(photos, photos.value.card.file, ['card', 'file']);
     const sceneOf = (key: string | undefined, path: DataPath): Picture | undefined => {
       const picture = key === undefined ? undefined : pictures.get(key);
-      if (photos && key !== undefined && !picture) this.dangling.add('photo', key, Object.keys(photos.value.scenes), locate(photos, path));
+      if (photos && key !== undefined && !picture)
+        this.dangling.add('photo', key, Object.keys(photos.value.scenes), locate(photos, path));
       return picture;
     };
     const homePicture = sceneOf(photos?.value.home, ['home']);
@@ -123,7 +137,11 @@ class Builder {
       originals: this.pictureFiles.originals,
       colours: this.pictureFiles.colours,
       rejected: { cities: this.records.cities.rejected, services: this.records.services.rejected },
-      redirects: this.records.redirects.map((record) => ({ ...record.value, declaredAt: locate(record, ['from']), targetAt: locate(record, ['to']) })),
+      redirects: this.records.redirects.map((record) => ({
+        ...record.value,
+        declaredAt: locate(record, ['from']),
+        targetAt: locate(record, ['to']),
+      })),
     };
   }
 
@@ -159,11 +177,17 @@ class Builder {
     const chained = new Set<Service>();
     for (const [slug, record] of services.records) {
       const service = this.services.get(slug) as Mutable<Service>;
-      service.related = record.value.related.flatMap((other, index) => this.refer(services, this.services, other, record, ['related', index]) ?? []);
+      service.related = record.value.related.flatMap(
+        (other, index) => this.refer(services, this.services, other, record, ['related', index]) ?? [],
+      );
       if (record.value.canonicalOf === undefined) continue;
       service.canonicalOf = this.refer(services, this.services, record.value.canonicalOf, record, ['canonicalOf']);
       const speaker = service.canonicalOf;
-      if (speaker && !chained.has(speaker) && (speaker === service || services.records.get(speaker.slug)?.value.canonicalOf !== undefined)) {
+      if (
+        speaker &&
+        !chained.has(speaker) &&
+        (speaker === service || services.records.get(speaker.slug)?.value.canonicalOf !== undefined)
+      ) {
         chained.add(service);
         this.report({
           severity: 'error',
@@ -220,17 +244,42 @@ class Builder {
     const place = places.records.get(slug)?.value;
     const first = record.value.neighbors.findIndex((earlier) => slugOfName(earlier) === slug);
     if (other === city) {
-      this.report({ severity: 'error', code: 'own-neighbor', message: `${quote(name)} is named as its own neighbor`, at, help: 'remove it' });
+      this.report({
+        severity: 'error',
+        code: 'own-neighbor',
+        message: `${quote(name)} is named as its own neighbor`,
+        at,
+        help: 'remove it',
+      });
     } else if (first < index) {
       const related = [{ message: 'first named here', at: locate(record, ['neighbors', first]) }];
-      this.report({ severity: 'error', code: 'duplicate-neighbor', message: `the neighbor ${quote(name)} is named twice`, at, related, help: 'remove one of the two' });
+      this.report({
+        severity: 'error',
+        code: 'duplicate-neighbor',
+        message: `the neighbor ${quote(name)} is named twice`,
+        at,
+        related,
+        help: 'remove one of the two',
+      });
     } else if (!other && !place && !cities.rejected.has(slug) && !places.rejected.has(slug)) {
       const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
-      const help = didYouMean(name, names) ?? `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
-      this.report({ severity: 'warning', code: 'unknown-neighbor', message: `the neighbor ${quote(name)} is neither a city nor a place we know`, at, help });
+      const help =
+        didYouMean(name, names) ??
+        `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
+      this.report({
+        severity: 'warning',
+        code: 'unknown-neighbor',
+        message: `the neighbor ${quote(name)} is neither a city nor a place we know`,
+        at,
+        help,
+      });
     }
     const point = other ?? place;
-    return { name: other?.name ?? place?.name ?? name, city: other === city ? undefined : other, miles: point && distanceMiles(city, point) };
+    return {
+      name: other?.name ?? place?.name ?? name,
+      city: other === city ? undefined : other,
+      miles: point && distanceMiles(city, point),
+    };
   }
 
   private buildCoverage(): void {
@@ -318,7 +367,15 @@ class Builder {
         });
       }
       const { labels, blurbs } = record.value;
-      return [{ service, city, description: card.dynamicDesc, label: labels[index % labels.length] as string, blurb: blurbs[index % blurbs.length] as string }];
+      return [
+        {
+          service,
+          city,
+          description: card.dynamicDesc,
+          label: labels[index % labels.length] as string,
+          blurb: blurbs[index % blurbs.length] as string,
+        },
+      ];
     });
   }
 
@@ -328,7 +385,13 @@ class Builder {
     return (team?.value[list] ?? []).flatMap(({ photo, alt, ...person }, index) => {
       const record = Object.hasOwn(portraits, photo) ? portraits[photo] : undefined;
       const picture = photos && record && this.pictureFiles.pictureOf(photos, record, ['portraits', photo]);
-      if (photos && !record) this.dangling.add('portrait', photo, Object.keys(portraits), locate(team as NonNullable<typeof team>, [list, index, 'photo']));
+      if (photos && !record)
+        this.dangling.add(
+          'portrait',
+          photo,
+          Object.keys(portraits),
+          locate(team as NonNullable<typeof team>, [list, index, 'photo']),
+        );
       return picture ? [{ ...person, portrait: { ...picture, key: photo, alt } }] : [];
     });
   }
@@ -337,13 +400,24 @@ class Builder {
     const record = this.records.pages[page];
     if (!record) return [];
     const extras = this.records.pages.services?.value.extraCards ?? {};
-    const slugs: readonly string[] = page === 'home' ? (record.value as { services: { cards: string[] } }).services.cards : (record.value as { cards: string[] }).cards;
+    const slugs: readonly string[] =
+      page === 'home'
+        ? (record.value as { services: { cards: string[] } }).services.cards
+        : (record.value as { cards: string[] }).cards;
     const path: DataPath = page === 'home' ? ['services', 'cards'] : ['cards'];
     return slugs.flatMap((slug, index): ServiceCard[] => {
       const extra = Object.hasOwn(extras, slug) ? extras[slug] : undefined;
       if (extra) return [{ kind: 'extra', slug, ...extra }];
       if (!this.records.pages.services && !this.services.has(slug)) return [];
-      const service = this.refer(this.records.services, this.services, slug, record, [...path, index], 'value', Object.keys(extras));
+      const service = this.refer(
+        this.records.services,
+        this.services,
+        slug,
+        record,
+        [...path, index],
+        'value',
+        Object.keys(extras),
+      );
       return service ? [{ kind: 'service', service }] : [];
     });
   }
@@ -360,17 +434,36 @@ class Builder {
   ): T | undefined {
     const object = objects.get(slug);
     if (object !== undefined || table.rejected.has(slug) || !place) return object;
-    this.dangling.add(table === this.records.cities ? 'city' : 'service', slug, [...table.records.keys(), ...more], which === 'key' ? locateKey(place, path) : locate(place, path));
+    this.dangling.add(
+      table === this.records.cities ? 'city' : 'service',
+      slug,
+      [...table.records.keys(), ...more],
+      which === 'key' ? locateKey(place, path) : locate(place, path),
+    );
     return undefined;
   }
 }
 
 /** Stands for a picture that was reported as missing; never shown, since a site with errors is not written. */
-const NO_PICTURE: Picture = { key: '', url: '', width: '', height: '', alt: '', focus: 'middle', tone: '', srcset: '', sources: [] };
+const NO_PICTURE: Picture = {
+  key: '',
+  url: '',
+  width: '',
+  height: '',
+  alt: '',
+  focus: 'middle',
+  tone: '',
+  srcset: '',
+  sources: [],
+};
 
 function pageCopy<Name extends PageName>(name: Name, record: Records['pages'][Name]): PageCopy<Name> {
   const file = `pages/${name}.md`;
-  return { front: (record?.value ?? absent(file)) as PageCopy<Name>['front'], body: record?.body.text ?? '', declaredAt: record?.declaredAt ?? wholeFile(file) };
+  return {
+    front: (record?.value ?? absent(file)) as PageCopy<Name>['front'],
+    body: record?.body.text ?? '',
+    declaredAt: record?.declaredAt ?? wholeFile(file),
+  };
 }
 
 /** Stands for a record that was reported, so that the rest of the site can still be checked; a site with errors is not rendered. */

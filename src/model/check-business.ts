@@ -50,11 +50,15 @@ function checkClaims({ cities, ...records }: Records, site: Located<SiteRecord>,
   const words = claim.nouns.map((noun) => noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(\\d[\\d,]*)\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${words})\\b`, 'giu');
   if (claim.atLeast > count) exceeds(String(claim.atLeast), locate(site, ['claims', 'cities', 'atLeast']));
-  const sources = [site.source, ...[records.copy, records.team, ...Object.values(records.pages)].flatMap((record) => record?.source ?? [])];
+  const sources = [
+    site.source,
+    ...[records.copy, records.team, ...Object.values(records.pages)].flatMap((record) => record?.source ?? []),
+  ];
   for (const source of sources) {
     for (const match of source.text.matchAll(pattern)) {
       const said = match[1] as string;
-      if (Number(said.replaceAll(',', '')) > count && !isComment(source, match.index)) exceeds(said, { file: source.file, start: match.index, end: match.index + match[0].length });
+      if (Number(said.replaceAll(',', '')) > count && !isComment(source, match.index))
+        exceeds(said, { file: source.file, start: match.index, end: match.index + match[0].length });
     }
   }
 }
@@ -93,7 +97,8 @@ function checkContact(site: Located<SiteRecord>, report: Report): void {
   if (demo) return;
   const samples: { value: string; at: Span }[] = [];
   if (FICTION_NUMBER.test(phone.number)) samples.push({ value: phone.number, at: locate(site, ['phone', 'number']) });
-  if (FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1))) samples.push({ value: email, at: locate(site, ['email']) });
+  if (FICTION_DOMAIN.test(email.slice(email.indexOf('@') + 1)))
+    samples.push({ value: email, at: locate(site, ['email']) });
   if (FICTION_DOMAIN.test(new URL(origin).hostname)) samples.push({ value: origin, at: locate(site, ['origin']) });
   const [first, ...others] = samples.sort((a, b) => a.at.start - b.at.start);
   if (!first) return;
@@ -109,7 +114,9 @@ function checkContact(site: Located<SiteRecord>, report: Report): void {
 
 function isComment(source: Source, offset: number): boolean {
   const line = source.text.slice(source.text.lastIndexOf('\n', offset - 1) + 1, offset);
-  return /^\s*#/.test(line) && !isInside(source.spans, offset) && offset < (source.body?.start ?? Number.POSITIVE_INFINITY);
+  return (
+    /^\s*#/.test(line) && !isInside(source.spans, offset) && offset < (source.body?.start ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** Whether an offset lies in a value: a line that begins with `#` inside a text block is no comment. */

@@ -17,7 +17,13 @@ export function checkFacts({ site, facts, sources, zips }: Records, report: Repo
       const { source } = value;
       if (!sources.records.has(source) && !sources.rejected.has(source)) {
         const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
-        report({ severity: 'error', code: 'unknown-source', message: `no source has the slug ${quote(source)}`, at: locate(record, [group, 'source']), help });
+        report({
+          severity: 'error',
+          code: 'unknown-source',
+          message: `no source has the slug ${quote(source)}`,
+          at: locate(record, [group, 'source']),
+          help,
+        });
       }
     }
     if (site) checkAgainstSite(record, site.value, report);
@@ -28,15 +34,28 @@ function checkZips(record: Located<ZipsRecord>, { checks }: SiteRecord, report: 
   for (const [index, zip] of record.value.entries()) checkZip(zip, [index], record, checks, report);
 }
 
-function checkZip(zip: string, path: DataPath, record: Located<unknown>, { zipPrefixes }: SiteRecord['checks'], report: Report): void {
+function checkZip(
+  zip: string,
+  path: DataPath,
+  record: Located<unknown>,
+  { zipPrefixes }: SiteRecord['checks'],
+  report: Report,
+): void {
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
-  report({ severity: 'error', code: 'impossible-fact', message: `the ZIP code ${quote(zip)} is not one of this state`, at: locate(record, path), help });
+  report({
+    severity: 'error',
+    code: 'impossible-fact',
+    message: `the ZIP code ${quote(zip)} is not one of this state`,
+    at: locate(record, path),
+    help,
+  });
 }
 
 function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
   const { population, foundedYear, cityHall, demographics, economy } = record.value;
-  const impossible = (path: DataPath, message: string, help: string) => report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
+  const impossible = (path: DataPath, message: string, help: string) =>
+    report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
   if (foundedYear && (foundedYear.value < checks.foundedFrom || foundedYear.value > checks.foundedTo)) {
     impossible(
       ['foundedYear', 'value'],
@@ -58,14 +77,22 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
     [['economy', 'laborForce'], economy?.laborForce],
   ] as const) {
     if (population && value !== undefined && value > population.value) {
-      impossible(path, `\`${path[1]}\` is ${value}, more than the ${population.value} people who live here`, 'check both figures');
+      impossible(
+        path,
+        `\`${path[1]}\` is ${value}, more than the ${population.value} people who live here`,
+        'check both figures',
+      );
     }
   }
   for (const group of AGING) {
     const asOf = record.value[group]?.asOf;
     if (asOf === undefined || checks.reviewedIn === undefined) continue;
     if (asOf > checks.reviewedIn)
-      impossible([group, 'asOf'], `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`, 'check it, or raise `checks.reviewedIn` in site.yaml');
+      impossible(
+        [group, 'asOf'],
+        `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`,
+        'check it, or raise `checks.reviewedIn` in site.yaml',
+      );
     else if (checks.reviewedIn - asOf > checks.staleAfterYears) {
       report({
         severity: 'warning',

@@ -46,8 +46,14 @@ export function checkGeography({ site, cities, places }: Records, report: Report
 }
 
 /** A city far from every neighbor has a wrong position, which is one mistake; `doubtful` positions are reported already and not measured. */
-function checkNeighbors({ cities, places }: Pick<Records, 'cities' | 'places'>, doubtful: Set<string>, limit: number, report: Report): void {
-  const pointOf = (slug: string): Point | undefined => (doubtful.has(slug) ? undefined : (cities.records.get(slug)?.value ?? places.records.get(slug)?.value));
+function checkNeighbors(
+  { cities, places }: Pick<Records, 'cities' | 'places'>,
+  doubtful: Set<string>,
+  limit: number,
+  report: Report,
+): void {
+  const pointOf = (slug: string): Point | undefined =>
+    doubtful.has(slug) ? undefined : (cities.records.get(slug)?.value ?? places.records.get(slug)?.value);
   const far = new Map<string, [number, number][]>();
   for (const [slug, { value }] of cities.records) {
     if (doubtful.has(slug)) continue;
@@ -111,6 +117,12 @@ function isInState(record: Located<CityRecord>, state: State, report: Report): b
       : contains(lat, -lon)
         ? `did you mean \`${-lon}\`? West of Greenwich is negative`
         : 'look up `lat` and `lon` again, or correct `state.bounds` in site.yaml';
-  report({ severity: 'error', code: 'outside-state', message: `the position ${lat}, ${lon} is not in ${state.name}`, at: locate(record, [isLatitudeGood ? 'lon' : 'lat']), help });
+  report({
+    severity: 'error',
+    code: 'outside-state',
+    message: `the position ${lat}, ${lon} is not in ${state.name}`,
+    at: locate(record, [isLatitudeGood ? 'lon' : 'lat']),
+    help,
+  });
   return false;
 }

@@ -1,7 +1,18 @@
 import { listOf, quote, type Report, type Span } from '../diagnostics/diagnostic.ts';
 import { didYouMean } from '../diagnostics/suggest.ts';
 import { type DataPath, type Located, locate, type Records } from '../validate/records.ts';
-import { CITY_GROUPS, OFFER_GROUPS, PICTURE_GROUPS, parseTemplate, SERVICE_GROUPS, SITE_GROUPS, SLOTS, type SlotGroup, slotNames, TemplateFault } from './template.ts';
+import {
+  CITY_GROUPS,
+  OFFER_GROUPS,
+  PICTURE_GROUPS,
+  parseTemplate,
+  SERVICE_GROUPS,
+  SITE_GROUPS,
+  SLOTS,
+  type SlotGroup,
+  slotNames,
+  TemplateFault,
+} from './template.ts';
 
 /** Which slots the texts of `copy.yaml` may name, by the first keys of their path. */
 const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
@@ -30,34 +41,68 @@ const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
 
 /** Finds slots that do not exist, slots in texts that are shown as they stand, and braces that do not match. */
-export function checkTemplates({ site, copy, pages, jobs, cities, services, news, posts, team, photos }: Records, report: Report): void {
-  if (copy) walk(copy, [], copy.value, (path) => COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS);
+export function checkTemplates(
+  { site, copy, pages, jobs, cities, services, news, posts, team, photos }: Records,
+  report: Report,
+): void {
+  if (copy)
+    walk(
+      copy,
+      [],
+      copy.value,
+      (path) => COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS,
+    );
   for (const page of Object.values(pages)) {
     if (!page) continue;
     walk(page, [], page.value, () => SITE_GROUPS);
     const { file } = page.source;
-    check(page.body.text, SITE_GROUPS, (slot) => pointAt(page.source.text, file, { start: page.body.start, end: page.source.text.length }, slot));
+    check(page.body.text, SITE_GROUPS, (slot) =>
+      pointAt(page.source.text, file, { start: page.body.start, end: page.source.text.length }, slot),
+    );
   }
   for (const [index, blurb] of (jobs?.value.blurbs ?? []).entries()) {
-    check(blurb, ['service', 'city'], (slot) => pointIn(jobs as Located<unknown>, ['blurbs', index], slot), BLURB_SLOTS);
+    check(
+      blurb,
+      ['service', 'city'],
+      (slot) => pointIn(jobs as Located<unknown>, ['blurbs', index], slot),
+      BLURB_SLOTS,
+    );
   }
   for (const record of cities.records.values()) {
-    for (const [index, text] of (record.value.lead ?? []).entries()) check(text, CITY_GROUPS, (slot) => pointIn(record, ['lead', index], slot));
+    for (const [index, text] of (record.value.lead ?? []).entries())
+      check(text, CITY_GROUPS, (slot) => pointIn(record, ['lead', index], slot));
   }
-  for (const record of [...services.records.values(), ...news.records.values(), ...posts.records.values(), ...[site, team, photos].filter((one) => one !== undefined)])
+  for (const record of [
+    ...services.records.values(),
+    ...news.records.values(),
+    ...posts.records.values(),
+    ...[site, team, photos].filter((one) => one !== undefined),
+  ])
     checkPlain(record, [], record.value);
   if (jobs) checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards });
   for (const { source } of posts.records.values()) {
     const slot = ANY_SLOT.exec(source.body?.text ?? '')?.[0];
-    if (source.body && slot !== undefined) reportPlain(pointAt(source.text, source.file, { start: source.body.start, end: source.text.length }, slot));
+    if (source.body && slot !== undefined)
+      reportPlain(pointAt(source.text, source.file, { start: source.body.start, end: source.text.length }, slot));
   }
 
   /** A list of texts is a template; a text that stands alone is shown as it is. */
-  function walk(record: Located<unknown>, path: DataPath, value: unknown, groupsOf: (path: DataPath) => readonly SlotGroup[]): void {
-    if (Array.isArray(value) && value.every((item) => typeof item === 'string') && !PLAIN_LISTS.has(String(path.at(-1)))) {
-      for (const [index, text] of value.entries()) check(text, groupsOf(path), (slot) => pointIn(record, value.length === 1 ? path : [...path, index], slot));
+  function walk(
+    record: Located<unknown>,
+    path: DataPath,
+    value: unknown,
+    groupsOf: (path: DataPath) => readonly SlotGroup[],
+  ): void {
+    if (
+      Array.isArray(value) &&
+      value.every((item) => typeof item === 'string') &&
+      !PLAIN_LISTS.has(String(path.at(-1)))
+    ) {
+      for (const [index, text] of value.entries())
+        check(text, groupsOf(path), (slot) => pointIn(record, value.length === 1 ? path : [...path, index], slot));
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, child] of Object.entries(value)) walk(record, [...path, Array.isArray(value) ? Number(key) : key], child, groupsOf);
+      for (const [key, child] of Object.entries(value))
+        walk(record, [...path, Array.isArray(value) ? Number(key) : key], child, groupsOf);
     } else checkPlain(record, path, value);
   }
 
@@ -67,7 +112,8 @@ export function checkTemplates({ site, copy, pages, jobs, cities, services, news
       if (slot === undefined) return;
       reportPlain(pointIn(record, path, slot));
     } else if (typeof value === 'object' && value !== null) {
-      for (const [key, child] of Object.entries(value)) checkPlain(record, [...path, Array.isArray(value) ? Number(key) : key], child);
+      for (const [key, child] of Object.entries(value))
+        checkPlain(record, [...path, Array.isArray(value) ? Number(key) : key], child);
     }
   }
 
@@ -81,19 +127,45 @@ export function checkTemplates({ site, copy, pages, jobs, cities, services, news
     });
   }
 
-  function check(text: string, groups: readonly SlotGroup[], at: (slot: string) => Span, names: readonly string[] = slotNames(groups)): void {
+  function check(
+    text: string,
+    groups: readonly SlotGroup[],
+    at: (slot: string) => Span,
+    names: readonly string[] = slotNames(groups),
+  ): void {
     try {
       for (const { group, name, text: slot } of parseTemplate(text).slots) {
         const full = `${group}.${name}`;
         if (names.includes(full)) continue;
-        report({ severity: 'error', code: 'unknown-slot', message: `there is no slot ${quote(full)} here`, at: at(slot), help: slotHelp(group, full, names) });
+        report({
+          severity: 'error',
+          code: 'unknown-slot',
+          message: `there is no slot ${quote(full)} here`,
+          at: at(slot),
+          help: slotHelp(group, full, names),
+        });
       }
       const stray = strayBraces(text);
-      if (stray !== undefined) report({ severity: 'error', code: 'template-syntax', message: 'a slot has two braces on each side', at: at(stray), help: HOW_TO_WRITE });
+      if (stray !== undefined)
+        report({
+          severity: 'error',
+          code: 'template-syntax',
+          message: 'a slot has two braces on each side',
+          at: at(stray),
+          help: HOW_TO_WRITE,
+        });
     } catch (error) {
       if (!(error instanceof TemplateFault)) throw error;
-      const wrong = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)].map(([slot]) => slot).find((slot) => !PROPER_SLOT.test(slot));
-      report({ severity: 'error', code: 'template-syntax', message: error.message, at: at(wrong ?? '{{'), help: HOW_TO_WRITE });
+      const wrong = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)]
+        .map(([slot]) => slot)
+        .find((slot) => !PROPER_SLOT.test(slot));
+      report({
+        severity: 'error',
+        code: 'template-syntax',
+        message: error.message,
+        at: at(wrong ?? '{{'),
+        help: HOW_TO_WRITE,
+      });
     }
   }
 }

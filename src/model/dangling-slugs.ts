@@ -28,16 +28,23 @@ export class DanglingSlugs {
     }
     const [code, file] = KINDS[kind];
     const help = didYouMean(slug, candidates) ?? `use the slug of a ${kind} in ${file}, or add this one there`;
-    this.found.set(key, { finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, help }, places: [at] });
+    this.found.set(key, {
+      finding: { severity: 'error', code, message: `no ${kind} has the slug ${quote(slug)}`, help },
+      places: [at],
+    });
   }
 
   /** Reports each slug at the first place that uses it, with the next places as notes. */
   reportAll(report: Report): void {
     for (const { finding, places } of this.found.values()) {
       const [at, ...others] = places.sort(comparePlaces) as [Span, ...Span[]];
-      const related = others
-        .slice(0, NOTES)
-        .map((place, index) => ({ message: index === NOTES - 1 && others.length > NOTES ? `and in ${others.length - index} places from here on` : 'and here', at: place }));
+      const related = others.slice(0, NOTES).map((place, index) => ({
+        message:
+          index === NOTES - 1 && others.length > NOTES
+            ? `and in ${others.length - index} places from here on`
+            : 'and here',
+        at: place,
+      }));
       report({ ...finding, at, ...(related.length > 0 && { related }) });
     }
   }

@@ -11,7 +11,8 @@ export function distanceKm(a: Point, b: Point): number {
   const toRadians = Math.PI / 180;
   const dLat = (b.lat - a.lat) * toRadians;
   const dLon = (b.lon - a.lon) * toRadians;
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLon / 2) ** 2;
+  const h =
+    Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * toRadians) * Math.cos(b.lat * toRadians) * Math.sin(dLon / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
 }
 

@@ -37,7 +37,13 @@ export function keptPost(
     const url = files.urlOfPostImage(name);
     if (url === undefined) {
       const help = 'put the file there, as `townpress blog pull` does, or remove what names it';
-      report({ severity: 'error', code: 'missing-picture', message: `there is no picture ${quote(`posts/images/${name}`)}`, at, help });
+      report({
+        severity: 'error',
+        code: 'missing-picture',
+        message: `there is no picture ${quote(`posts/images/${name}`)}`,
+        at,
+        help,
+      });
     }
     return url ?? '';
   };
@@ -54,10 +60,16 @@ export function keptPost(
     if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
   };
   checkPicture(value.image ?? '', imageAt);
-  if (value.format === 'html' && body.text.length > HTML_LIMIT) report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
+  if (value.format === 'html' && body.text.length > HTML_LIMIT)
+    report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
   const scene = isScene(value.image ?? '') ? sceneOf(value.image as string, imageAt) : undefined;
-  const image = scene?.url ?? (value.image?.startsWith('http') || isScene(value.image ?? '') ? '' : pictureAt(value.image ?? '', imageAt));
-  const html = value.format === 'html' ? (clean ?? asText)(body.text) : htmlOfBody(value.format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
+  const image =
+    scene?.url ??
+    (value.image?.startsWith('http') || isScene(value.image ?? '') ? '' : pictureAt(value.image ?? '', imageAt));
+  const html =
+    value.format === 'html'
+      ? (clean ?? asText)(body.text)
+      : htmlOfBody(value.format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
   const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
   for (const address of picturesIn(html)) checkPicture(address, placeOf(address, body, file));
   const time = value.date ?? value.created;

@@ -3,5 +3,9 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** What is to be said of a post whose HTML is longer than any that is read. */
 export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code' | 'message'> {
-  return { severity: 'error', code: 'long-post', message: `${post} is cut off: nothing behind its first ${HTML_LIMIT.toLocaleString('en-US')} characters is shown` };
+  return {
+    severity: 'error',
+    code: 'long-post',
+    message: `${post} is cut off: nothing behind its first ${HTML_LIMIT.toLocaleString('en-US')} characters is shown`,
+  };
 }

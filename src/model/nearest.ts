@@ -32,7 +32,8 @@ export class NearestIndex<T extends Point> {
 
   /** At least `count` other points, if there are as many, the nearest first, with their distance in great-circle miles. */
   around(center: T, count: number): readonly Near<T>[] {
-    if (this.last?.center !== center || this.last.count !== count) this.last = { center, count, near: this.find(center, count) };
+    if (this.last?.center !== center || this.last.count !== count)
+      this.last = { center, count, near: this.find(center, count) };
     return this.last.near;
   }
 
@@ -43,11 +44,17 @@ export class NearestIndex<T extends Point> {
     for (let ring = 0; ; ring++) {
       for (const [y, x] of ringCells(row, column, ring)) {
         for (const point of this.cells.get(this.keyOf(y, x)) ?? []) {
-          if (point !== center) found.push({ point, square: (point.lat - center.lat) ** 2 + ((point.lon - center.lon) * this.scale) ** 2 });
+          if (point !== center)
+            found.push({ point, square: (point.lat - center.lat) ** 2 + ((point.lon - center.lon) * this.scale) ** 2 });
         }
       }
       // Whatever lies outside the rings so far is at least `ring` cells away.
-      if (found.length >= wanted && (found.length === this.points.length - 1 || found.filter(({ square }) => square <= (ring * CELL) ** 2).length >= wanted)) break;
+      if (
+        found.length >= wanted &&
+        (found.length === this.points.length - 1 ||
+          found.filter(({ square }) => square <= (ring * CELL) ** 2).length >= wanted)
+      )
+        break;
     }
     found.sort((a, b) => a.square - b.square);
     return found.slice(0, wanted).map(({ point }) => ({ point, miles: distanceMiles(center, point) }));

@@ -73,9 +73,13 @@ export function isPhotograph(file: string): boolean {
  */
 export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
   const own = `photos/${name}`;
-  const photographs = [...assets.keys()].filter((file) => isPhotograph(file) && withoutEnding(file) === withoutEnding(own));
+  const photographs = [...assets.keys()].filter(
+    (file) => isPhotograph(file) && withoutEnding(file) === withoutEnding(own),
+  );
   if (!assets.has(own)) return photographs;
-  return photographs.length === 0 ? [own] : [...photographs.filter((file) => file === own), ...photographs.filter((file) => file !== own)];
+  return photographs.length === 0
+    ? [own]
+    : [...photographs.filter((file) => file === own), ...photographs.filter((file) => file !== own)];
 }
 
 /** The pictures that the data names, as files of the site: each under a name that holds a hash of what it is made of. */
@@ -105,7 +109,11 @@ export class PictureFiles {
   }
 
   /** The picture of an entry of photos.yaml, which stands at `path`; undefined, and reported, when it has no file. */
-  pictureOf(photos: Located<PhotosRecord>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
+  pictureOf(
+    photos: Located<PhotosRecord>,
+    record: PictureRecord,
+    path: DataPath,
+  ): Omit<Picture, 'key' | 'alt'> | undefined {
     const key = path.join('.');
     if (!this.known.has(key)) this.known.set(key, this.find(photos, record, [...path, 'file']));
     return this.known.get(key);
@@ -117,24 +125,45 @@ export class PictureFiles {
     return this.assets.has(file) && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? this.serve(file) : undefined;
   }
 
-  private find(photos: Located<PhotosRecord>, record: PictureRecord, path: DataPath): Omit<Picture, 'key' | 'alt'> | undefined {
+  private find(
+    photos: Located<PhotosRecord>,
+    record: PictureRecord,
+    path: DataPath,
+  ): Omit<Picture, 'key' | 'alt'> | undefined {
     const [file, ...others] = filesOfPicture(this.assets, record.file);
     if (file === undefined) return this.reportMissing(photos, record.file, path);
     const rivals = others.filter(isPhotograph);
     if (rivals.length > 0) {
       const message = `${quote(file)} is shown, and not ${listOf(rivals.map(quote), 'or')}`;
-      this.report({ severity: 'warning', code: 'rival-pictures', message, at: locate(photos, path), help: 'keep one of them, and remove the others from the folder `photos`' });
+      this.report({
+        severity: 'warning',
+        code: 'rival-pictures',
+        message,
+        at: locate(photos, path),
+        help: 'keep one of them, and remove the others from the folder `photos`',
+      });
     }
     const prepared = this.prepared.get(file);
-    const { width, height } = prepared ?? { width: record.width ?? UNKNOWN_SIZE.width, height: record.height ?? UNKNOWN_SIZE.height };
+    const { width, height } = prepared ?? {
+      width: record.width ?? UNKNOWN_SIZE.width,
+      height: record.height ?? UNKNOWN_SIZE.height,
+    };
     if (prepared) this.colours.add(prepared.colour);
-    const seen = { width: `${width}`, height: `${height}`, focus: record.focus, tone: prepared ? toneOf(prepared.colour) : '' };
+    const seen = {
+      width: `${width}`,
+      height: `${height}`,
+      focus: record.focus,
+      tone: prepared ? toneOf(prepared.colour) : '',
+    };
     const variants = prepared?.variants ?? [];
     const jpegs = variants.filter(({ type }) => type === 'image/jpeg');
     const middle = jpegs[jpegs.length >> 1];
     if (!middle) return { ...seen, url: this.serve(file), srcset: '', sources: [] };
     for (const { file: made } of variants) this.files.set(urlOfMade(made.name).slice(1), made);
-    const sources = BETTER_TYPES.map((type) => ({ type, srcset: srcsetOf(variants.filter((variant) => variant.type === type)) }));
+    const sources = BETTER_TYPES.map((type) => ({
+      type,
+      srcset: srcsetOf(variants.filter((variant) => variant.type === type)),
+    }));
     const url = urlOfMade(middle.file.name);
     this.originals.set(url, this.assets.get(file) as Asset);
     return { ...seen, url, srcset: srcsetOf(jpegs), sources };
@@ -153,9 +182,17 @@ export class PictureFiles {
   }
 
   private reportMissing(photos: Located<PhotosRecord>, name: string, path: DataPath): undefined {
-    const names = [...this.assets.keys()].filter((key) => key.startsWith('photos/')).map((key) => key.slice('photos/'.length));
+    const names = [...this.assets.keys()]
+      .filter((key) => key.startsWith('photos/'))
+      .map((key) => key.slice('photos/'.length));
     const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
-    this.report({ severity: 'error', code: 'missing-picture', message: `there is no picture ${quote(`photos/${name}`)}`, at: locate(photos, path), help });
+    this.report({
+      severity: 'error',
+      code: 'missing-picture',
+      message: `there is no picture ${quote(`photos/${name}`)}`,
+      at: locate(photos, path),
+      help,
+    });
   }
 }
 

@@ -23,7 +23,9 @@ export function buildPosts(
 ): SitePost[] {
   const timeZone = records.site?.value.timeZone ?? 'UTC';
   const reviewedIn = records.site?.value.checks.reviewedIn;
-  const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(({ name }) => name);
+  const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(
+    ({ name }) => name,
+  );
   const origin = records.site?.value.origin ?? '';
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = pictures.get(key);
@@ -32,13 +34,28 @@ export function buildPosts(
   };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
     if (isOf(isOfBackend, located))
-      return keptPost(slug, located, { name: records.site?.value.name ?? '', origin }, files, sceneOf, (value) => momentOf(value, timeZone), clean, report);
+      return keptPost(
+        slug,
+        located,
+        { name: records.site?.value.name ?? '', origin },
+        files,
+        sceneOf,
+        (value) => momentOf(value, timeZone),
+        clean,
+        report,
+      );
     const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
     if (records.team && !authors.includes(author)) {
       const help = didYouMean(author, authors) ?? 'write the name of a person of team.yaml, or add the person there';
-      report({ severity: 'error', code: 'unknown-author', message: `nobody of the team has the name ${quote(author)}`, at: locate(record, ['author']), help });
+      report({
+        severity: 'error',
+        code: 'unknown-author',
+        message: `nobody of the team has the name ${quote(author)}`,
+        at: locate(record, ['author']),
+        help,
+      });
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
     const published_at = momentOf(date, timeZone);
@@ -64,18 +81,35 @@ export function buildPosts(
   return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
 }
 
-function isOf(test: (value: unknown) => value is KeptPostRecord, record: Located<PostRecord | KeptPostRecord>): record is Located<KeptPostRecord> {
+function isOf(
+  test: (value: unknown) => value is KeptPostRecord,
+  record: Located<PostRecord | KeptPostRecord>,
+): record is Located<KeptPostRecord> {
   return test(record.value);
 }
 
-function body(record: Located<PostRecord>, pictures: ReadonlyMap<string, Picture>, origin: string, dangling: DanglingSlugs, report: Report): Pick<SitePost, 'content' | 'links'> {
+function body(
+  record: Located<PostRecord>,
+  pictures: ReadonlyMap<string, Picture>,
+  origin: string,
+  dangling: DanglingSlugs,
+  report: Report,
+): Pick<SitePost, 'content' | 'links'> {
   const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
   const rendered = renderPost(text, (key) => pictures.get(key));
-  if (rendered.html === '') report({ severity: 'error', code: 'empty-post', message: 'the post has no text', at: record.declaredAt, help: 'write it below the front matter' });
+  if (rendered.html === '')
+    report({
+      severity: 'error',
+      code: 'empty-post',
+      message: 'the post has no text',
+      at: record.declaredAt,
+      help: 'write it below the front matter',
+    });
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
   for (const picture of rendered.pictures) {
-    const help = 'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
+    const help =
+      'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
     if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
   }
   for (const found of rendered.rawHtml) {

@@ -182,5 +182,10 @@ export interface Site {
   /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
   readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
   /** `declaredAt` is the place of `from`, `targetAt` that of `to`. */
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: Span; readonly targetAt: Span }[];
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly declaredAt: Span;
+    readonly targetAt: Span;
+  }[];
 }

@@ -24,9 +24,43 @@ export const SLOTS = {
     'services',
   ],
   fact: [
-    ...['population', 'populationYear', 'populationRank', 'density', 'foundedYear', 'area', 'nickname', 'medianAge', 'households', 'medianIncome', 'demographicsYear'],
-    ...['laborForce', 'unemployment', 'industries', 'industry1', 'industry1Share', 'industry2', 'industry2Share', 'industry3', 'economyYear', 'commercialVehicles'],
-    ...['highways', 'highwayCount', 'interstates', 'usRoutes', 'stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports'],
+    ...[
+      'population',
+      'populationYear',
+      'populationRank',
+      'density',
+      'foundedYear',
+      'area',
+      'nickname',
+      'medianAge',
+      'households',
+      'medianIncome',
+      'demographicsYear',
+    ],
+    ...[
+      'laborForce',
+      'unemployment',
+      'industries',
+      'industry1',
+      'industry1Share',
+      'industry2',
+      'industry2Share',
+      'industry3',
+      'economyYear',
+      'commercialVehicles',
+    ],
+    ...[
+      'highways',
+      'highwayCount',
+      'interstates',
+      'usRoutes',
+      'stateRoutes',
+      'transit',
+      'rail',
+      'freight',
+      'ports',
+      'airports',
+    ],
     ...['hallOffice', 'hallAddress', 'hallZip', 'hallPhone', 'hallYear'],
   ],
   picture: ['alt'],
@@ -36,7 +70,9 @@ export const SLOTS = {
 export type SlotGroup = keyof typeof SLOTS;
 
 /** Values of one group of slots; an absent value makes templates that need it unusable on that page. */
-export type SlotValues<Group extends SlotGroup> = { readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined };
+export type SlotValues<Group extends SlotGroup> = {
+  readonly [Name in (typeof SLOTS)[Group][number]]?: string | undefined;
+};
 
 /** What a page knows: the values of each group that makes sense on it. */
 export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
@@ -106,11 +142,20 @@ function handlebarsParts(text: string): (string | SlotName)[] {
   return parseHandlebars(text).body.map((statement) => {
     if (statement.type === 'ContentStatement') return (statement as hbs.AST.ContentStatement).value;
     if (statement.type === 'CommentStatement') return '';
-    if (statement.type !== 'MustacheStatement') throw new TemplateFault('only slots like `{{city.name}}` can be used here');
+    if (statement.type !== 'MustacheStatement')
+      throw new TemplateFault('only slots like `{{city.name}}` can be used here');
     const { path, params, hash } = statement as hbs.AST.MustacheStatement;
     const { parts, original } = path as hbs.AST.PathExpression;
     const [group, name] = parts ?? [];
-    if (path.type !== 'PathExpression' || params.length > 0 || hash || parts.length !== 2 || !group || !name || original !== `${group}.${name}`) {
+    if (
+      path.type !== 'PathExpression' ||
+      params.length > 0 ||
+      hash ||
+      parts.length !== 2 ||
+      !group ||
+      !name ||
+      original !== `${group}.${name}`
+    ) {
       throw new TemplateFault(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
     }
     return { group, name, text: original };

@@ -17,7 +17,11 @@ import type { PostsOfRun } from './posts-of-run.ts';
  * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
  * the data says otherwise, where another post is by now, and where the post is gone.
  */
-export function adoptPosts(site: Site, { posts: read, moved, unread, project }: PostsOfRun, clean: Sanitizer): Outcome<Site> {
+export function adoptPosts(
+  site: Site,
+  { posts: read, moved, unread, project }: PostsOfRun,
+  clean: Sanitizer,
+): Outcome<Site> {
   const { origin } = new URL(project.url);
   // Visitors do not reach the embedded backend, nor does the published editor.
   const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
@@ -34,18 +38,35 @@ export function adoptPosts(site: Site, { posts: read, moved, unread, project }: 
     const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
     const name = quote(postPath(slug));
     const help = 'open the post in the editor and put the picture in again from a file; the backend then keeps it';
-    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) => isElsewhere(address, origin, site.business.origin));
-    const tooLong = content.length > HTML_LIMIT ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }] : [];
+    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) =>
+      isElsewhere(address, origin, site.business.origin),
+    );
+    const tooLong =
+      content.length > HTML_LIMIT
+        ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }]
+        : [];
     return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
   });
   const diagnostics: Diagnostic[] = [
     ...shown,
     ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
       const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
-      return { severity: 'error', code, message: `the post ${name} ${effect}: ${fault}`, at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)), help };
+      return {
+        severity: 'error',
+        code,
+        message: `the post ${name} ${effect}: ${fault}`,
+        at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)),
+        help,
+      };
     }),
     ...unread.moved.map(
-      ({ code, name, fault, help }): Diagnostic => ({ severity: 'error', code, message: `the old address ${name} is left out: ${fault}`, at: placeOf(STAFF_PATHS.posts), help }),
+      ({ code, name, fault, help }): Diagnostic => ({
+        severity: 'error',
+        code,
+        message: `the old address ${name} is left out: ${fault}`,
+        at: placeOf(STAFF_PATHS.posts),
+        help,
+      }),
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };

@@ -52,8 +52,14 @@ const PICTURE_LIMIT = 5 * 1024 * 1024;
 export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string, Scene>): CheckedFolder {
   const POSTS = 'posts/';
   const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
-  const sources = loadSources({ list: () => [...texts.keys()], read: (file) => folder.bytes(file.slice(POSTS.length)) });
-  const table = validateKeptPosts(sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() }, scenes !== undefined);
+  const sources = loadSources({
+    list: () => [...texts.keys()],
+    read: (file) => folder.bytes(file.slice(POSTS.length)),
+  });
+  const table = validateKeptPosts(
+    sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() },
+    scenes !== undefined,
+  );
   const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];
   const seen = new Set(diagnostics.map(({ at }) => at.file));
   for (const slug of sources.value?.files.keys() ?? []) {
@@ -77,7 +83,9 @@ export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string
     return { ...scene, url: addressOfFile(scene.picture.object) };
   };
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const posts = [...(table.value?.records ?? [])].map(([slug, record]) => checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])] }, report));
+  const posts = [...(table.value?.records ?? [])].map(([slug, record]) =>
+    checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])] }, report),
+  );
   checkIds(posts, report);
   const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
   return {
@@ -101,15 +109,29 @@ interface KnownPictures {
   readonly keys: readonly string[];
 }
 
-function checkPost(slug: string, record: Located<KeptPostRecord>, folder: PulledFolder, known: KnownPictures, report: Report): CheckedPost {
+function checkPost(
+  slug: string,
+  record: Located<KeptPostRecord>,
+  folder: PulledFolder,
+  known: KnownPictures,
+  report: Report,
+): CheckedPost {
   const { pictures, sceneOf, keys } = known;
   const { file, body = { text: '', start: 0 } } = record.source;
   const read = rowOfFile(slug, record);
   const key = record.value.image;
   const scene = key !== undefined && isScene(key) ? sceneOf(key) : undefined;
   if (key !== undefined && isScene(key) && !scene) {
-    const help = didYouMean(key, keys) ?? 'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
-    report({ severity: 'error', code: 'missing-picture', message: `there is no scene ${quote(key)} with a picture`, at: locate(record, ['image']), help });
+    const help =
+      didYouMean(key, keys) ??
+      'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
+    report({
+      severity: 'error',
+      code: 'missing-picture',
+      message: `there is no scene ${quote(key)} with a picture`,
+      at: locate(record, ['image']),
+      help,
+    });
   }
   const row = scene ? { ...read, featured_image: scene.url } : read;
   const scenes = new Set<string | undefined>([scene?.url]);
@@ -118,12 +140,24 @@ function checkPost(slug: string, record: Located<KeptPostRecord>, folder: Pulled
     scenes.add(picture?.url);
     return picture;
   };
-  const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({ file, start: body.start + start, end: body.start + end });
+  const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
+    file,
+    start: body.start + start,
+    end: body.start + end,
+  });
   checkBody(row, file, body, report, pictureOf);
-  const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) => RESERVED_POSTS.has(address));
+  const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) =>
+    RESERVED_POSTS.has(address),
+  );
   if (reserved !== undefined) {
     const help = reserved === row.slug ? 'give the file another name' : 'remove it from `old_slugs`';
-    report({ severity: 'error', code: 'reserved-slug', message: `the slug ${quote(reserved)} is an address of the site itself`, at: record.declaredAt, help });
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug ${quote(reserved)} is an address of the site itself`,
+      at: record.declaredAt,
+      help,
+    });
   }
   const html = htmlOfFile(row, pictureOf);
   const checkPicture = (address: string, place: Span) => {
@@ -141,16 +175,37 @@ function checkPost(slug: string, record: Located<KeptPostRecord>, folder: Pulled
   return { file: file.slice(file.lastIndexOf('/') + 1), row, html, record };
 }
 
-function pictureFault(name: string, folder: PulledFolder): (Pick<Diagnostic, 'code' | 'message'> & { readonly help: string }) | undefined {
+function pictureFault(
+  name: string,
+  folder: PulledFolder,
+): (Pick<Diagnostic, 'code' | 'message'> & { readonly help: string }) | undefined {
   const path = quote(`images/${name}`);
   const bytes = folder.image(name);
-  if (!bytes) return { code: 'missing-picture', message: `there is no picture ${path}`, help: didYouMean(name, folder.images()) ?? 'put the file into the folder `images`' };
+  if (!bytes)
+    return {
+      code: 'missing-picture',
+      message: `there is no picture ${path}`,
+      help: didYouMean(name, folder.images()) ?? 'put the file into the folder `images`',
+    };
   const object = objectOfFile(name);
   if (object === undefined)
-    return { code: 'invalid-value', message: `the name of ${path} cannot be one of a picture on the web`, help: 'use letters, digits, hyphens and dots, with no space between' };
-  if (bytes.length > PICTURE_LIMIT) return { code: 'picture-too-large', message: `the picture ${path} has more than 5 MB`, help: 'save it again as a JPEG, 1600 pixels wide' };
+    return {
+      code: 'invalid-value',
+      message: `the name of ${path} cannot be one of a picture on the web`,
+      help: 'use letters, digits, hyphens and dots, with no space between',
+    };
+  if (bytes.length > PICTURE_LIMIT)
+    return {
+      code: 'picture-too-large',
+      message: `the picture ${path} has more than 5 MB`,
+      help: 'save it again as a JPEG, 1600 pixels wide',
+    };
   if (pictureType(bytes) === undefined && typeByName(object) === undefined) {
-    return { code: 'unreadable-picture', message: `the file ${path} is no JPEG, PNG, WebP, GIF or AVIF`, help: 'open it in a picture editor and save it as a JPEG' };
+    return {
+      code: 'unreadable-picture',
+      message: `the file ${path} is no JPEG, PNG, WebP, GIF or AVIF`,
+      help: 'open it in a picture editor and save it as a JPEG',
+    };
   }
   return undefined;
 }
@@ -166,7 +221,14 @@ function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic
     else {
       const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
       const help = 'remove one of the two files, or the line `id` of the one that is to be a new post';
-      report({ severity: 'error', code: 'duplicate-key', message: `the id ${quote(id)} is given twice`, at: locate(post.record, ['id']), related, help });
+      report({
+        severity: 'error',
+        code: 'duplicate-key',
+        message: `the id ${quote(id)} is given twice`,
+        at: locate(post.record, ['id']),
+        related,
+        help,
+      });
     }
   }
 }

@@ -53,9 +53,13 @@ export function keptPosts(file: string, { url }: Project): { readonly read: Read
     const bytes = readFileSync(file);
     const end = bytes.indexOf(LINE_FEED) + 1;
     const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-    if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest) return undefined;
+    if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest)
+      return undefined;
     const rows = [...rowsOf(bytes, end)];
-    const read = { posts: rows.slice(0, head.posts).map((row) => sound(postOf(row))), moved: rows.slice(head.posts).map((row) => sound(moveOf(row))) };
+    const read = {
+      posts: rows.slice(0, head.posts).map((row) => sound(postOf(row))),
+      moved: rows.slice(head.posts).map((row) => sound(moveOf(row))),
+    };
     return { read: { ...read, unread: { posts: [], moved: [] } }, at: statSync(file).mtime };
   } catch {
     return undefined;

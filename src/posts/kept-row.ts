@@ -38,12 +38,28 @@ const SLUG = /^(?=.{1,200}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export function keptRow(row: unknown, oldSlugs: readonly string[]): KeptRow | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const values = row as Record<string, unknown>;
-  const times = (['published_at', 'created_at', 'updated_at'] as const).map((name) => [name, values[name] === null ? null : timestamp(values[name])] as const);
+  const times = (['published_at', 'created_at', 'updated_at'] as const).map(
+    (name) => [name, values[name] === null ? null : timestamp(values[name])] as const,
+  );
   const { published_at, created_at, updated_at } = Object.fromEntries(times);
-  const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every((name) => typeof values[name] === 'string');
-  if (!isTexts || published_at === undefined || !created_at || !updated_at || !SLUG.test(values['slug'] as string)) return undefined;
-  const { author, category, ...own } = values as unknown as KeptRow & { readonly author: { readonly name?: string } | null; readonly category: { readonly name?: string } | null };
-  return { ...own, published_at, created_at, updated_at, author: author?.name ?? '', category: category?.name ?? '', oldSlugs };
+  const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every(
+    (name) => typeof values[name] === 'string',
+  );
+  if (!isTexts || published_at === undefined || !created_at || !updated_at || !SLUG.test(values['slug'] as string))
+    return undefined;
+  const { author, category, ...own } = values as unknown as KeptRow & {
+    readonly author: { readonly name?: string } | null;
+    readonly category: { readonly name?: string } | null;
+  };
+  return {
+    ...own,
+    published_at,
+    created_at,
+    updated_at,
+    author: author?.name ?? '',
+    category: category?.name ?? '',
+    oldSlugs,
+  };
 }
 
 /** Below 0 when a time is before another, 0 when they are the same, to the last digit. */

@@ -30,7 +30,10 @@ export class BlogOperator {
   }
 
   fault({ code, message }: { readonly code?: string; readonly message: string }, what: string): EnvironmentFault {
-    if (code === 'PGRST205' || code === '42P01') return new EnvironmentFault(`the project at ${this.url} lacks the product's tables; bring them there with \`supabase db push\``);
+    if (code === 'PGRST205' || code === '42P01')
+      return new EnvironmentFault(
+        `the project at ${this.url} lacks the product's tables; bring them there with \`supabase db push\``,
+      );
     return new EnvironmentFault(`${what}: the backend at ${this.url} answered: ${message}`);
   }
 
@@ -38,7 +41,12 @@ export class BlogOperator {
   async posts(): Promise<KeptRow[]> {
     const what = 'the posts could not be read';
     const old = new Map<string, string[]>();
-    const redirects = await this.all<{ readonly old_slug: string; readonly post_id: string }>('blog_redirects', 'old_slug,post_id', 'old_slug', what);
+    const redirects = await this.all<{ readonly old_slug: string; readonly post_id: string }>(
+      'blog_redirects',
+      'old_slug,post_id',
+      'old_slug',
+      what,
+    );
     for (const { old_slug, post_id } of redirects) old.set(post_id, [...(old.get(post_id) ?? []), old_slug]);
     const rows = await this.all<{ readonly id: string }>('blog_posts', KEPT_FIELDS, 'id', what);
     return rows.map((row) => {

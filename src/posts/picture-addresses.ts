@@ -1,4 +1,14 @@
-import { addressOfFile, addressOfObject, fileAt, fileOfObject, givenAddress, keptAddress, mapAddresses, objectAt, objectOfFile } from '../blog/post-images.ts';
+import {
+  addressOfFile,
+  addressOfObject,
+  fileAt,
+  fileOfObject,
+  givenAddress,
+  keptAddress,
+  mapAddresses,
+  objectAt,
+  objectOfFile,
+} from '../blog/post-images.ts';
 
 /** Where the pictures of a backend are, as its posts name them. */
 export interface PictureHome {
@@ -17,7 +27,11 @@ interface Addressed {
 }
 
 /** The texts of a post with the addresses of its pictures relative, and the objects that these are. `isThere` tells which of them may be. */
-export function toRelative({ html, image }: Addressed, home: PictureHome, isThere: (object: string) => boolean): Addressed & { readonly objects: readonly string[] } {
+export function toRelative(
+  { html, image }: Addressed,
+  home: PictureHome,
+  isThere: (object: string) => boolean,
+): Addressed & { readonly objects: readonly string[] } {
   const objects = new Set<string>();
   const change = (address: string): string => {
     const kept = keptAddress(address);
@@ -25,7 +39,13 @@ export function toRelative({ html, image }: Addressed, home: PictureHome, isTher
     const object = objectAt(address, (base) => isOwn(base, home));
     const name = object === undefined ? undefined : fileOfObject(object);
     // An address that is spelled otherwise than we would spell it stays, so that it comes back as it was.
-    if (object === undefined || name === undefined || !address.endsWith(addressOfObject('', object)) || !isThere(object)) return address;
+    if (
+      object === undefined ||
+      name === undefined ||
+      !address.endsWith(addressOfObject('', object)) ||
+      !isThere(object)
+    )
+      return address;
     objects.add(object);
     return addressOfFile(name);
   };
@@ -44,5 +64,9 @@ export function toAbsolute({ html, image }: Addressed, { publicUrl }: PictureHom
 }
 
 function isOwn(base: string, { url, publicUrl, isHosted }: PictureHome): boolean {
-  return base === url || base === publicUrl || (!isHosted && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/.test(base));
+  return (
+    base === url ||
+    base === publicUrl ||
+    (!isHosted && /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/.test(base))
+  );
 }

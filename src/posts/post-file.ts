@@ -30,7 +30,18 @@ export type FileRow = Omit<KeptRow, 'id' | 'created_at' | 'updated_at' | 'update
 };
 
 /** A post that is written to a file: what people write of it, and of the rest what is known. */
-export type WrittenRow = Pick<KeptRow, 'slug' | 'title' | 'excerpt' | 'content' | 'featured_image' | 'status' | 'published_at' | 'meta_description' | 'meta_keywords'> &
+export type WrittenRow = Pick<
+  KeptRow,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'featured_image'
+  | 'status'
+  | 'published_at'
+  | 'meta_description'
+  | 'meta_keywords'
+> &
   Partial<KeptRow>;
 
 /**
@@ -56,7 +67,12 @@ export function fileOfRow(row: WrittenRow): string {
     ...(['author', 'image', 'description', 'keywords', 'category'] as const).map((key) => [key, text(key)] as const),
     ['status', row.status],
     ['views', row.view_count !== undefined && row.view_count > 0 && `${row.view_count}`],
-    ['old_slugs', row.oldSlugs !== undefined && row.oldSlugs.length > 0 && `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`],
+    [
+      'old_slugs',
+      row.oldSlugs !== undefined &&
+        row.oldSlugs.length > 0 &&
+        `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`,
+    ],
     ['id', row.id],
     ['author_id', row.author_id],
     ['category_id', row.category_id],
@@ -112,7 +128,10 @@ export function bodyOf(text: string): string {
 }
 
 /** The HTML of a body. That of `html` is as it stands there: it has to pass the sanitizer. `pictureOf` knows pictures by key. */
-export function htmlOfFile({ format, body }: Pick<FileRow, 'format' | 'body'>, pictureOf?: (key: string) => NamedPicture | undefined): string {
+export function htmlOfFile(
+  { format, body }: Pick<FileRow, 'format' | 'body'>,
+  pictureOf?: (key: string) => NamedPicture | undefined,
+): string {
   return format === 'html' ? body : htmlOfBody(format, body, pictureOf);
 }
 
@@ -120,7 +139,9 @@ export function htmlOfFile({ format, body }: Pick<FileRow, 'format' | 'body'>, p
 export function plainBody(html: string): string {
   return html
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .replace(/[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
     .trim();
 }
 

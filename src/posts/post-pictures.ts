@@ -4,12 +4,20 @@ import { EnvironmentFault } from '../write/environment-fault.ts';
 import type { PictureHome } from './picture-addresses.ts';
 
 /** Whether a backend has an object, and with these bytes. They are fetched only where its entity tag says nothing. */
-export async function compareObject(object: string, bytes: Uint8Array, home: PictureHome): Promise<'same' | 'other' | 'absent'> {
+export async function compareObject(
+  object: string,
+  bytes: Uint8Array,
+  home: PictureHome,
+): Promise<'same' | 'other' | 'absent'> {
   const response = await asked(addressOfObject(home.url, object), 'HEAD');
   if (!response.ok) return 'absent';
   const tag = /^(?:W\/)?"([0-9a-f]{32})"$/.exec(response.headers.get('etag') ?? '')?.[1];
   // Hosted storage tags with MD5, the embedded one with the first half of SHA-256.
-  if (tag !== undefined && ['md5', 'sha256'].some((name) => createHash(name).update(bytes).digest('hex').startsWith(tag))) return 'same';
+  if (
+    tag !== undefined &&
+    ['md5', 'sha256'].some((name) => createHash(name).update(bytes).digest('hex').startsWith(tag))
+  )
+    return 'same';
   const there = await fetchObject(object, home);
   return there && Buffer.compare(there, bytes) === 0 ? 'same' : 'other';
 }
@@ -57,5 +65,14 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 /** The type of a picture by the ending of its name, for one whose bytes say nothing. */
 export function typeByName(object: string): string | undefined {
   const ending = /\.([a-z]+)$/i.exec(object)?.[1]?.toLowerCase() ?? '';
-  return ({ png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp', avif: 'image/avif' } as Readonly<Record<string, string>>)[ending];
+  return (
+    {
+      png: 'image/png',
+      jpg: 'image/jpeg',
+      jpeg: 'image/jpeg',
+      gif: 'image/gif',
+      webp: 'image/webp',
+      avif: 'image/avif',
+    } as Readonly<Record<string, string>>
+  )[ending];
 }

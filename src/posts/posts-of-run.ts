@@ -21,7 +21,11 @@ function withKept({ posts, moved, unread }: ReadPosts, before: readonly Publishe
   const slugs = new Set(posts.map(({ slug }) => slug));
   const kept = new Map(before.filter(({ slug }) => !slugs.has(slug)).map((post) => [post.id, post]));
   const again = unread.posts.flatMap(({ id }) => kept.get(id) ?? []);
-  return { posts: [...posts, ...again], moved, unread: { ...unread, posts: unread.posts.map((row) => ({ ...row, isKept: kept.has(row.id) })) } };
+  return {
+    posts: [...posts, ...again],
+    moved,
+    unread: { ...unread, posts: unread.posts.map((row) => ({ ...row, isKept: kept.has(row.id) })) },
+  };
 }
 
 /**
@@ -31,21 +35,38 @@ function withKept({ posts, moved, unread }: ReadPosts, before: readonly Publishe
  *
  * Throws an `EnvironmentFault` when there is nothing to publish: no sample ever takes the place of a blog.
  */
-export async function postsOfRun(project: Project, folder: string, isStrict: boolean, patience?: Patience): Promise<PostsOfRun> {
+export async function postsOfRun(
+  project: Project,
+  folder: string,
+  isStrict: boolean,
+  patience?: Patience,
+): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
   const cleanedFile = cleanedFileOf(folder, project);
   try {
     const answer = await readPosts(project, patience);
-    const read = answer.unread.posts.length > 0 && project.isHosted ? withKept(answer, keptPosts(file, project)?.read.posts ?? []) : answer;
+    const read =
+      answer.unread.posts.length > 0 && project.isHosted
+        ? withKept(answer, keptPosts(file, project)?.read.posts ?? [])
+        : answer;
     const digest = digestOfRead(read);
     if (project.isHosted) keepPosts(file, project, read, digest);
-    return { ...read, project, digest: hash('sha256', digest + JSON.stringify(read.unread), 'base64url'), stale: undefined, cleanedFile };
+    return {
+      ...read,
+      project,
+      digest: hash('sha256', digest + JSON.stringify(read.unread), 'base64url'),
+      stale: undefined,
+      cleanedFile,
+    };
   } catch (error) {
     if (!(error instanceof ReadFault)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
     const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
     if (!kept) throw new EnvironmentFault(`${reason}; the site is as it was`);
-    if (isStrict) throw new EnvironmentFault(`${reason}; --strict refuses those kept from an earlier run, and the site is as it was`);
+    if (isStrict)
+      throw new EnvironmentFault(
+        `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
+      );
     return { ...kept.read, project, digest: digestOfRead(kept.read), stale: { reason, at: kept.at }, cleanedFile };
   }
 }

@@ -25,7 +25,11 @@ const KEY_NAMES = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const;
  * Throws a `UsageFault` for half a configuration, for an address that is none, and for a key that must stay secret; an
  * `EnvironmentFault` when the embedded backend is wanted and does not run.
  */
-export async function projectOf(choice: PostSource | undefined, env: NodeJS.ProcessEnv, localFolder: string): Promise<Project | undefined> {
+export async function projectOf(
+  choice: PostSource | undefined,
+  env: NodeJS.ProcessEnv,
+  localFolder: string,
+): Promise<Project | undefined> {
   if (choice === 'files') return undefined;
   if (choice === 'local') return localProject(localFolder);
   const url = env[URL_NAME] ?? '';
@@ -36,14 +40,18 @@ export async function projectOf(choice: PostSource | undefined, env: NodeJS.Proc
     return undefined;
   }
   if (url === '') throw new UsageFault(`${keyName} is set, but ${URL_NAME} is not; set both, or choose --posts files`);
-  if (keyName === undefined) throw new UsageFault(`${URL_NAME} is set, but no ${either}; set both, or choose --posts files`);
+  if (keyName === undefined)
+    throw new UsageFault(`${URL_NAME} is set, but no ${either}; set both, or choose --posts files`);
   return { url: projectUrl(url), key: publicKey(keyName, env[keyName] as string), isHosted: true };
 }
 
 async function localProject(folder: string): Promise<Project> {
   const { findBackend } = await import('../backend/embedded.ts');
   const backend = await findBackend(folder);
-  if (!backend) throw new EnvironmentFault('the embedded backend does not run here; start it with `townpress backend`, or choose --posts files');
+  if (!backend)
+    throw new EnvironmentFault(
+      'the embedded backend does not run here; start it with `townpress backend`, or choose --posts files',
+    );
   return { url: backend.url, key: backend.publishableKey, isHosted: false };
 }
 
@@ -53,7 +61,9 @@ async function localProject(folder: string): Promise<Project> {
  */
 export function projectUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
+  const isSafe =
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
   if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     throw new UsageFault(`${URL_NAME} must be the address of a project, such as https://abcdefgh.supabase.co`);
   }

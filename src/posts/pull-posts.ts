@@ -41,7 +41,10 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
   const toWrite = files.filter(({ name, id, text }) => {
     const elsewhere = here.get(id);
     if (elsewhere !== undefined && elsewhere !== name && folder.stateOf(elsewhere) !== 'as-left') {
-      kept.push({ file: elsewhere, reason: `the backend has this post as ${name}; push it, or remove the file and pull again` });
+      kept.push({
+        file: elsewhere,
+        reason: `the backend has this post as ${name}; push it, or remove the file and pull again`,
+      });
       return false;
     }
     if (folder.text(name) === text) {
@@ -52,7 +55,14 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
     const state = folder.stateOf(name);
     if (state === 'absent' || state === 'as-left') return true;
     if (state === 'changed' && folder.wasLeftAs(name, text)) edited.push(name);
-    else kept.push({ file: name, reason: state === 'foreign' ? FOREIGN : 'it was changed here, and the post in the backend as well; push it, or remove the file and pull again' });
+    else
+      kept.push({
+        file: name,
+        reason:
+          state === 'foreign'
+            ? FOREIGN
+            : 'it was changed here, and the post in the backend as well; push it, or remove the file and pull again',
+      });
     return false;
   });
   folder.announce(toWrite);
@@ -67,7 +77,8 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
     else if (state === 'as-left' && (!isGone || prune)) {
       folder.remove(name);
       removed.push(name);
-    } else if (isGone && prune) kept.push({ file: name, reason: 'its post is gone, and the file was changed here; remove it yourself' });
+    } else if (isGone && prune)
+      kept.push({ file: name, reason: 'its post is gone, and the file was changed here; remove it yourself' });
     else if (isGone) gone.push(name);
   }
   folder.save();
@@ -86,7 +97,8 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
 
 const FOREIGN = 'it is not from an earlier pull; move it away, or pull into another folder';
 
-const OTHER_PICTURE = 'it is another picture than that of the backend; remove the file and pull again, or give yours another name';
+const OTHER_PICTURE =
+  'it is another picture than that of the backend; remove the file and pull again, or give yours another name';
 
 /** The id that a file names. */
 function idOf(text: string): string | undefined {
@@ -112,13 +124,23 @@ class Pictures {
   }
 
   async fetch(rows: readonly KeptRow[]): Promise<void> {
-    const objects = [...new Set(rows.flatMap((row) => toRelative({ html: row.content, image: row.featured_image }, this.operator.home, () => true).objects))];
+    const objects = [
+      ...new Set(
+        rows.flatMap(
+          (row) => toRelative({ html: row.content, image: row.featured_image }, this.operator.home, () => true).objects,
+        ),
+      ),
+    ];
     await inParallel(objects, AT_ONCE, (object) => this.fetchOne(object));
   }
 
   /** A post with the addresses of pictures that are in the folder now. */
   relative(row: KeptRow): KeptRow {
-    const { html, image } = toRelative({ html: row.content, image: row.featured_image }, this.operator.home, (object) => !this.missing.has(object));
+    const { html, image } = toRelative(
+      { html: row.content, image: row.featured_image },
+      this.operator.home,
+      (object) => !this.missing.has(object),
+    );
     return { ...row, content: html, featured_image: image };
   }
 
@@ -129,7 +151,8 @@ class Pictures {
     const own = folder.image(name);
     if (own) {
       // One that the backend has lost is here still, and push brings it back.
-      if ((await compareObject(object, own, home)) === 'other') this.kept.push({ file: `images/${name}`, reason: OTHER_PICTURE });
+      if ((await compareObject(object, own, home)) === 'other')
+        this.kept.push({ file: `images/${name}`, reason: OTHER_PICTURE });
       else this.unchanged++;
       return;
     }
@@ -142,7 +165,11 @@ class Pictures {
 }
 
 /** Does something with all items, some of them at a time. */
-export async function inParallel<T>(items: readonly T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+export async function inParallel<T>(
+  items: readonly T[],
+  count: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const left = [...items].reverse();
   await Promise.all(
     Array.from({ length: Math.min(count, items.length) }, async () => {

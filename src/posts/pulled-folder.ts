@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentFault } from '../write/environment-fault.ts';
 
@@ -44,7 +53,10 @@ export class PulledFolder {
 
   private check(): void {
     const images = lstatSync(join(this.root, 'images'), { throwIfNoEntry: false });
-    if (images && !images.isDirectory()) throw new EnvironmentFault(`${join(this.root, 'images')} is not a folder of its own; remove it, or choose another folder`);
+    if (images && !images.isDirectory())
+      throw new EnvironmentFault(
+        `${join(this.root, 'images')} is not a folder of its own; remove it, or choose another folder`,
+      );
   }
 
   /** Names of the posts' files, sorted. Links are none. */
@@ -130,7 +142,9 @@ export class PulledFolder {
   image(name: string): Uint8Array | undefined {
     this.check();
     const file = join(this.root, 'images', name);
-    return !/[\\/]|^\.{0,2}$/.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : undefined;
+    return !/[\\/]|^\.{0,2}$/.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile()
+      ? readFileSync(file)
+      : undefined;
   }
 
   writeImage(name: string, bytes: Uint8Array): void {
@@ -145,12 +159,18 @@ function digestOf(text: string): string {
 
 function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
-  const fault = new EnvironmentFault(`${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`);
+  const fault = new EnvironmentFault(
+    `${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`,
+  );
   try {
     if (!lstatSync(file).isFile()) throw fault;
-    const { format, files } = JSON.parse(readFileSync(file, 'utf8')) as { format?: unknown; files: Record<string, Known> };
+    const { format, files } = JSON.parse(readFileSync(file, 'utf8')) as {
+      format?: unknown;
+      files: Record<string, Known>;
+    };
     const entries = Object.entries(files);
-    if (format !== FORMAT || entries.some(([, { id, digests }]) => typeof id !== 'string' || !Array.isArray(digests))) throw fault;
+    if (format !== FORMAT || entries.some(([, { id, digests }]) => typeof id !== 'string' || !Array.isArray(digests)))
+      throw fault;
     return new Map(entries.filter(([name]) => !/[\\/]/.test(name) && name.endsWith('.md')));
   } catch {
     throw fault;

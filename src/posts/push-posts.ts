@@ -44,7 +44,18 @@ export interface PushOptions {
 type Changes = Partial<
   Pick<
     KeptRow,
-    'slug' | 'title' | 'excerpt' | 'content' | 'featured_image' | 'status' | 'published_at' | 'meta_description' | 'meta_keywords' | 'category_id' | 'author_id' | 'created_at'
+    | 'slug'
+    | 'title'
+    | 'excerpt'
+    | 'content'
+    | 'featured_image'
+    | 'status'
+    | 'published_at'
+    | 'meta_description'
+    | 'meta_keywords'
+    | 'category_id'
+    | 'author_id'
+    | 'created_at'
   >
 >;
 
@@ -64,7 +75,12 @@ interface Ordered {
  *
  * Throws an `EnvironmentFault` when the backend cannot be reached; what was sent until then is there, and another push goes on.
  */
-export async function pushPosts(operator: BlogOperator, folder: PulledFolder, checked: CheckedFolder, options: PushOptions): Promise<PushReport> {
+export async function pushPosts(
+  operator: BlogOperator,
+  folder: PulledFolder,
+  checked: CheckedFolder,
+  options: PushOptions,
+): Promise<PushReport> {
   if (hasErrors(checked.diagnostics)) throw new Error('a folder with errors is not sent');
   return new Push(operator, folder, options).run(checked);
 }
@@ -130,7 +146,14 @@ class Push {
     } finally {
       this.folder.save();
     }
-    return { made: this.made, updated: this.updated, unchanged, redirects, pictures: uploaded, conflicts: this.conflicts };
+    return {
+      made: this.made,
+      updated: this.updated,
+      unchanged,
+      redirects,
+      pictures: uploaded,
+      conflicts: this.conflicts,
+    };
   }
 
   private async read(): Promise<void> {
@@ -139,12 +162,24 @@ class Push {
     const rows = await operator.posts();
     this.rows = new Map(rows.map((row) => [row.id, row]));
     this.slugs = new Map(rows.map(({ slug, id }) => [slug, id]));
-    this.trash = new Set((await operator.all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', what)).map(({ id }) => id));
-    const profiles = await operator.all<{ readonly id: string; readonly full_name: string }>('profiles', 'id,full_name', 'id', what);
+    this.trash = new Set(
+      (await operator.all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', what)).map(({ id }) => id),
+    );
+    const profiles = await operator.all<{ readonly id: string; readonly full_name: string }>(
+      'profiles',
+      'id,full_name',
+      'id',
+      what,
+    );
     // Of two authors with one name the first by id.
     this.authors = new Map([...profiles].reverse().map(({ id, full_name }) => [full_name, id]));
     this.authorNames = new Map(profiles.map(({ id, full_name }) => [id, full_name]));
-    const categories = await operator.all<{ readonly id: string; readonly name: string }>('blog_categories', 'id,name', 'id', what);
+    const categories = await operator.all<{ readonly id: string; readonly name: string }>(
+      'blog_categories',
+      'id,name',
+      'id',
+      what,
+    );
     this.categories = new Map(categories.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]));
   }
 
@@ -159,7 +194,10 @@ class Push {
       const there = await compareObject(object, bytes, operator.home);
       if (there === 'same') return;
       if (there === 'other' && !options.force) {
-        this.conflicts.push({ file: `images/${name}`, reason: 'the backend has another picture of this name; give yours another name, or send it with --force' });
+        this.conflicts.push({
+          file: `images/${name}`,
+          reason: 'the backend has another picture of this name; give yours another name, or send it with --force',
+        });
         return;
       }
       const contentType = pictureType(bytes) ?? typeByName(object) ?? '';
@@ -184,7 +222,10 @@ class Push {
     if (author_id === null && named !== undefined) return named;
     const id = author_id ?? randomUUID();
     const { operator } = this;
-    await operator.answer(operator.client.from('profiles').insert({ id, full_name: author }), `the author ${JSON.stringify(author)} could not be made`);
+    await operator.answer(
+      operator.client.from('profiles').insert({ id, full_name: author }),
+      `the author ${JSON.stringify(author)} could not be made`,
+    );
     this.authorNames.set(id, author);
     if (named === undefined) this.authors.set(author, id);
     return id;
@@ -196,20 +237,40 @@ class Push {
     if (category === '') return null;
     const id = category_id ?? randomUUID();
     const { operator } = this;
-    await operator.answer(operator.client.from('blog_categories').insert({ id, name: category }), `the category ${JSON.stringify(category)} could not be made`);
+    await operator.answer(
+      operator.client.from('blog_categories').insert({ id, name: category }),
+      `the category ${JSON.stringify(category)} could not be made`,
+    );
     this.categories.set(id, id).set(category, id);
     return id;
   }
 
   /** What the backend has otherwise than a file says. */
-  private changesOf({ row, html }: CheckedPost, current: KeptRow, author_id: string | null, category_id: string | null): Changes {
+  private changesOf(
+    { row, html }: CheckedPost,
+    current: KeptRow,
+    author_id: string | null,
+    category_id: string | null,
+  ): Changes {
     const { home } = this.operator;
     const here = toRelative({ html: current.content, image: current.featured_image }, home, () => true);
     const wanted = { ...row, author_id, category_id };
-    const texts = ['slug', 'title', 'excerpt', 'status', 'meta_description', 'meta_keywords', 'category_id', 'author_id'] as const;
+    const texts = [
+      'slug',
+      'title',
+      'excerpt',
+      'status',
+      'meta_description',
+      'meta_keywords',
+      'category_id',
+      'author_id',
+    ] as const;
     const changes: Record<string, unknown> = {};
     for (const name of texts) if (wanted[name] !== current[name]) changes[name] = wanted[name];
-    const published = row.status === 'draft' ? null : momentOf(row.published_at ?? current.published_at ?? this.options.now.toISOString());
+    const published =
+      row.status === 'draft'
+        ? null
+        : momentOf(row.published_at ?? current.published_at ?? this.options.now.toISOString());
     if (!isSameTime(published, current.published_at)) changes['published_at'] = published;
     const created = momentOf(row.created_at ?? current.created_at);
     if (!isSameTime(created, current.created_at)) changes['created_at'] = created;
@@ -220,7 +281,8 @@ class Push {
     if (file.html === here.html || file.html === plainBody(here.html)) return changes as Changes;
     const clean = this.cleaned(row.format, file.html);
     // What is the same once it is cleaned is left as it is stored.
-    if (clean !== here.html && clean !== this.cleaned(row.format, here.html)) changes['content'] = toAbsolute({ html: clean, image: null }, home).html;
+    if (clean !== here.html && clean !== this.cleaned(row.format, here.html))
+      changes['content'] = toAbsolute({ html: clean, image: null }, home).html;
     return changes as Changes;
   }
 
@@ -230,12 +292,22 @@ class Push {
   }
 
   /** A new post; undefined, and listed, when it was deleted in the backend. */
-  private insertOf({ file, row, html: given }: CheckedPost, author_id: string | null, category_id: string | null): Insert | undefined {
+  private insertOf(
+    { file, row, html: given }: CheckedPost,
+    author_id: string | null,
+    category_id: string | null,
+  ): Insert | undefined {
     if (row.id !== undefined && this.trash.has(row.id) && !this.options.force) {
-      this.conflicts.push({ file, reason: 'its post was deleted in the backend; restore it there, or put it back with --force' });
+      this.conflicts.push({
+        file,
+        reason: 'its post was deleted in the backend; restore it there, or put it back with --force',
+      });
       return undefined;
     }
-    const { html, image } = toAbsolute({ html: this.cleaned(row.format, given), image: row.featured_image }, this.operator.home);
+    const { html, image } = toAbsolute(
+      { html: this.cleaned(row.format, given), image: row.featured_image },
+      this.operator.home,
+    );
     const now = this.options.now.toISOString();
     const published_at = row.status === 'draft' ? null : momentOf(row.published_at ?? now);
     const created_at = momentOf(row.created_at ?? published_at ?? now);
@@ -270,7 +342,11 @@ class Push {
         else waiting.push(order);
       }
       if (waiting.length === left.length) {
-        for (const { post } of waiting) this.conflicts.push({ file: post.file, reason: `another post of the backend has the address ${post.row.slug}` });
+        for (const { post } of waiting)
+          this.conflicts.push({
+            file: post.file,
+            reason: `another post of the backend has the address ${post.row.slug}`,
+          });
         return;
       }
       left = waiting;
@@ -280,8 +356,12 @@ class Push {
   /** Whether nobody has changed the post since it was pulled; listed where somebody has. */
   private isFree({ post: { file, row }, current }: Ordered): boolean {
     const { updated_at } = row;
-    if (this.options.force || (updated_at !== undefined && compareTimes(current.updated_at, momentOf(updated_at)) <= 0)) return true;
-    const since = updated_at === undefined ? 'the file does not say which version it is of' : `it was changed in the backend at ${current.updated_at}`;
+    if (this.options.force || (updated_at !== undefined && compareTimes(current.updated_at, momentOf(updated_at)) <= 0))
+      return true;
+    const since =
+      updated_at === undefined
+        ? 'the file does not say which version it is of'
+        : `it was changed in the backend at ${current.updated_at}`;
     this.conflicts.push({ file, reason: `${since}; pull into another folder and compare, or send it with --force` });
     return false;
   }
@@ -289,9 +369,15 @@ class Push {
   private async updateOne({ post, current, changes }: Ordered): Promise<void> {
     const { client } = this.operator;
     const { id, updated_at } = current;
-    const { data, error } = await client.from('blog_posts').update(changes).eq('id', id).eq('updated_at', updated_at).select('id,updated_at');
+    const { data, error } = await client
+      .from('blog_posts')
+      .update(changes)
+      .eq('id', id)
+      .eq('updated_at', updated_at)
+      .select('id,updated_at');
     if (error) this.refuse(post.file, error);
-    else if (data.length === 0) this.conflicts.push({ file: post.file, reason: 'it was changed in the backend just now; push again to see how' });
+    else if (data.length === 0)
+      this.conflicts.push({ file: post.file, reason: 'it was changed in the backend just now; push again to see how' });
     else {
       if (this.slugs.get(current.slug) === id) this.slugs.delete(current.slug);
       this.slugs.set(post.row.slug, id);
@@ -328,7 +414,8 @@ class Push {
     if (batch.length === 0) return;
     const { client } = this.operator;
     // A run that is killed here must not make a second post of the same file.
-    for (const { post, row } of batch) if (post.row.id === undefined) this.folder.write(post.file, row.id, withKeys(post.record, { id: row.id }));
+    for (const { post, row } of batch)
+      if (post.row.id === undefined) this.folder.write(post.file, row.id, withKeys(post.record, { id: row.id }));
     const { error } = await client.from('blog_posts').insert(batch.map(({ row }) => row));
     if (error && batch.length > 1) {
       for (const one of batch) await this.insertBatch([one]);
@@ -341,7 +428,11 @@ class Push {
       }
       this.made.push(post.file);
       // Its versions are kept while it is there again.
-      if (this.trash.has(row.id)) await this.operator.answer(client.from('blog_posts_trash').delete().eq('id', row.id), 'the trash could not be emptied');
+      if (this.trash.has(row.id))
+        await this.operator.answer(
+          client.from('blog_posts_trash').delete().eq('id', row.id),
+          'the trash could not be emptied',
+        );
       this.adopt(post, row.id, row.updated_at);
     }
   }
@@ -349,7 +440,9 @@ class Push {
   private async redirect(posts: readonly CheckedPost[]): Promise<number> {
     const published = new Set(posts.filter(({ row }) => row.status === 'published').map(({ row }) => row.slug));
     for (const { slug, status } of this.rows.values()) if (status === 'published') published.add(slug);
-    const known = new Map([...this.rows.values()].flatMap(({ id, oldSlugs }) => oldSlugs.map((slug) => [slug, id] as const)));
+    const known = new Map(
+      [...this.rows.values()].flatMap(({ id, oldSlugs }) => oldSlugs.map((slug) => [slug, id] as const)),
+    );
     const wanted = posts.flatMap(({ file, row }) => {
       // Only posts that are there by now.
       const id = this.slugs.get(row.slug);
@@ -367,7 +460,10 @@ class Push {
     });
     const { client } = this.operator;
     for (let start = 0; start < wanted.length; start += 500) {
-      await this.operator.answer(client.from('blog_redirects').upsert(wanted.slice(start, start + 500), { ignoreDuplicates: true }), 'the old addresses could not be sent');
+      await this.operator.answer(
+        client.from('blog_redirects').upsert(wanted.slice(start, start + 500), { ignoreDuplicates: true }),
+        'the old addresses could not be sent',
+      );
     }
     return wanted.length;
   }
@@ -380,8 +476,12 @@ class Push {
 
   /** A row that the database does not take. Throws when it was not about the row. */
   private refuse(file: string, error: { readonly code?: string; readonly message: string }): void {
-    if (!/^(?:2[23]...|P0001|SUP)$/.test(error.code ?? '')) throw this.operator.fault(error, `${file} could not be sent`);
-    const reason = error.code === '23505' ? 'another post of the backend has its id or its address' : `the backend refused it: ${error.message}`;
+    if (!/^(?:2[23]...|P0001|SUP)$/.test(error.code ?? ''))
+      throw this.operator.fault(error, `${file} could not be sent`);
+    const reason =
+      error.code === '23505'
+        ? 'another post of the backend has its id or its address'
+        : `the backend refused it: ${error.message}`;
     this.conflicts.push({ file, reason });
   }
 

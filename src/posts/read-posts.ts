@@ -65,23 +65,37 @@ export async function readPosts(project: Project, patience: Patience = PATIENCE)
     const rows = await readAll(project, patience, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
     const parsed = split(rows, postOf, unreadPost);
     for (const name of ['id', 'slug'] as const)
-      if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length) throw new ReadFault('it changed while it was read', true);
+      if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length)
+        throw new ReadFault('it changed while it was read', true);
     const [first, second] = parsed.unread;
-    if (first && second && parsed.read.length === 0) throw new ReadFault(`none of its ${rows.length} rows is a post (${first.name}: ${first.fault})`, false);
+    if (first && second && parsed.read.length === 0)
+      throw new ReadFault(`none of its ${rows.length} rows is a post (${first.name}: ${first.fault})`, false);
     return { posts: parsed.read, unread: parsed.unread };
   });
-  const rows = await retried(patience, () => readAll(project, patience, (offset) => redirectsPath(offset, BUILD_RANGE)));
+  const rows = await retried(patience, () =>
+    readAll(project, patience, (offset) => redirectsPath(offset, BUILD_RANGE)),
+  );
   const moved = split(rows, moveOf, (row, fault): UnreadRow => ({ ...fault, name: nameOfRow(row) }));
   return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
 }
 
 function unreadPost(row: unknown, fault: RowFault): UnreadPost {
   const { id, updated_at } = (row ?? {}) as Record<string, unknown>;
-  return { ...fault, name: nameOfRow(row), id: typeof id === 'string' ? id : '', updated_at: timestamp(updated_at) ?? '1970-01-01T00:00:00Z', isKept: false };
+  return {
+    ...fault,
+    name: nameOfRow(row),
+    id: typeof id === 'string' ? id : '',
+    updated_at: timestamp(updated_at) ?? '1970-01-01T00:00:00Z',
+    isKept: false,
+  };
 }
 
 /** The rows that could be read, and the others. */
-function split<T extends PublishedPost | Move, U>(rows: readonly unknown[], read: (row: unknown) => T | RowFault, unread: (row: unknown, fault: RowFault) => U) {
+function split<T extends PublishedPost | Move, U>(
+  rows: readonly unknown[],
+  read: (row: unknown) => T | RowFault,
+  unread: (row: unknown, fault: RowFault) => U,
+) {
   const parts: { readonly read: T[]; readonly unread: U[] } = { read: [], unread: [] };
   for (const row of rows) {
     const found = read(row);
@@ -113,7 +127,8 @@ async function readAll(project: Project, patience: Patience, pathOf: (offset: nu
     rows.push(...range);
     // Some backends refuse a range behind the last row.
     if (range.length >= BUILD_RANGE && rows.length !== total) continue;
-    if (total !== undefined && total !== rows.length) throw new ReadFault(`it answered ${rows.length} rows of ${total}`, true);
+    if (total !== undefined && total !== rows.length)
+      throw new ReadFault(`it answered ${rows.length} rows of ${total}`, true);
     return rows;
   }
 }
@@ -128,14 +143,27 @@ export async function readRange(
   let response: Response;
   const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
   try {
-    response = await fetch(url + path, { headers: { apikey: key, prefer: 'count=exact' }, redirect: 'error', signal: AbortSignal.any(signals) });
+    response = await fetch(url + path, {
+      headers: { apikey: key, prefer: 'count=exact' },
+      redirect: 'error',
+      signal: AbortSignal.any(signals),
+    });
     text = await response.text();
   } catch (error) {
-    throw new ReadFault((error as Error).name === 'TimeoutError' ? `it did not answer within ${timeout / 1000} seconds` : `it could not be reached (${causeOf(error)})`, true);
+    throw new ReadFault(
+      (error as Error).name === 'TimeoutError'
+        ? `it did not answer within ${timeout / 1000} seconds`
+        : `it could not be reached (${causeOf(error)})`,
+      true,
+    );
   }
   const { status, ok } = response;
   // 416: the list became shorter while it was read.
-  if (!ok) throw new ReadFault(`it answered with status ${status}${reasonOf(text)}`, status >= 500 || [408, 416, 429].includes(status));
+  if (!ok)
+    throw new ReadFault(
+      `it answered with status ${status}${reasonOf(text)}`,
+      status >= 500 || [408, 416, 429].includes(status),
+    );
   const range = parseJson(text);
   if (!Array.isArray(range)) throw new ReadFault('its answer is no list of rows', true);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];

@@ -64,26 +64,38 @@ const SLUG_LIMIT = 200;
 function slugFault(slug: unknown): RowFault | undefined {
   const help = 'edit the post and give it another slug';
   if (typeof slug !== 'string' || slug.length > SLUG_LIMIT || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
-    return { code: 'unreadable-post', fault: `its slug is not one of at most ${SLUG_LIMIT} small letters, digits and single hyphens`, help };
-  return RESERVED_POSTS.has(slug) ? { code: 'reserved-slug', fault: `the slug ${quote(slug)} is an address of the site itself`, help } : undefined;
+    return {
+      code: 'unreadable-post',
+      fault: `its slug is not one of at most ${SLUG_LIMIT} small letters, digits and single hyphens`,
+      help,
+    };
+  return RESERVED_POSTS.has(slug)
+    ? { code: 'reserved-slug', fault: `the slug ${quote(slug)} is an address of the site itself`, help }
+    : undefined;
 }
 
 /** The first fault of a row that is no post to the build, in the order in which a person would mend them. */
 function faultOf(row: unknown): RowFault {
-  const { id, slug, title, content, status, published_at, created_at } = (typeof row === 'object' && row !== null ? row : {}) as Record<string, unknown>;
+  const { id, slug, title, content, status, published_at, created_at } = (
+    typeof row === 'object' && row !== null ? row : {}
+  ) as Record<string, unknown>;
   // The editor opens what `parsePost` takes.
   const isOpened = parsePost(row) !== undefined;
   const fault = (words: string, column: string, help: string): RowFault => ({
     code: 'unreadable-post',
     fault: words,
-    help: isOpened ? help : `mend the column \`${column}\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it`,
+    help: isOpened
+      ? help
+      : `mend the column \`${column}\` of its row in the table \`blog_posts\`, or delete the post; the editor cannot open it`,
   });
   const slugged = slugFault(slug);
   if (slugged) return isOpened ? slugged : fault(slugged.fault, 'slug', slugged.help);
-  if (typeof title !== 'string' || oneLine(title) === '') return fault('its title holds nothing that can be seen', 'title', 'edit the post and give it a title');
+  if (typeof title !== 'string' || oneLine(title) === '')
+    return fault('its title holds nothing that can be seen', 'title', 'edit the post and give it a title');
   if (typeof content !== 'string') return fault('it has no text', 'content', 'edit the post, write it and save it');
   if (status !== 'published' || timestamp(published_at) === undefined)
     return fault('it does not say when it was published', 'published_at', 'edit the post and save it as published');
-  const column = typeof id !== 'string' || id === '' ? 'id' : timestamp(created_at) === undefined ? 'created_at' : 'title';
+  const column =
+    typeof id !== 'string' || id === '' ? 'id' : timestamp(created_at) === undefined ? 'created_at' : 'title';
   return fault(`the column \`${column}\` of its row holds no such thing`, column, 'edit the post and save it');
 }

@@ -17,10 +17,15 @@ export type Seed = Pick<Site, 'posts' | 'originals'>;
  *
  * Throws an `EnvironmentFault` when the backend refuses them.
  */
-export async function seedPosts(operator: Operator, read: () => Promise<Seed>, sendable: (original: OriginalPicture) => SendablePicture): Promise<number | undefined> {
+export async function seedPosts(
+  operator: Operator,
+  read: () => Promise<Seed>,
+  sendable: (original: OriginalPicture) => SendablePicture,
+): Promise<number | undefined> {
   const client = clientFor(operator.url, operator.secretKey);
   const refuse = (error: { readonly message: string } | null): void => {
-    if (error) throw new EnvironmentFault(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
+    if (error)
+      throw new EnvironmentFault(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
   };
   // The log forgets nothing, not even what was deleted from the trash.
   const log = await client.from('audit_events').select('id').eq('action', 'created').limit(1);
@@ -47,7 +52,17 @@ export async function seedPosts(operator: Operator, read: () => Promise<Seed>, s
 }
 
 function rowOf(post: SitePost, sentAddress: (address: string) => string) {
-  const { slug, title, excerpt, published_at, created_at, updated_at, meta_description = null, meta_keywords = null, author } = post;
+  const {
+    slug,
+    title,
+    excerpt,
+    published_at,
+    created_at,
+    updated_at,
+    meta_description = null,
+    meta_keywords = null,
+    author,
+  } = post;
   const content = mapAddresses(post.content, sentAddress);
   const featured_image = post.featured_image === undefined ? null : sentAddress(post.featured_image);
   const texts = { slug, title, excerpt, content, featured_image, meta_description, meta_keywords };
@@ -58,5 +73,11 @@ function rowOf(post: SitePost, sentAddress: (address: string) => string) {
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`author\0${name}`).digest('hex');
   const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
 }

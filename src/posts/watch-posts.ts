@@ -32,7 +32,11 @@ export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>
  * Every save moves the time of a post, so only an exchange within one interval of posts that are not saved by it goes unseen:
  * one deleted, an older one restored.
  */
-export async function watchPosts(project: Project, { since, every, onChange, onFault }: Watch, signal: AbortSignal): Promise<void> {
+export async function watchPosts(
+  project: Project,
+  { since, every, onChange, onFault }: Watch,
+  signal: AbortSignal,
+): Promise<void> {
   let seen = since;
   let isFailing = false;
   while (await isPast(every, signal)) {
@@ -56,7 +60,8 @@ async function presentVersion(project: Project, signal: AbortSignal): Promise<st
   const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, latestPath());
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
   const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
-  if (Number.isNaN(saved) || total === undefined) throw new ReadFault('its answer does not say how many posts there are, and when the last was saved', true);
+  if (Number.isNaN(saved) || total === undefined)
+    throw new ReadFault('its answer does not say how many posts there are, and when the last was saved', true);
   return version(total, saved);
 }
 

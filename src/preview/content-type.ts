@@ -29,5 +29,7 @@ const BINARY = new Map([
 export function contentType(file: string): { readonly type: string; readonly isCompressible: boolean } {
   const extension = extname(file).toLowerCase();
   const text = TEXT.get(extension);
-  return text === undefined ? { type: BINARY.get(extension) ?? 'application/octet-stream', isCompressible: false } : { type: text, isCompressible: true };
+  return text === undefined
+    ? { type: BINARY.get(extension) ?? 'application/octet-stream', isCompressible: false }
+    : { type: text, isCompressible: true };
 }

@@ -19,8 +19,12 @@ export function parseHeaders(text: string): HeaderRule[] {
     if (line === '' || line.startsWith('#')) continue;
     const colon = line.indexOf(':');
     if (line.startsWith('/')) rules.push({ from: pathPattern(line), steps: [] });
-    else if (line.startsWith('!')) rules.at(-1)?.steps.push({ name: line.slice(1).trim().toLowerCase(), value: undefined });
-    else if (colon > 0) rules.at(-1)?.steps.push({ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() });
+    else if (line.startsWith('!'))
+      rules.at(-1)?.steps.push({ name: line.slice(1).trim().toLowerCase(), value: undefined });
+    else if (colon > 0)
+      rules
+        .at(-1)
+        ?.steps.push({ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() });
   }
   return rules;
 }
@@ -29,7 +33,11 @@ export function parseHeaders(text: string): HeaderRule[] {
  * Applies the rules for a path on Cloudflare Pages: a rule replaces what the host sends by itself, and a header that two
  * rules set has both values, with a comma between (its documentation, Headers; read in the source of its asset server too).
  */
-export function cloudflareHeaders(rules: readonly HeaderRule[], path: string, defaults: ReadonlyMap<string, string>): Map<string, string> {
+export function cloudflareHeaders(
+  rules: readonly HeaderRule[],
+  path: string,
+  defaults: ReadonlyMap<string, string>,
+): Map<string, string> {
   const headers = new Map(defaults);
   const ours = new Set<string>();
   for (const { name, value } of stepsOf(rules, path)) {
@@ -44,7 +52,11 @@ export function cloudflareHeaders(rules: readonly HeaderRule[], path: string, de
 }
 
 /** Applies the rules for a path on Netlify: a later rule replaces an earlier one, as its own command line does; it knows no `!`. */
-export function netlifyHeaders(rules: readonly HeaderRule[], path: string, defaults: ReadonlyMap<string, string>): Map<string, string> {
+export function netlifyHeaders(
+  rules: readonly HeaderRule[],
+  path: string,
+  defaults: ReadonlyMap<string, string>,
+): Map<string, string> {
   const headers = new Map(defaults);
   for (const { name, value } of stepsOf(rules, path)) if (value !== undefined) headers.set(name, value);
   return headers;

@@ -45,7 +45,8 @@ export const HOST_BEHAVIOR: Readonly<Record<Host, HostBehavior>> = {
   netlify: {
     readsRules: true,
     answer: netlifyAnswer,
-    headers: (path, answer, { headers }) => (answer.kind === 'file' ? netlifyHeaders(headers, path, new Map([['cache-control', REVALIDATE]])) : new Map()),
+    headers: (path, answer, { headers }) =>
+      answer.kind === 'file' ? netlifyHeaders(headers, path, new Map([['cache-control', REVALIDATE]])) : new Map(),
   },
   cloudflare: {
     readsRules: true,
@@ -79,7 +80,8 @@ function netlifyAnswer(target: RequestTarget, { has, redirects }: Served): Answe
 
 function netlifyFile({ path, search }: RequestTarget, has: Served['has']): Answer | undefined {
   if (path.endsWith('/')) {
-    if (path !== '/' && has(`${withoutSlash(path)}.html`)) return redirect(301, encodePath(withoutSlash(path)) + search);
+    if (path !== '/' && has(`${withoutSlash(path)}.html`))
+      return redirect(301, encodePath(withoutSlash(path)) + search);
     return has(`${path}index.html`) ? file(`${path}index.html`) : undefined;
   }
   const found = [path, `${path}.html`].find(has);
@@ -89,7 +91,10 @@ function netlifyFile({ path, search }: RequestTarget, has: Served['has']): Answe
 
 /** Cloudflare Pages: rules come before files, those for one path before those with a placeholder; `.html` and needless slashes are led away by 308. */
 function cloudflareAnswer({ sent, path, search }: RequestTarget, { has, redirects }: Served): Answer {
-  for (const { from, to, status } of [...redirects.filter((rule) => rule.from.isFixed), ...redirects.filter((rule) => !rule.from.isFixed)]) {
+  for (const { from, to, status } of [
+    ...redirects.filter((rule) => rule.from.isFixed),
+    ...redirects.filter((rule) => !rule.from.isFixed),
+  ]) {
     const values = from.match(sent);
     if (values === undefined) continue;
     const location = destination(to, values, search);

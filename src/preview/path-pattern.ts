@@ -10,10 +10,19 @@ export interface PathPattern {
 export function pathPattern(text: string): PathPattern {
   const source = text
     .split(/(:[A-Za-z]\w*|\*)/)
-    .map((part) => (part === '*' ? '(?<splat>.*)' : part.startsWith(':') ? `(?<${part.slice(1)}>[^/]+)` : part.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&')))
+    .map((part) =>
+      part === '*'
+        ? '(?<splat>.*)'
+        : part.startsWith(':')
+          ? `(?<${part.slice(1)}>[^/]+)`
+          : part.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&'),
+    )
     .join('');
   const expression = new RegExp(`^${source}$`);
-  return { match: (path) => expression.exec(path)?.groups ?? (expression.test(path) ? {} : undefined), isFixed: !/[:*]/.test(text) };
+  return {
+    match: (path) => expression.exec(path)?.groups ?? (expression.test(path) ? {} : undefined),
+    isFixed: !/[:*]/.test(text),
+  };
 }
 
 /** Puts values in the place of `:name`. */

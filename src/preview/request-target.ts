@@ -21,7 +21,12 @@ export function readTarget(url: string): RequestTarget | undefined {
   const [, sent = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   if (!sent.startsWith('/') || sent.includes('\\') || /%(2f|5c)/i.test(sent)) return undefined;
   const path = decoded(sent);
-  if (path === undefined || /[\x00-\x1f\x7f]/.test(path) || path.split('/').some((part) => part === '.' || part === '..')) return undefined;
+  if (
+    path === undefined ||
+    /[\x00-\x1f\x7f]/.test(path) ||
+    path.split('/').some((part) => part === '.' || part === '..')
+  )
+    return undefined;
   return { sent, path, search };
 }
 

@@ -101,7 +101,9 @@ class Responder {
     if (!target) return sendText(response, 400, 'This is no address of a site.');
     const extra = this.extra.get(target.path);
     if (extra !== undefined) {
-      response.writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' }).end(extra);
+      response
+        .writeHead(200, { 'content-type': contentType(target.path).type, 'cache-control': 'no-store' })
+        .end(extra);
       return;
     }
     const site = this.folder.present();
@@ -109,7 +111,12 @@ class Responder {
     await this.send(request, response, target, site);
   }
 
-  private async send(request: IncomingMessage, response: ServerResponse, target: RequestTarget, site: PresentSite): Promise<void> {
+  private async send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: RequestTarget,
+    site: PresentSite,
+  ): Promise<void> {
     const { answer, headers } = HOST_BEHAVIOR[this.host];
     const answered = answer(target, site);
     const own = headers(target.sent, answered, site);
@@ -135,7 +142,9 @@ class Responder {
     try {
       const stats = fstatSync(descriptor, { bigint: true });
       const { type, isCompressible } = contentType(place);
-      const encoding = isCompressible ? chosenEncoding(request.headers['accept-encoding'] as string | undefined) : undefined;
+      const encoding = isCompressible
+        ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
+        : undefined;
       const state = stateOf(stats);
       const tag = `W/"${state}"`;
       response.setHeader('content-type', type);
@@ -147,7 +156,8 @@ class Responder {
         response.writeHead(304).end();
         return;
       }
-      const bytes = encoding && (await this.compressor.compress(`${place} ${state}`, encoding, () => readFileSync(descriptor)));
+      const bytes =
+        encoding && (await this.compressor.compress(`${place} ${state}`, encoding, () => readFileSync(descriptor)));
       if (encoding) response.setHeader('content-encoding', encoding);
       response.setHeader('content-length', bytes ? bytes.length : Number(stats.size));
       response.writeHead(answer.status);

@@ -40,7 +40,10 @@ export class CityViews {
     this.map = wording.shared(() => maps && this.makeMap(maps));
     this.label = () => cityLabel(site, city, 'badge');
     this.picture = wording.shared(() => this.makePicture());
-    this.news = { city: wording.shared(() => this.makeNews('city')), offer: wording.shared(() => this.makeNews('offer')) };
+    this.news = {
+      city: wording.shared(() => this.makeNews('city')),
+      offer: wording.shared(() => this.makeNews('offer')),
+    };
   }
 
   /** Whether there are too few words about this city alone (the `thinWords` of the site). */
@@ -80,7 +83,9 @@ export class CityViews {
       isLoading: false,
       heading,
       empty: copy.newsEmpty,
-      items: news.slice(0, business.limits.news).map(({ title, content, domain, url }) => ({ title, content, domain, url })),
+      items: news
+        .slice(0, business.limits.news)
+        .map(({ title, content, domain, url }) => ({ title, content, domain, url })),
     };
   }
 

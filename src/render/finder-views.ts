@@ -7,7 +7,11 @@ import type { TownFinderView } from './components/finder.tsx';
 import { LABELS } from './labels.ts';
 
 /** The list of all towns with what its search knows about them: where they are, and the ZIP codes of the whole data. */
-export function townFinderView({ business, cities, places, zips }: Site, heading: string, intro: string | undefined): TownFinderView {
+export function townFinderView(
+  { business, cities, places, zips }: Site,
+  heading: string,
+  intro: string | undefined,
+): TownFinderView {
   const suffix = `, ${business.state.code}`;
   const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
     const own = zips.get(slug);
@@ -16,7 +20,11 @@ export function townFinderView({ business, cities, places, zips }: Site, heading
   return {
     heading,
     intro,
-    towns: cities.map(({ name, slug }, index) => ({ title: name + suffix, href: cityPath(slug), isRest: index >= business.limits.cityList })),
+    towns: cities.map(({ name, slug }, index) => ({
+      title: name + suffix,
+      href: cityPath(slug),
+      isRest: index >= business.limits.cityList,
+    })),
     label: zips.size > 0 ? LABELS.findTownOrZip : LABELS.findTown,
     placeholder: LABELS.searchByCityName,
     useLocation: LABELS.useMyLocation,

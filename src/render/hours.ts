@@ -8,7 +8,10 @@ const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 export function hoursRows(hours: SiteRecord['hours']): HoursRow[] {
   return hours.map(({ days, opens, closes, note }) => ({
     days: dayRange(days),
-    time: opens !== undefined && closes !== undefined ? `${clockText(minutesOf(opens))} to ${clockText(minutesOf(closes))}` : (note ?? ''),
+    time:
+      opens !== undefined && closes !== undefined
+        ? `${clockText(minutesOf(opens))} to ${clockText(minutesOf(closes))}`
+        : (note ?? ''),
   }));
 }
 
@@ -21,6 +24,10 @@ function dayRange(days: readonly (typeof DAYS)[number][]): string {
   const sorted = days.toSorted((a, b) => DAYS.indexOf(a) - DAYS.indexOf(b));
   const [first] = sorted;
   const last = sorted.at(-1);
-  const isRun = sorted.length > 2 && last !== undefined && first !== undefined && DAYS.indexOf(last) - DAYS.indexOf(first) === sorted.length - 1;
+  const isRun =
+    sorted.length > 2 &&
+    last !== undefined &&
+    first !== undefined &&
+    DAYS.indexOf(last) - DAYS.indexOf(first) === sorted.length - 1;
   return isRun ? `${dayName(first)} to ${dayName(last)}` : sorted.map(dayName).join(', ');
 }

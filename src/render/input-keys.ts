@@ -36,7 +36,11 @@ export class InputKeys {
       vehicles,
       symptoms,
     ]);
-    const linked = [majorAreas.map((city) => [city.slug, city.name, this.soldIn(city)]), popularServices.map(({ slug }) => slug), cities.length];
+    const linked = [
+      majorAreas.map((city) => [city.slug, city.name, this.soldIn(city)]),
+      popularServices.map(({ slug }) => slug),
+      cities.length,
+    ];
     this.siteKey = digestOf(frameKey, JSON.stringify([business, copy, [...sources], slots, linked]));
   }
 
@@ -55,8 +59,14 @@ export class InputKeys {
 
   private makeCityKey(city: City): string {
     const { neighbors, declaredAt: _, ...own } = city;
-    const near = this.index.around(city, NEAREST).map(({ point, miles }) => [point.slug, point.name, miles, this.soldIn(point)]);
-    const named = neighbors.map(({ name, miles, city: other }) => [name, miles, other && [other.slug, this.soldIn(other)]]);
+    const near = this.index
+      .around(city, NEAREST)
+      .map(({ point, miles }) => [point.slug, point.name, miles, this.soldIn(point)]);
+    const named = neighbors.map(({ name, miles, city: other }) => [
+      name,
+      miles,
+      other && [other.slug, this.soldIn(other)],
+    ]);
     return digestOf(this.siteKey, JSON.stringify([own, named, near, this.soldIn(city), this.ranks.get(city)]));
   }
 
@@ -73,7 +83,11 @@ export class InputKeys {
   /** A letter for each service: whether it is sold in a city. */
   private soldIn(city: City): string {
     let sold = this.sold.get(city);
-    if (sold === undefined) this.sold.set(city, (sold = this.site.services.map((service) => (service.soldIn.has(city) ? '1' : '0')).join('')));
+    if (sold === undefined)
+      this.sold.set(
+        city,
+        (sold = this.site.services.map((service) => (service.soldIn.has(city) ? '1' : '0')).join('')),
+      );
     return sold;
   }
 }

@@ -73,13 +73,27 @@ export function businessNode({ business, card }: Site): Node<LocalBusiness> {
         hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
       },
     }),
-    ...(rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count, bestRating: 5 } }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+        bestRating: 5,
+      },
+    }),
     ...(links.length > 0 && { sameAs: links }),
   };
 }
 
 export function websiteNode({ business: { origin, name, language } }: Site): Node<WebSite> {
-  return { '@type': 'WebSite', '@id': websiteId(origin), name, url: absoluteUrl(origin, '/'), inLanguage: language, publisher: { '@id': businessId(origin) } };
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    name,
+    url: absoluteUrl(origin, '/'),
+    inLanguage: language,
+    publisher: { '@id': businessId(origin) },
+  };
 }
 
 export interface PageNodeInput {
@@ -91,7 +105,10 @@ export interface PageNodeInput {
   readonly about?: string;
 }
 
-export function webPageNode({ business: { origin, language } }: Site, { path, name, description, hasBreadcrumb, about }: PageNodeInput): Node<WebPage> {
+export function webPageNode(
+  { business: { origin, language } }: Site,
+  { path, name, description, hasBreadcrumb, about }: PageNodeInput,
+): Node<WebPage> {
   const url = absoluteUrl(origin, path);
   return {
     '@type': 'WebPage',
@@ -106,11 +123,20 @@ export function webPageNode({ business: { origin, language } }: Site, { path, na
   };
 }
 
-export function breadcrumbNode({ business: { origin } }: Site, path: string, { items }: BreadcrumbView): Node<BreadcrumbList> {
+export function breadcrumbNode(
+  { business: { origin } }: Site,
+  path: string,
+  { items }: BreadcrumbView,
+): Node<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     '@id': `${absoluteUrl(origin, path)}#breadcrumb`,
-    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, name: item.name, item: absoluteUrl(origin, item.path) })),
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      item: absoluteUrl(origin, item.path),
+    })),
   };
 }
 
@@ -127,7 +153,12 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     telephone: business.phone.number,
     priceRange: business.priceRange,
     parentOrganization: { '@id': businessId(origin) },
-    address: { '@type': 'PostalAddress', addressLocality: business.address.locality, addressRegion: state.code, addressCountry: state.country },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: business.address.locality,
+      addressRegion: state.code,
+      addressCountry: state.country,
+    },
     geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon },
     areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
     openingHoursSpecification: openingHours(business.hours),
@@ -146,7 +177,12 @@ export function postNode(site: Site, path: string, post: SitePost): Node<BlogPos
 }
 
 /** A service, sold in the cities named. */
-export function serviceNode({ business: { origin, state } }: Site, path: string, service: Service, cities: readonly City[]): Node<ServiceNode> {
+export function serviceNode(
+  { business: { origin, state } }: Site,
+  path: string,
+  service: Service,
+  cities: readonly City[],
+): Node<ServiceNode> {
   const url = absoluteUrl(origin, path);
   const [first] = cities;
   return {
@@ -175,7 +211,14 @@ function openingHours(hours: Site['business']['hours']): OpeningHoursSpecificati
   return hours.flatMap(({ days, opens, closes }) =>
     opens === undefined || closes === undefined
       ? []
-      : [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]), opens, closes }],
+      : [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
+            opens,
+            closes,
+          },
+        ],
   );
 }
 

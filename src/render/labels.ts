@@ -61,4 +61,8 @@ export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
 };
 
 /** Subjects of mails that a page's own copy does not name. */
-export const MAIL_SUBJECTS = { serviceQuote: 'Service Quote Request', newsletter: 'Newsletter Subscription', general: 'Service request' } as const;
+export const MAIL_SUBJECTS = {
+  serviceQuote: 'Service Quote Request',
+  newsletter: 'Newsletter Subscription',
+  general: 'Service request',
+} as const;

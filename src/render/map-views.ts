@@ -40,7 +40,10 @@ export class MapViews {
     this.ground = {
       land: this.part('land'),
       inner: this.part('inner'),
-      shades: map.shades.map((_, index) => ({ className: `shade-${index + 1}`, href: this.part(`shade-${index + 1}`) })),
+      shades: map.shades.map((_, index) => ({
+        className: `shade-${index + 1}`,
+        href: this.part(`shade-${index + 1}`),
+      })),
     };
   }
 
@@ -84,7 +87,12 @@ export class MapViews {
       geometry.unitsPerKm,
     );
     const outside = inOrder(window ? all.filter(({ at }) => !isInside(at, window.box)) : all, 0);
-    const free = freeCorner(geometry.rings, [...all.map(({ at }) => pointBox(at, STATE_SIZES.radius)), ...(window ? [window.box] : [])], MAP_WIDTH, geometry.height);
+    const free = freeCorner(
+      geometry.rings,
+      [...all.map(({ at }) => pointBox(at, STATE_SIZES.radius)), ...(window ? [window.box] : [])],
+      MAP_WIDTH,
+      geometry.height,
+    );
     const spots = this.spots(outside);
     const baseSpot: Spot = { at: base, name: site.business.base.name, weight: Number.POSITIVE_INFINITY };
     const { labels, baseLabel } = this.stateLabels(spots, baseSpot, window, free ? [free.room] : []);
@@ -115,17 +123,36 @@ export class MapViews {
   }
 
   /** The name of the base is placed first, the window's points beneath it or not, and the others keep clear of the window. */
-  private stateLabels(spots: readonly Spot[], base: Spot, window: MapWindow | undefined, room: readonly Box[]): { labels: readonly Label[]; baseLabel: Label | undefined } {
+  private stateLabels(
+    spots: readonly Spot[],
+    base: Spot,
+    window: MapWindow | undefined,
+    room: readonly Box[],
+  ): { labels: readonly Label[]; baseLabel: Label | undefined } {
     const options = { width: MAP_WIDTH, height: this.map.geometry.height, ...STATE_SIZES };
     if (!window) return { labels: placeLabels(spots, { ...options, taken: room }), baseLabel: undefined };
     const [baseLabel] = placeLabels([base], { ...options, taken: room }) as [Label];
-    return { labels: placeLabels(spots, { ...options, taken: [...room, window.box, labelBox(base.name, baseLabel, STATE_SIZES.largeSize)] }), baseLabel };
+    return {
+      labels: placeLabels(spots, {
+        ...options,
+        taken: [...room, window.box, labelBox(base.name, baseLabel, STATE_SIZES.largeSize)],
+      }),
+      baseLabel,
+    };
   }
 
-  private windowView(all: readonly Placed[], { box, zoom }: MapWindow, baseLabel: Label | undefined, name: string): NonNullable<StateMapView['window']> {
+  private windowView(
+    all: readonly Placed[],
+    { box, zoom }: MapWindow,
+    baseLabel: Label | undefined,
+    name: string,
+  ): NonNullable<StateMapView['window']> {
     const inside = all.filter(({ at }) => isInside(at, box));
     const enlarged = inOrder(
-      inside.map(({ city, at: [x, y] }) => ({ city, at: [tenth((x - box.left) * zoom), tenth((y - box.top) * zoom)] as const })),
+      inside.map(({ city, at: [x, y] }) => ({
+        city,
+        at: [tenth((x - box.left) * zoom), tenth((y - box.top) * zoom)] as const,
+      })),
       1,
     );
     const { places } = wordsFor(this.site);
@@ -134,9 +161,17 @@ export class MapViews {
       caption: `Around ${name}, enlarged`,
       viewBox: `0 0 ${WINDOW.width} ${WINDOW.height}`,
       transform: `scale(${Math.round(zoom * 1000) / 1000}) translate(${-box.left} ${-box.top})`,
-      points: pointsOf(enlarged, placeLabels(this.spots(enlarged), { width: WINDOW.width, height: WINDOW.height, ...WINDOW_SIZES, taken: [] })),
+      points: pointsOf(
+        enlarged,
+        placeLabels(this.spots(enlarged), { width: WINDOW.width, height: WINDOW.height, ...WINDOW_SIZES, taken: [] }),
+      ),
       ...this.dotsOf(enlarged),
-      frame: { x: String(box.left), y: String(box.top), width: String(box.right - box.left), height: String(box.bottom - box.top) },
+      frame: {
+        x: String(box.left),
+        y: String(box.top),
+        width: String(box.right - box.left),
+        height: String(box.bottom - box.top),
+      },
       inside: dotsPath(inside.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const)),
       base: { name, x: String(baseLabel?.at[0]), y: String(baseLabel?.at[1]), anchor: anchorText(baseLabel?.anchor) },
     };
@@ -155,7 +190,8 @@ export class MapViews {
 
   private dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
     const { majorAreas } = this.site;
-    const path = (isCore: boolean) => dotsPath(placed.filter(({ city }) => majorAreas.includes(city) === isCore).map(({ at }) => at));
+    const path = (isCore: boolean) =>
+      dotsPath(placed.filter(({ city }) => majorAreas.includes(city) === isCore).map(({ at }) => at));
     return { dots: path(false), core: path(true) };
   }
 
@@ -221,4 +257,7 @@ function wordsFor({ cities, business }: Site): { places: string; county: string;
 }
 
 /** States that are not divided into counties (Census Bureau, 2020: legal and statistical areas). */
-const COUNTIES: Readonly<Record<string, readonly [string, string]>> = { Alaska: ['borough', 'boroughs'], Louisiana: ['parish', 'parishes'] };
+const COUNTIES: Readonly<Record<string, readonly [string, string]>> = {
+  Alaska: ['borough', 'boroughs'],
+  Louisiana: ['parish', 'parishes'],
+};

@@ -14,7 +14,10 @@ const MARK = /\ue000(-?\d+)\ue001/;
 /** Cuts HTML at its marks. */
 export function cutAtMarks(html: string): Pieces {
   const parts = html.split(MARK);
-  return { html: parts.filter((_, index) => index % 2 === 0), gaps: parts.filter((_, index) => index % 2 === 1).map(Number) };
+  return {
+    html: parts.filter((_, index) => index % 2 === 0),
+    gaps: parts.filter((_, index) => index % 2 === 1).map(Number),
+  };
 }
 
 const UNSAFE = /["&'<>]/;

@@ -11,7 +11,15 @@ import { createDocuments, type Documents } from './document.ts';
 import type { MetaPolicy } from './emit/headers.ts';
 import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
 import { InputKeys } from './input-keys.ts';
-import { breadcrumbNode, businessNode, type SerializedNodes, serializeGraph, serializeNodes, webPageNode, websiteNode } from './json-ld.ts';
+import {
+  breadcrumbNode,
+  businessNode,
+  type SerializedNodes,
+  serializeGraph,
+  serializeNodes,
+  webPageNode,
+  websiteNode,
+} from './json-ld.ts';
 import { aboutPage } from './pages/about.ts';
 import { blogPage, newPostPage, postPage } from './pages/blog.ts';
 import { cityPage } from './pages/city.ts';
@@ -89,18 +97,33 @@ export class RouteRenderer {
   }
 
   /** What search results show of a route, and whether they may. */
-  summary(route: Route): Summary & { readonly isIndexed: boolean; readonly isThin: boolean; readonly gaps: readonly string[] } {
+  summary(
+    route: Route,
+  ): Summary & { readonly isIndexed: boolean; readonly isThin: boolean; readonly gaps: readonly string[] } {
     const { value, gaps } = this.views.wording.withGaps(() => summaryOf(this.views, route));
     return { ...value, isIndexed: isIndexedRoute(this.views, route), isThin: isThin(this.views, route), gaps };
   }
 
-  page(route: Route, { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route)): Page {
+  page(
+    route: Route,
+    { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route),
+  ): Page {
     const { site, views } = this;
     const { extras, admin, blogScript, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => partsOf(views, route));
     const { breadcrumb, keywords } = parts;
-    const input = { path: route.path, name: title, description, hasBreadcrumb: breadcrumb !== undefined, ...(parts.about !== undefined && { about: parts.about }) };
-    const ownNodes = serializeNodes([webPageNode(site, input), ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []), ...(parts.nodes ?? [])]);
+    const input = {
+      path: route.path,
+      name: title,
+      description,
+      hasBreadcrumb: breadcrumb !== undefined,
+      ...(parts.about !== undefined && { about: parts.about }),
+    };
+    const ownNodes = serializeNodes([
+      webPageNode(site, input),
+      ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
+      ...(parts.nodes ?? []),
+    ]);
     const card = cardOf(site, route);
     const set = parts.picture?.sources[0]?.srcset;
     const head: Head = {
@@ -121,7 +144,9 @@ export class RouteRenderer {
       preloadSet: set,
       jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),
     };
-    const sections = breadcrumb ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections] : parts.sections;
+    const sections = breadcrumb
+      ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
+      : parts.sections;
     const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route), sections);
     return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps] };
   }
@@ -145,7 +170,9 @@ export class RouteRenderer {
 
   private inputKey(route: Route): string | undefined {
     if (route.kind === 'city') return this.keys.cityPage(route.city, cardOf(this.site, route));
-    return route.kind === 'offer' ? this.keys.offerPage(route.service, route.city, cardOf(this.site, route)) : undefined;
+    return route.kind === 'offer'
+      ? this.keys.offerPage(route.service, route.city, cardOf(this.site, route))
+      : undefined;
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {
@@ -180,7 +207,11 @@ export class RouteRenderer {
 
   /** The file that stands at an offer's old address, on hosts that know no redirects. All it shows is part of the page's own key. */
   oldOfferArtifact({ service, city, path }: OfferRoute, page: Artifact, title: string): Artifact {
-    return { path: fileOf(oldOfferPath(service.slug, city.slug)), key: `w${page.key}`, content: () => this.wrapper(path, title) };
+    return {
+      path: fileOf(oldOfferPath(service.slug, city.slug)),
+      key: `w${page.key}`,
+      content: () => this.wrapper(path, title),
+    };
   }
 
   /** The file of a redirect, on hosts that know none. */
@@ -230,7 +261,8 @@ function partsOf(views: Views, route: Route): PageParts {
 
 /** An offer of a service that another speaks for names the other's page as the one to find. */
 function canonicalPath(route: Route): string {
-  if (route.kind === 'offer' && route.service.canonicalOf) return offerPath(route.service.canonicalOf.slug, route.city.slug);
+  if (route.kind === 'offer' && route.service.canonicalOf)
+    return offerPath(route.service.canonicalOf.slug, route.city.slug);
   return route.path;
 }
 

@@ -16,7 +16,14 @@ import type { Artifact } from './artifact.ts';
 import { digestOf } from './digest.ts';
 import { BACKEND_FILE, backendJson } from './emit/backend-json.ts';
 import { feedFiles } from './emit/feeds.ts';
-import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules, staffPolicy } from './emit/headers.ts';
+import {
+  blogPolicy,
+  headersFile,
+  metaPolicy,
+  SPECULATION_FILE,
+  speculationRules,
+  staffPolicy,
+} from './emit/headers.ts';
 import { webManifest } from './emit/manifest.ts';
 import { redirectRules, redirectsFile } from './emit/redirects.ts';
 import { robotsTxt } from './emit/robots.ts';
@@ -65,7 +72,11 @@ export class SiteRenderer {
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
-      extras: { areas: `/${this.extras.areas.path}`, blog: `/${this.extras.blog.path}`, admin: `/${this.extras.admin.path}` },
+      extras: {
+        areas: `/${this.extras.areas.path}`,
+        blog: `/${this.extras.blog.path}`,
+        admin: `/${this.extras.admin.path}`,
+      },
       script: `/${this.script.path}`,
       admin: `/${adminEntry}`,
       blogScript: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
@@ -85,23 +96,36 @@ export class SiteRenderer {
   }
 
   /** The files of one route: its page, and where the host needs it the file at its old address. `onGaps` hears what the page lacks, when it is made. */
-  route(route: Route, onGaps: (gaps: readonly string[]) => void): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
+  route(
+    route: Route,
+    onGaps: (gaps: readonly string[]) => void,
+  ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
     const summary = this.routes.summary(route);
     const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
     const isWrapped = route.kind === 'offer' && needsWrappers(this.host);
-    return { record: { route, ...summary }, artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, summary.title)] : [artifact] };
+    return {
+      record: { route, ...summary },
+      artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, summary.title)] : [artifact],
+    };
   }
 
   /** The files that belong to no single route. */
   async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
     const { site, redirects } = this.plan;
     const { origin } = site.business;
-    const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({ path, key: digestOf(path), content: () => file.bytes }));
-    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script, ...this.blogScripts]) artifacts.push(this.text(path, text));
+    const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
+      path,
+      key: digestOf(path),
+      content: () => file.bytes,
+    }));
+    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script, ...this.blogScripts])
+      artifacts.push(this.text(path, text));
     for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
-    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path])) artifacts.push(this.text(path, text));
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
+      artifacts.push(this.text(path, text));
     artifacts.push(this.text(signs.path, signs.text));
-    for (const { path, base64 } of fonts) artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
+    for (const { path, base64 } of fonts)
+      artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
     if (this.map) {
       const { path, text } = mapFile(this.map);
       artifacts.push(this.text(path, text));
@@ -111,7 +135,8 @@ export class SiteRenderer {
     const backend = backendJson(site.backend);
     if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
     const headers = headersFile(this.host, site.backend);
-    if (headers !== undefined) artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
+    if (headers !== undefined)
+      artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const rules = redirectsFile(this.host, redirectRules(this.plan));
     if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
@@ -127,7 +152,8 @@ export class SiteRenderer {
     const artifacts = [this.text(VCARD_PATH.slice(1), vcard(business)), this.text(qr.path, qr.svg)];
     if (mark) artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
     if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
-    for (const { path, file } of icons) artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });
+    for (const { path, file } of icons)
+      artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });
     return artifacts;
   }
 
@@ -177,7 +203,9 @@ function naming(text: string, name: string, { path }: TextAsset): string {
 /** Paths of all files that `route` makes, in the same order, without making them. */
 export function filesOfRoute(route: Route, host: Host): string[] {
   const page = fileOf(route.path);
-  return route.kind === 'offer' && needsWrappers(host) ? [page, fileOf(oldOfferPath(route.service.slug, route.city.slug))] : [page];
+  return route.kind === 'offer' && needsWrappers(host)
+    ? [page, fileOf(oldOfferPath(route.service.slug, route.city.slug))]
+    : [page];
 }
 
 /** The entry of an indexed route in the sitemap. */
@@ -197,7 +225,11 @@ export function sitemapEntry(route: Route): SitemapEntry {
 }
 
 /** A whole site in memory: for tests, and for small tools. */
-export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
+export async function renderSite(
+  plan: RoutePlan,
+  host: Host,
+  engine = '',
+): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
   const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
   const files = new Map<string, string | Uint8Array>();
   const records = plan.routes.map((route) => {
@@ -208,6 +240,9 @@ export async function renderSite(plan: RoutePlan, host: Host, engine = ''): Prom
     for (const { path, content } of artifacts) files.set(path, content());
     return { ...record, gaps };
   });
-  for (const { path, content } of await renderer.others(records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)))) files.set(path, content());
+  for (const { path, content } of await renderer.others(
+    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)),
+  ))
+    files.set(path, content());
   return { files, records };
 }

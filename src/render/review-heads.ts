@@ -16,7 +16,8 @@ export class HeadReview {
   constructor(site: Site, report: Report) {
     this.site = site;
     // Nobody mends a post of a backend in a list of the data.
-    this.report = (found) => report(settled(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
+    this.report = (found) =>
+      report(settled(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
   }
 
   add({ route, title, description, isIndexed, isThin, gaps }: RouteRecord): void {

@@ -8,7 +8,15 @@ import type { Scope, SlotValues } from '../model/template.ts';
 export function siteScope({ business, cities, services }: Site): Scope {
   const { name, phone, email, area, founded, rating, state, base, claims } = business;
   return {
-    site: { name, phone: phone.display, email, area, founded: String(founded), rating: rating && String(rating.value), reviews: rating && String(rating.count) },
+    site: {
+      name,
+      phone: phone.display,
+      email,
+      area,
+      founded: String(founded),
+      rating: rating && String(rating.value),
+      reviews: rating && String(rating.count),
+    },
     state: { name: state.name, code: state.code },
     base: { name: base.name },
     claims: { cities: claims.cities?.text },
@@ -22,7 +30,14 @@ export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, numbe
 }
 
 /** The slot values of one service, but for the symptom: that depends on the page. */
-export function serviceValues({ name, phrase, shortName, summary, duration, vehicles }: Service): SlotValues<'service'> {
+export function serviceValues({
+  name,
+  phrase,
+  shortName,
+  summary,
+  duration,
+  vehicles,
+}: Service): SlotValues<'service'> {
   return { name, phrase, shortName, summary, duration, vehicles: joined(vehicles) };
 }
 
@@ -35,7 +50,9 @@ export function cityLabel({ business }: Site, city: City, place: string): string
 
 /** The place of each city by population, the largest first; cities without the fact have none. */
 export function populationRanks(cities: readonly City[]): ReadonlyMap<City, number> {
-  const counted = cities.filter(({ facts }) => facts.population).sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
+  const counted = cities
+    .filter(({ facts }) => facts.population)
+    .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
   return new Map(counted.map((city, index) => [city, index + 1]));
 }
 
@@ -67,7 +84,11 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
     baseMiles: isBase || miles < 1.5 ? undefined : grouped(Math.round(miles)),
     baseDirection: isBase || miles < 1.5 ? undefined : directionOf(business.base, city),
     serviceCount: sold.length === 0 ? undefined : String(sold.length),
-    services: joined([0, 1, 2].flatMap((step) => (step < sold.length ? ((sold[(start + step) % sold.length] as Service).phrase ?? []) : []))),
+    services: joined(
+      [0, 1, 2].flatMap((step) =>
+        step < sold.length ? ((sold[(start + step) % sold.length] as Service).phrase ?? []) : [],
+      ),
+    ),
   };
 }
 
@@ -119,7 +140,8 @@ function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact
 /** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
 function joined(words: readonly string[] | undefined): string | undefined {
   if (!words || words.length === 0) return undefined;
-  if (words.length > 1 && words.some((word) => word.includes(' and '))) return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+  if (words.length > 1 && words.some((word) => word.includes(' and ')))
+    return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
   return listOf(words, 'and');
 }
 

@@ -32,12 +32,20 @@ export function section<V extends object>(component: SectionComponent<V>, value:
 }
 
 /** A section of one page with others inside it. */
-export function group<V extends object>(component: SectionComponent<V>, value: NoInfer<V>, children: readonly Section[]): Section {
+export function group<V extends object>(
+  component: SectionComponent<V>,
+  value: NoInfer<V>,
+  children: readonly Section[],
+): Section {
   return { component: component as SectionComponent<never>, value, isShared: false, children };
 }
 
 /** A section whose value object stands on several pages; `children` differ from page to page. */
-export function shared<V extends object>(component: SectionComponent<V>, value: NoInfer<V>, children?: readonly Section[]): Section {
+export function shared<V extends object>(
+  component: SectionComponent<V>,
+  value: NoInfer<V>,
+  children?: readonly Section[],
+): Section {
   return { component: component as SectionComponent<never>, value, isShared: true, ...(children && { children }) };
 }
 
@@ -86,7 +94,11 @@ export function createRenderer(): SectionRenderer {
         cut = out.length;
       });
       const hasChildren = part.children !== undefined;
-      html = { before: out.slice(0, hasChildren ? cut : out.length).join(''), after: hasChildren ? out.slice(cut).join('') : '', hasChildren };
+      html = {
+        before: out.slice(0, hasChildren ? cut : out.length).join(''),
+        after: hasChildren ? out.slice(cut).join('') : '',
+        hasChildren,
+      };
       ofValue.set(part.component, html);
     }
     return html;

@@ -19,7 +19,8 @@ export interface TownFacts {
 export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
   const { copy } = site;
   const scope = wording.cityScope(city);
-  const paragraph = (name: 'overview' | 'roads' | 'trucks') => wording.sentences(copy.facts[name], scope, name).join(' ');
+  const paragraph = (name: 'overview' | 'roads' | 'trucks') =>
+    wording.sentences(copy.facts[name], scope, name).join(' ');
   const { people, work } = figures(site, city);
   const shields = shieldsOf(site, city);
   const hall = hallOf(site, city);
@@ -38,20 +39,34 @@ export function ownWords({ paragraphs }: TownFacts): number {
 
 function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: Figure[] } {
   const { population, foundedYear, area, demographics, economy } = facts;
-  const figure = (label: string, value: string | undefined, from: { source: string; asOf: number } | undefined): Figure[] =>
-    value === undefined || !from ? [] : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
+  const figure = (
+    label: string,
+    value: string | undefined,
+    from: { source: string; asOf: number } | undefined,
+  ): Figure[] =>
+    value === undefined || !from
+      ? []
+      : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
   return {
     people: [
       ...figure('Population, estimate', population && grouped(population.value), population),
       ...figure('Established', foundedYear && String(foundedYear.value), foundedYear),
       ...figure('Land area, square miles', area && grouped(area.value), area),
       ...figure('Households', optional(demographics?.households), demographics),
-      ...figure('Median household income', demographics?.medianIncome === undefined ? undefined : `$${grouped(demographics.medianIncome)}`, demographics),
+      ...figure(
+        'Median household income',
+        demographics?.medianIncome === undefined ? undefined : `$${grouped(demographics.medianIncome)}`,
+        demographics,
+      ),
       ...figure('Median age', optional(demographics?.medianAge), demographics),
     ],
     work: [
       ...figure('Residents in the labor force', optional(economy?.laborForce), economy),
-      ...figure('Unemployment, five-year survey', economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`, economy),
+      ...figure(
+        'Unemployment, five-year survey',
+        economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`,
+        economy,
+      ),
       ...figure('Commercial vehicles', optional(economy?.commercialVehicles), economy),
     ],
   };
@@ -89,7 +104,8 @@ export function shieldOf(road: string, state: { readonly code: string; readonly 
 }
 
 function pairsOf({ facts: { transportation } }: City): FactsView['pairs'] {
-  const pair = (term: string, values: readonly string[] | undefined) => (values && values.length > 0 ? [{ term, values }] : []);
+  const pair = (term: string, values: readonly string[] | undefined) =>
+    values && values.length > 0 ? [{ term, values }] : [];
   const items = [
     ...pair('Transit', transportation?.transit),
     ...pair('Rail', transportation?.rail),
@@ -114,7 +130,12 @@ function barsOf({ facts: { economy } }: City): FactsView['bars'] {
 function hallOf({ business }: Site, { name, facts: { cityHall } }: City): FactsView['hall'] {
   if (!cityHall) return undefined;
   const { office, address, zipCode, phone } = cityHall;
-  return { label: office ?? LABELS.hall, address, place: [`${name}, ${business.state.code}`, zipCode].filter((part) => part !== undefined).join(' '), phone };
+  return {
+    label: office ?? LABELS.hall,
+    address,
+    place: [`${name}, ${business.state.code}`, zipCode].filter((part) => part !== undefined).join(' '),
+    phone,
+  };
 }
 
 function optional(value: number | undefined): string | undefined {

@@ -67,18 +67,41 @@ export class Views {
           const [title] = this.wording.sentences([titles], this.wording.siteScope, 'strip');
           const [note] = this.wording.sentences([notes], this.wording.siteScope, 'strip');
           if (title === undefined || note === undefined) return [];
-          return [{ title, note, href: link === 'call' ? telUrl(business.phone.number) : link === 'areas' ? FIXED_PATHS['service-areas'] : undefined }];
+          return [
+            {
+              title,
+              note,
+              href:
+                link === 'call'
+                  ? telUrl(business.phone.number)
+                  : link === 'areas'
+                    ? FIXED_PATHS['service-areas']
+                    : undefined,
+            },
+          ];
         }),
       };
     });
   }
 
-  callToAction(texts: { heading: readonly string[]; text: readonly string[] }, scope: Scope, field: 'call' | 'closing', actions: readonly Action[]): CallToActionView {
+  callToAction(
+    texts: { heading: readonly string[]; text: readonly string[] },
+    scope: Scope,
+    field: 'call' | 'closing',
+    actions: readonly Action[],
+  ): CallToActionView {
     const [heading, text] = field === 'call' ? ['call.heading', 'call.text'] : ['closing.heading', 'closing.text'];
-    return { heading: this.wording.text(texts.heading, scope, heading), text: this.wording.text(texts.text, scope, text), actions };
+    return {
+      heading: this.wording.text(texts.heading, scope, heading),
+      text: this.wording.text(texts.text, scope, text),
+      actions,
+    };
   }
 
-  titledTexts(items: readonly { title: string; text: readonly string[] }[], scope: Scope): { title: string; text: string }[] {
+  titledTexts(
+    items: readonly { title: string; text: readonly string[] }[],
+    scope: Scope,
+  ): { title: string; text: string }[] {
     return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, title) }));
   }
 
@@ -99,7 +122,8 @@ export class Views {
 
   /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
   of(city: City): CityViews {
-    if (this.lastCity?.city !== city) this.lastCity = new CityViews(this.site, this.wording, this.nearest, this.maps, city);
+    if (this.lastCity?.city !== city)
+      this.lastCity = new CityViews(this.site, this.wording, this.nearest, this.maps, city);
     return this.lastCity;
   }
 
@@ -111,7 +135,12 @@ export class Views {
   serviceCard(card: ServiceCard): Card {
     if (card.kind === 'service') {
       const { name, code, summary, slug } = card.service;
-      return { title: name, code, text: summary, href: this.hubPath(card.service) ?? `${FIXED_PATHS.services}#${slug}` };
+      return {
+        title: name,
+        code,
+        text: summary,
+        href: this.hubPath(card.service) ?? `${FIXED_PATHS.services}#${slug}`,
+      };
     }
     return { title: card.title, code: card.code, text: card.summary, href: `${FIXED_PATHS.services}#${card.slug}` };
   }
@@ -122,17 +151,26 @@ export class Views {
 
   /** Where a service is found from a city: its page there if it is sold there, else its own page. */
   serviceLink(service: Service, city: City): PlaceLink {
-    return { name: service.name, href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : this.hubPath(service) };
+    return {
+      name: service.name,
+      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
+    };
   }
 
   /** A service in a city if it is sold there, else the city. */
   offerLink(service: Service, city: City, note?: string): PlaceLink {
-    return { name: city.name, href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug), note };
+    return {
+      name: city.name,
+      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
+      note,
+    };
   }
 
   /** Other services sold in a city, those most like it first. */
   relatedServices(service: Service, city: City | undefined): Service[] {
-    const all = this.once(`related ${service.slug}`, () => [...new Set([...service.related, ...this.site.services])].filter((other) => other !== service));
+    const all = this.once(`related ${service.slug}`, () =>
+      [...new Set([...service.related, ...this.site.services])].filter((other) => other !== service),
+    );
     const found: Service[] = [];
     for (const other of all) {
       if (found.length >= this.site.business.limits.related) break;
@@ -169,11 +207,21 @@ export class Views {
       mark: this.site.mark && '/favicon.svg',
       nav: nav.map(([label, href]) => ({ label, href, isCurrent: href === current })),
       phone: { href: telUrl(phone.number), display: phone.display },
-      email: { href: mailUrl(email, MAIL_SUBJECTS.general), address: email, user: email.slice(0, email.indexOf('@')), host: email.slice(email.indexOf('@') + 1) },
-      contact: { vcard: VCARD_PATH, qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${LABELS.qrCode} ${phone.display}` } },
+      email: {
+        href: mailUrl(email, MAIL_SUBJECTS.general),
+        address: email,
+        user: email.slice(0, email.indexOf('@')),
+        host: email.slice(email.indexOf('@') + 1),
+      },
+      contact: {
+        vcard: VCARD_PATH,
+        qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${LABELS.qrCode} ${phone.display}` },
+      },
       description: business.description,
       area: business.area,
-      claims: [claims.since, claims.cities?.text, claims.sameDay, claims.emergency].filter((claim) => claim !== undefined),
+      claims: [claims.since, claims.cities?.text, claims.sameDay, claims.emergency].filter(
+        (claim) => claim !== undefined,
+      ),
       rating: business.rating,
       hours: hoursRows(business.hours),
       emergency: business.emergency,

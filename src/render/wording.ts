@@ -25,7 +25,8 @@ export class Wording {
 
   /** Pages of one city follow each other, so only the last city's values are kept. */
   cityScope(city: City): Scope {
-    if (this.lastCity?.city !== city) this.lastCity = { city, scope: { ...this.siteScope, ...cityScope(this.site, city, this.ranks) } };
+    if (this.lastCity?.city !== city)
+      this.lastCity = { city, scope: { ...this.siteScope, ...cityScope(this.site, city, this.ranks) } };
     return this.lastCity.scope;
   }
 
@@ -121,7 +122,11 @@ export class Wording {
     if (!known) this.services.set(service, (known = { seed: fnv1a(service.slug), values: serviceValues(service) }));
     const own = mixed(seed ^ known.seed);
     const { symptoms } = service;
-    return { ...scope, seed: own, service: { ...known.values, symptom: symptoms[indexBySeed(own, 'symptom', symptoms.length)] } };
+    return {
+      ...scope,
+      seed: own,
+      service: { ...known.values, symptom: symptoms[indexBySeed(own, 'symptom', symptoms.length)] },
+    };
   }
 
   fill(text: string, scope: Scope): string | undefined {

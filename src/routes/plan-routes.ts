@@ -42,8 +42,15 @@ export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan
   for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
     const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));
     if (reserved === undefined) continue;
-    const help = reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
-    report({ severity: 'error', code: 'reserved-slug', message: `the slug \`${reserved}\` is an address of the site itself`, at: declaredAt, help });
+    const help =
+      reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug \`${reserved}\` is an address of the site itself`,
+      at: declaredAt,
+      help,
+    });
   }
   const routes = listRoutes(site);
   const redirects = resolveRedirects(site, routes, arePostsOpen, report);
@@ -53,7 +60,11 @@ export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan
 
 /** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
 function withOldAddresses(site: Site): Site {
-  const taken = new Set([...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) => fileOf(normalPath(path))));
+  const taken = new Set(
+    [...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) =>
+      fileOf(normalPath(path)),
+    ),
+  );
   const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
     oldSlugs.flatMap((old) => {
       const from = postPath(old);
@@ -68,21 +79,36 @@ function withOldAddresses(site: Site): Site {
 /** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
 function listRoutes(site: Site): Route[] {
   const { pages, business, services, cities, posts, copyAt } = site;
-  const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }));
+  const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({
+    kind,
+    path: FIXED_PATHS[kind],
+    declaredAt: pages[kind].declaredAt,
+  }));
   routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
   routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
-  for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[]) routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
-  if (site.backend) routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
+  for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[])
+    routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
+  if (site.backend)
+    routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
   for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
     routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
   for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });
-  if (business.serviceHubs) for (const service of services) routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
+  if (business.serviceHubs)
+    for (const service of services)
+      routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
   for (const city of cities) {
     routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
     for (const service of services) {
       const coverage = service.soldIn.get(city);
       if (coverage === undefined && business.uncoveredOffers === 'none') continue;
-      routes.push({ kind: 'offer', path: offerPath(service.slug, city.slug), service, city, isSold: coverage !== undefined, declaredAt: coverage ?? service.declaredAt });
+      routes.push({
+        kind: 'offer',
+        path: offerPath(service.slug, city.slug),
+        service,
+        city,
+        isSold: coverage !== undefined,
+        declaredAt: coverage ?? service.declaredAt,
+      });
     }
   }
   return routes;
@@ -98,21 +124,50 @@ function resolveRedirects(site: Site, routes: readonly Route[], arePostsOpen: bo
   for (const redirect of site.redirects) {
     const from = normalPath(redirect.from);
     const twice = (message: string, note: string, earlier: Span, help: string) =>
-      report({ severity: 'error', code: 'duplicate-url', message: `${quote(from)} ${message}`, at: redirect.declaredAt, related: [{ message: note, at: earlier }], help });
+      report({
+        severity: 'error',
+        code: 'duplicate-url',
+        message: `${quote(from)} ${message}`,
+        at: redirect.declaredAt,
+        related: [{ message: note, at: earlier }],
+        help,
+      });
     const page = addresses.pageAt(from);
     const offer = addresses.offerOfOld(from);
     const earlier = byFile.get(fileOf(from));
-    if (page) twice('is a page, so it cannot redirect', 'the page is declared here', page.declaredAt, 'remove the redirect, or the page');
-    else if (offer) twice(`is an old address that leads to ${quote(offer.path)} already`, 'the page is declared here', offer.declaredAt, 'remove the redirect');
+    if (page)
+      twice(
+        'is a page, so it cannot redirect',
+        'the page is declared here',
+        page.declaredAt,
+        'remove the redirect, or the page',
+      );
+    else if (offer)
+      twice(
+        `is an old address that leads to ${quote(offer.path)} already`,
+        'the page is declared here',
+        offer.declaredAt,
+        'remove the redirect',
+      );
     else if (earlier) twice('redirects twice', 'first given here', earlier.declaredAt, 'remove one of the two');
     else byFile.set(fileOf(from), { ...redirect, from });
   }
   const inLoop = new Set<Declared>();
-  return [...byFile.values()].map((redirect) => ({ from: redirect.from, to: follow(redirect, byFile, addresses, inLoop, report), declaredAt: redirect.declaredAt }));
+  return [...byFile.values()].map((redirect) => ({
+    from: redirect.from,
+    to: follow(redirect, byFile, addresses, inLoop, report),
+    declaredAt: redirect.declaredAt,
+  }));
 }
 
 /** The last target of a redirect; reports a circle once, and a target that is no page where it is named. */
-function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresses: Addresses, inLoop: Set<Declared>, report: Report): string {
+function follow(
+  first: Declared,
+  byFile: ReadonlyMap<string, Declared>,
+  addresses: Addresses,
+  inLoop: Set<Declared>,
+  report: Report,
+): string {
   const passed: Declared[] = [first];
   for (;;) {
     const { to } = passed.at(-1) as Declared;
@@ -123,7 +178,10 @@ function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresse
       const loop = passed.slice(passed.indexOf(next));
       if (!inLoop.has(next)) {
         const [begin, ...others] = loop as [Declared, ...Declared[]];
-        const related = others.map(({ from, targetAt }) => ({ message: `${quote(from)} leads on from here`, at: targetAt }));
+        const related = others.map(({ from, targetAt }) => ({
+          message: `${quote(from)} leads on from here`,
+          at: targetAt,
+        }));
         report({
           severity: 'error',
           code: 'redirect-loop',
@@ -137,7 +195,8 @@ function follow(first: Declared, byFile: ReadonlyMap<string, Declared>, addresse
       return to;
     }
     if (!next) {
-      if (passed.length === 1 && !addresses.isAnswered(path)) report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
+      if (passed.length === 1 && !addresses.isAnswered(path))
+        report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
       return to.replace(/^[^?#]*/, path);
     }
     passed.push(next);
@@ -153,7 +212,13 @@ function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonl
     const path = normalPath(href.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || redirects.some(({ from }) => from === path)) continue;
     const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
-    report({ severity: 'error', code: 'dead-link', message: `the link leads to ${quote(path)}, which is no page`, at, help });
+    report({
+      severity: 'error',
+      code: 'dead-link',
+      message: `the link leads to ${quote(path)}, which is no page`,
+      at,
+      help,
+    });
   }
 }
 
@@ -184,7 +249,8 @@ class Addresses {
     const { cities, services } = this.site.rejected;
     const [, folder, first = '', second] = path.split('/');
     if (folder === 'cities') return this.byFile.has(fileOf(path)) || cities.has(first);
-    if (folder === 'services') return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
+    if (folder === 'services')
+      return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
     return this.byFile.has(fileOf(path));
   }
 
@@ -194,11 +260,27 @@ class Addresses {
     const message = `${quote(from)} leads to ${quote(path)}, which is no `;
     const help = this.suggest(path);
     if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || this.arePostsOpen))
-      return { severity: 'error', message: `${message}page`, help: help ?? 'name the address of a page as the browser shows it, from the first slash' };
-    if (!backend) return { severity: 'note', message: `${message}post of the data`, help: help ?? 'this is right if a backend has the post' };
-    const posts = placeOfPost(backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts));
+      return {
+        severity: 'error',
+        message: `${message}page`,
+        help: help ?? 'name the address of a page as the browser shows it, from the first slash',
+      };
+    if (!backend)
+      return {
+        severity: 'note',
+        message: `${message}post of the data`,
+        help: help ?? 'this is right if a backend has the post',
+      };
+    const posts = placeOfPost(
+      backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts),
+    );
     const related = [{ message: 'posts are published here', at: posts }];
-    return { severity: 'error', message: `${message}published post`, related, help: help ?? 'publish the post with this address, or let the redirect lead elsewhere' };
+    return {
+      severity: 'error',
+      message: `${message}published post`,
+      related,
+      help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
+    };
   }
 
   suggest(path: string): string | undefined {

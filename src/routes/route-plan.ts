@@ -8,7 +8,17 @@ export type Route = {
   readonly path: string;
   readonly declaredAt: Span;
 } & (
-  | { readonly kind: 'home' | 'about' | 'services' | 'service-areas' | 'blog' | 'not-found' | 'service-not-found' | 'post-not-found' }
+  | {
+      readonly kind:
+        | 'home'
+        | 'about'
+        | 'services'
+        | 'service-areas'
+        | 'blog'
+        | 'not-found'
+        | 'service-not-found'
+        | 'post-not-found';
+    }
   | { readonly kind: 'staff'; readonly screen: StaffScreen }
   | { readonly kind: 'blog-page'; readonly number: number }
   | { readonly kind: 'post'; readonly post: SitePost }

@@ -3,24 +3,51 @@
  */
 
 /** The pages that exist once, by kind. */
-export const FIXED_PATHS = { home: '/', about: '/about', services: '/services', 'service-areas': '/service-areas', blog: '/blog' } as const;
+export const FIXED_PATHS = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  'service-areas': '/service-areas',
+  blog: '/blog',
+} as const;
 
 /**
  * Where staff sign in and write: one program on all of them, whose pages hold nothing of their own. Posts are edited below the
  * last one, at an address that ends in the post's id.
  */
-export const STAFF_PATHS = { 'sign-in': '/login', 'sign-up': '/signup', posts: '/admin/blog', 'new-post': '/admin/blog/new', 'edit-post': '/admin/blog/edit' } as const;
+export const STAFF_PATHS = {
+  'sign-in': '/login',
+  'sign-up': '/signup',
+  posts: '/admin/blog',
+  'new-post': '/admin/blog/new',
+  'edit-post': '/admin/blog/edit',
+} as const;
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
 /** First segments of paths that no service may take: its old-form addresses would stand in their way. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404']);
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'about',
+  'admin',
+  'assets',
+  'blog',
+  'cities',
+  'login',
+  'service-areas',
+  'services',
+  'signup',
+  '404',
+]);
 
 /** Slugs that no post may take: hosts answer unknown addresses below a folder with the file `404.html` in it, and the folder itself with `index.html`. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
 /** Where the page that answers unknown addresses is kept: for the whole site, for services, and where posts come from a backend for those that are newer than the site. */
-export const NOT_FOUND_PATHS = { 'not-found': '/404', 'service-not-found': '/services/404', 'post-not-found': '/blog/404' } as const;
+export const NOT_FOUND_PATHS = {
+  'not-found': '/404',
+  'service-not-found': '/services/404',
+  'post-not-found': '/blog/404',
+} as const;
 
 export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;

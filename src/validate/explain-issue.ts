@@ -12,25 +12,40 @@ type Issue = z.core.$ZodIssue;
  *
  * `whole` is what the record is called in a sentence. A value has one finding, the first.
  */
-export function explainIssues(issues: readonly Issue[], value: unknown, place: Place, whole: string, keysAt: (path: DataPath) => readonly string[]): Diagnostic[] {
+export function explainIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  place: Place,
+  whole: string,
+  keysAt: (path: DataPath) => readonly string[],
+): Diagnostic[] {
   const flat = issues
     .flatMap((issue) => chosenBranch(issue, value))
-    .filter((issue, index, all) => all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys');
+    .filter(
+      (issue, index, all) =>
+        all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys',
+    );
   const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
   const missing = flat
-    .filter(({ code, path }) => code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined)
+    .filter(
+      ({ code, path }) =>
+        code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined,
+    )
     .map(({ path }) => path as DataPath);
   const misspelt = new Map<string, DataPath>();
   for (const { path, keys } of unknown) {
     const lacking = missing.filter((field) => samePath(field.slice(0, -1), path));
     for (const key of keys) {
-      const meant = nearest(key, keysAt(path as DataPath)) ?? (keys.length === 1 && lacking.length === 1 ? lacking[0]?.at(-1) : undefined);
+      const meant =
+        nearest(key, keysAt(path as DataPath)) ??
+        (keys.length === 1 && lacking.length === 1 ? lacking[0]?.at(-1) : undefined);
       if (meant !== undefined) misspelt.set(key, [...(path as DataPath), meant]);
     }
   }
   return flat.flatMap((issue): Diagnostic[] => {
     const path = issue.path as DataPath;
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path), misspelt.get(key)?.at(-1)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path), misspelt.get(key)?.at(-1)));
     const given = valueAt(value, path);
     if (given === undefined && path.length > 0) {
       if ([...misspelt.values()].some((meant) => samePath(meant, path))) return [];
@@ -42,8 +57,17 @@ export function explainIssues(issues: readonly Issue[], value: unknown, place: P
 
 /** The finding for a slug that breaks the rule for slugs. */
 export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
-  const rule = slug.length > limit ? `has ${slug.length} characters, and the limit is ${limit}` : 'must be lower-case letters, digits and single hyphens';
-  return { severity: 'error', code: 'invalid-slug', message: `the slug ${quote(slug)} ${rule}`, at, help: `write for example \`${properSlug(slug) || 'north-end'}\`` };
+  const rule =
+    slug.length > limit
+      ? `has ${slug.length} characters, and the limit is ${limit}`
+      : 'must be lower-case letters, digits and single hyphens';
+  return {
+    severity: 'error',
+    code: 'invalid-slug',
+    message: `the slug ${quote(slug)} ${rule}`,
+    at,
+    help: `write for example \`${properSlug(slug) || 'north-end'}\``,
+  };
 }
 
 /** The slug that a text makes by the rule for slugs; empty when it holds no letter or digit. */
@@ -71,20 +95,41 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
   const given = valueAt(value, issue.path as DataPath);
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return [issue];
   if (issue.code !== 'invalid_union' || given === undefined || given === null) return [issue];
-  const meant = issue.errors.filter((branch) => branch.every(({ path, code }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value')));
+  const meant = issue.errors.filter((branch) =>
+    branch.every(({ path, code }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value')),
+  );
   if (meant.length !== 1) return [issue];
-  return (meant[0] as Issue[]).flatMap((inner) => chosenBranch({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value));
+  return (meant[0] as Issue[]).flatMap((inner) =>
+    chosenBranch({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value),
+  );
 }
 
 /** `lacking` is the field that the key was meant to be, or the only one that is missing beside it. */
-function unknownKey(key: string, path: DataPath, place: Place, known: readonly string[], lacking: string | number | undefined): Diagnostic {
+function unknownKey(
+  key: string,
+  path: DataPath,
+  place: Place,
+  known: readonly string[],
+  lacking: string | number | undefined,
+): Diagnostic {
   const names = known.map((name) => `\`${name}\``);
-  const missing = lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
+  const missing =
+    lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
   const help =
     didYouMean(key, known) ??
     missing ??
-    (names.length === 0 ? 'remove it' : names.length <= 12 ? `known here: ${listOf(names, 'and')}` : 'remove it, or look up the key in the file of the sample data');
-  return { severity: 'error', code: 'unknown-key', message: `there is no key ${quote(key)} here`, at: locateKey(place, [...path, key]), help };
+    (names.length === 0
+      ? 'remove it'
+      : names.length <= 12
+        ? `known here: ${listOf(names, 'and')}`
+        : 'remove it, or look up the key in the file of the sample data');
+  return {
+    severity: 'error',
+    code: 'unknown-key',
+    message: `there is no key ${quote(key)} here`,
+    at: locateKey(place, [...path, key]),
+    help,
+  };
 }
 
 function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
@@ -94,13 +139,19 @@ function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
     code: 'missing-field',
     message: `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`,
     at: parent.length === 0 ? place.declaredAt : locateKey(place, parent),
-    help: parent.length === 0 && whole === 'the file' ? `add a line \`${path.at(-1)}: \` with its value` : `add \`${path.at(-1)}: \` with its value below the other keys`,
+    help:
+      parent.length === 0 && whole === 'the file'
+        ? `add a line \`${path.at(-1)}: \` with its value`
+        : `add \`${path.at(-1)}: \` with its value below the other keys`,
   };
 }
 
 function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place, whole: string): Diagnostic {
   const name = describe(path, whole);
-  const at = path.length === 0 ? { file: place.source.file, start: place.spans.start, end: place.spans.end } : locate(place, path);
+  const at =
+    path.length === 0
+      ? { file: place.source.file, start: place.spans.start, end: place.spans.end }
+      : locate(place, path);
   const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
   const wrong = (message: string, help?: string): Diagnostic => ({
     severity: 'error',
@@ -109,18 +160,36 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
     at,
     ...(help !== undefined && { help }),
   });
-  if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN)) return inList(path, given, invalidSlug(given, at));
+  if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN))
+    return inList(path, given, invalidSlug(given, at));
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType({ expected: TYPES[issue.expected] ?? issue.expected, kind: issue.expected, given, shown, name, at });
+      return wrongType({
+        expected: TYPES[issue.expected] ?? issue.expected,
+        kind: issue.expected,
+        given,
+        shown,
+        name,
+        at,
+      });
     case 'too_small':
-      if (issue.origin === 'array') return wrong(`needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`, 'add one below it');
+      if (issue.origin === 'array')
+        return wrong(
+          `needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`,
+          'add one below it',
+        );
       if (issue.origin === 'string') return wrong('must not be empty', 'write a text behind the colon');
-      return wrong(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`, 'check the number and its sign');
+      return wrong(
+        `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`,
+        'check the number and its sign',
+      );
     case 'too_big':
-      if (issue.origin === 'array') return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
+      if (issue.origin === 'array')
+        return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
       if (issue.origin === 'string')
-        return typeof given === 'string' && issue.maximum === SLUG_MAX ? invalidSlug(given, at) : wrong(sayRule(issue.message), adviceOf(issue.message));
+        return typeof given === 'string' && issue.maximum === SLUG_MAX
+          ? invalidSlug(given, at)
+          : wrong(sayRule(issue.message), adviceOf(issue.message));
       return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
@@ -135,16 +204,31 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
     case 'invalid_union':
-      return wrongType({ expected: issue.message.replace(/^must be /, ''), kind: typeof given === 'string' ? 'array' : 'string', given, shown, name, at });
+      return wrongType({
+        expected: issue.message.replace(/^must be /, ''),
+        kind: typeof given === 'string' ? 'array' : 'string',
+        given,
+        shown,
+        name,
+        at,
+      });
     default:
-      if (given === '') return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
-      return wrong(typeof given === 'object' && given !== null ? sayRule(issue.message) : `${sayRule(issue.message)}, not ${shown}`, adviceOf(issue.message));
+      if (given === '')
+        return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
+      return wrong(
+        typeof given === 'object' && given !== null
+          ? sayRule(issue.message)
+          : `${sayRule(issue.message)}, not ${shown}`,
+        adviceOf(issue.message),
+      );
   }
 }
 
 /** Two slugs without a comma between them read as one slug with a space. */
 function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
-  return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug) ? { ...finding, help: `${finding.help}, or put a comma between two slugs` } : finding;
+  return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug)
+    ? { ...finding, help: `${finding.help}, or put a comma between two slugs` }
+    : finding;
 }
 
 /** A message of ours in a schema is a rule, then ` like ` and an example, or `; ` and advice: those are the help. */
@@ -173,8 +257,15 @@ interface WrongType {
 
 function wrongType({ expected, kind, given, shown, name, at }: WrongType): Diagnostic {
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
-  const message = given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  return { severity: 'error', code: 'wrong-type', message, at, help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it' };
+  const message =
+    given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
+  return {
+    severity: 'error',
+    code: 'wrong-type',
+    message,
+    at,
+    help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it',
+  };
 }
 
 const TYPES: Record<string, string> = {
@@ -194,17 +285,22 @@ function typeHelp(expected: string, given: unknown, shown: string): string | und
       ? 'write it below the key, indented by two spaces, or remove the key if it is not needed'
       : 'write it behind the colon, or remove the line if it is not needed';
   if (expected === 'string') {
-    if (typeof given === 'number' || typeof given === 'boolean') return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
+    if (typeof given === 'number' || typeof given === 'boolean')
+      return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
     if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
     return 'if this is one text with a colon in it, put the whole text in double quotes';
   }
   if (expected === 'number' || expected === 'int') {
     const text = typeof given === 'string' ? given.trim() : '';
-    if (/^[\u2010-\u2015\u2212]/.test(text)) return 'the dash before the number is not a minus sign; type `-` on the keyboard';
-    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text)) return `write decimals with a point: \`${text.replace(',', '.')}\``;
+    if (/^[\u2010-\u2015\u2212]/.test(text))
+      return 'the dash before the number is not a minus sign; type `-` on the keyboard';
+    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text))
+      return `write decimals with a point: \`${text.replace(',', '.')}\``;
     const digits = text.replaceAll(',', '');
-    if (digits !== '' && Number.isFinite(Number(digits))) return `write it without quotes or commas: \`${Number(digits)}\``;
-    if (typeof given === 'number' && Number.isFinite(given)) return `write it without decimals, such as \`${Math.round(given)}\``;
+    if (digits !== '' && Number.isFinite(Number(digits)))
+      return `write it without quotes or commas: \`${Number(digits)}\``;
+    if (typeof given === 'number' && Number.isFinite(given))
+      return `write it without decimals, such as \`${Math.round(given)}\``;
     return 'write digits only, with a point for decimals';
   }
   if (expected === 'array') {

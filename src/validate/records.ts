@@ -3,7 +3,14 @@ import type { Asset, Source, Spans } from '../load/source.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
-import type { CoverageRecord, JobsRecord, NewsRecord, PhotosRecord, RedirectRecord, TeamRecord } from './schemas/lists.ts';
+import type {
+  CoverageRecord,
+  JobsRecord,
+  NewsRecord,
+  PhotosRecord,
+  RedirectRecord,
+  TeamRecord,
+} from './schemas/lists.ts';
 import type { KeptPostRecord, PostRecord } from './schemas/posts.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
@@ -32,7 +39,9 @@ export interface Table<T> {
   readonly rejected: Slugs;
 }
 
-export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & { readonly body: { readonly text: string; readonly start: number } };
+export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & {
+  readonly body: { readonly text: string; readonly start: number };
+};
 
 /** All data, each record of the right shape. What is `undefined` was missing or rejected. */
 export interface Records {
@@ -61,7 +70,10 @@ export interface Records {
  *
  * A missing field has no place of its own, so its finding points at the record that lacks it.
  */
-export function locate({ source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
+export function locate(
+  { source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>,
+  path: DataPath,
+): Span {
   let at: Spans = spans;
   for (const [depth, step] of path.entries()) {
     const next = typeof step === 'number' ? at.items?.[step] : at.entries?.get(step)?.value;
@@ -74,7 +86,8 @@ export function locate({ source, spans, declaredAt }: Pick<Located<unknown>, 'so
 /** The span of the key at the end of `path`. */
 export function locateKey(record: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
   let at: Spans | undefined = record.spans;
-  for (const step of path.slice(0, -1)) at = typeof step === 'number' ? at?.items?.[step] : at?.entries?.get(step)?.value;
+  for (const step of path.slice(0, -1))
+    at = typeof step === 'number' ? at?.items?.[step] : at?.entries?.get(step)?.value;
   const key = at?.entries?.get(String(path.at(-1)))?.key;
   return key ? { file: record.source.file, start: key.start, end: key.end } : locate(record, path);
 }

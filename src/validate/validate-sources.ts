@@ -11,7 +11,15 @@ import { cityFactsSchema } from './schemas/city-facts.ts';
 import { SLUG_MAX, SLUG_PATTERN } from './schemas/common.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
-import { isOfBackend, KEPT_SLUG_MAX, type KeptPostRecord, keptDataPostSchema, keptPostSchema, type PostRecord, postSchema } from './schemas/posts.ts';
+import {
+  isOfBackend,
+  KEPT_SLUG_MAX,
+  type KeptPostRecord,
+  keptDataPostSchema,
+  keptPostSchema,
+  type PostRecord,
+  postSchema,
+} from './schemas/posts.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 
@@ -44,7 +52,9 @@ export function validateSources(sources: Sources): Outcome<Records> {
       'service-areas': read.page('service-areas'),
       blog: read.page('blog'),
     },
-    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) => (isOfBackend(value) ? KEPT_DATA_POST : { schema: postSchema })),
+    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) =>
+      isOfBackend(value) ? KEPT_DATA_POST : { schema: postSchema },
+    ),
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
@@ -54,8 +64,10 @@ export function validateSources(sources: Sources): Outcome<Records> {
 /** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
 export function validateKeptPosts(sources: Sources, isData = false): Outcome<Table<KeptPostRecord>> {
   const diagnostics: Diagnostic[] = [];
-  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(POSTS_FOLDER, '.md', () =>
-    isData ? KEPT_DATA_POST : KEPT_POST,
+  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(
+    POSTS_FOLDER,
+    '.md',
+    () => (isData ? KEPT_DATA_POST : KEPT_POST),
   );
   return { value, diagnostics };
 }
@@ -63,7 +75,11 @@ export function validateKeptPosts(sources: Sources, isData = false): Outcome<Tab
 /** `site.yaml` alone; undefined where it is missing or has faults. */
 export function validateSite(sources: Sources): Outcome<SiteRecord> {
   const diagnostics: Diagnostic[] = [];
-  const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single('site.yaml', siteSchema, 'required');
+  const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single(
+    'site.yaml',
+    siteSchema,
+    'required',
+  );
   return { value: site?.value, diagnostics };
 }
 
@@ -92,7 +108,11 @@ class Reader {
   }
 
   page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
-    const record = this.single(`pages/${name}.md`, pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>, 'required');
+    const record = this.single(
+      `pages/${name}.md`,
+      pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>,
+      'required',
+    );
     return record && { ...record, body: record.source.body ?? { text: '', start: 0 } };
   }
 
@@ -100,7 +120,8 @@ class Reader {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     const source = this.take(file, need);
-    if (!source) return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
+    if (!source)
+      return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
     if (source.value !== null && !source.spans.entries) {
       this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
       return { file, records, rejected: EVERY_SLUG };
@@ -108,7 +129,9 @@ class Reader {
     for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
       const declaredAt = { file, start: key.start, end: key.end };
       const value = (source.value as Record<string, unknown>)[slug];
-      const record = this.isSlug(slug, declaredAt) ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug)) : undefined;
+      const record = this.isSlug(slug, declaredAt)
+        ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug))
+        : undefined;
       if (record) records.set(slug, record);
       else rejected.add(slug).add(properSlug(slug));
     }
@@ -116,7 +139,11 @@ class Reader {
   }
 
   /** Files named by their slugs. What one has to be may depend on its value. */
-  folder<S extends z.ZodType>(folder: string, ending: string, formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number }): Table<z.output<S>> {
+  folder<S extends z.ZodType>(
+    folder: string,
+    ending: string,
+    formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number },
+  ): Table<z.output<S>> {
     const records = new Map<string, Located<z.output<S>>>();
     const rejected = new Set<string>();
     for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
@@ -140,7 +167,12 @@ class Reader {
       return [];
     }
     return source.spans.items.flatMap((spans, index) => {
-      const record = this.parse(schema, (source.value as unknown[])[index], { source, spans, declaredAt: { file, start: spans.start, end: spans.end } }, `entry ${index + 1}`);
+      const record = this.parse(
+        schema,
+        (source.value as unknown[])[index],
+        { source, spans, declaredAt: { file, start: spans.start, end: spans.end } },
+        `entry ${index + 1}`,
+      );
       return record ? [record] : [];
     });
   }
@@ -151,8 +183,17 @@ class Reader {
     for (const file of this.unknownFiles()) {
       if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
       const name = suggestFile(file, wanted);
-      const help = name === undefined ? 'move it out of the data folder, or give it the name of a data file' : `rename it to \`${name}\``;
-      this.report({ severity: 'warning', code: 'unknown-file', message: `nothing reads the file ${quote(file)}`, at: wholeFile(file), help });
+      const help =
+        name === undefined
+          ? 'move it out of the data folder, or give it the name of a data file'
+          : `rename it to \`${name}\``;
+      this.report({
+        severity: 'warning',
+        code: 'unknown-file',
+        message: `nothing reads the file ${quote(file)}`,
+        at: wholeFile(file),
+        help,
+      });
     }
   }
 
@@ -169,8 +210,17 @@ class Reader {
     if (!source) {
       const misnamed = suggestFile(file, this.unknownFiles());
       if (misnamed !== undefined) this.misnamed.add(misnamed);
-      const help = misnamed === undefined ? 'every site needs it; copy it from the sample data to begin with' : `rename \`${misnamed}\` to \`${file}\``;
-      this.report({ severity: 'error', code: 'missing-file', message: `the file ${quote(file)} is missing`, at: wholeFile(file), help });
+      const help =
+        misnamed === undefined
+          ? 'every site needs it; copy it from the sample data to begin with'
+          : `rename \`${misnamed}\` to \`${file}\``;
+      this.report({
+        severity: 'error',
+        code: 'missing-file',
+        message: `the file ${quote(file)} is missing`,
+        at: wholeFile(file),
+        help,
+      });
     } else if (source.value === null) {
       this.report({
         severity: 'error',
@@ -200,10 +250,16 @@ class Reader {
     });
   }
 
-  private parse<S extends z.ZodType>(schema: S, value: unknown, place: Omit<Located<unknown>, 'value'>, name: string): Located<z.output<S>> | undefined {
+  private parse<S extends z.ZodType>(
+    schema: S,
+    value: unknown,
+    place: Omit<Located<unknown>, 'value'>,
+    name: string,
+  ): Located<z.output<S>> | undefined {
     const result = schema.safeParse(value);
     if (result.success) return { ...place, value: result.data };
-    for (const diagnostic of explainIssues(result.error.issues, value, place, name, (path) => keysAt(schema, path))) this.report(diagnostic);
+    for (const diagnostic of explainIssues(result.error.issues, value, place, name, (path) => keysAt(schema, path)))
+      this.report(diagnostic);
     return undefined;
   }
 }
@@ -223,7 +279,12 @@ function keysAt(schema: unknown, path: DataPath): readonly string[] {
 /** What a schema is at heart: without its defaults and transformations, and of several kinds the group of keys. */
 function unwrap(schema: unknown): unknown {
   let at = schema;
-  while (at instanceof z.ZodOptional || at instanceof z.ZodDefault || at instanceof z.ZodPrefault || at instanceof z.ZodPipe) {
+  while (
+    at instanceof z.ZodOptional ||
+    at instanceof z.ZodDefault ||
+    at instanceof z.ZodPrefault ||
+    at instanceof z.ZodPipe
+  ) {
     at = at instanceof z.ZodPipe ? at.in : at.unwrap();
   }
   return at instanceof z.ZodUnion ? (at.options.map(unwrap).find((option) => option instanceof z.ZodObject) ?? at) : at;

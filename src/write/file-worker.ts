@@ -60,7 +60,8 @@ export class FileWorker {
   }
 
   private makeFolder(path: string): void {
-    if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..')) throw new Error(`refusing to write outside the site: ${path}`);
+    if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..'))
+      throw new Error(`refusing to write outside the site: ${path}`);
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     if (this.folders.has(folder)) return;
     mkdirSync(`${this.target}/${folder}`, { recursive: true });

@@ -28,7 +28,10 @@ export async function takeLock(file: string, patience = PATIENCE): Promise<() =>
   const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + patience;
   try {
-    writeFileSync(mine, JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder));
+    writeFileSync(
+      mine,
+      JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder),
+    );
     for (;;) {
       if (claim(mine, file)) {
         held.add(file);
@@ -40,7 +43,8 @@ export async function takeLock(file: string, patience = PATIENCE): Promise<() =>
         continue;
       }
       if (Date.now() >= deadline) {
-        if (!holder) throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
+        if (!holder)
+          throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
         const { pid, host, since } = holder;
         throw new EnvironmentFault(
           `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,

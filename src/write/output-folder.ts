@@ -83,8 +83,13 @@ export class OutputFolder {
     else if (!stats.isDirectory()) throw new EnvironmentFault(`${this.root} is not a folder`);
     const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
     if (isOurs) return;
-    const foreign = readdirSync(this.root).find((name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name));
-    if (foreign !== undefined) throw new EnvironmentFault(`${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`);
+    const foreign = readdirSync(this.root).find(
+      (name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name),
+    );
+    if (foreign !== undefined)
+      throw new EnvironmentFault(
+        `${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`,
+      );
   }
 
   /** The build that the site link leads to; undefined before the first run. */
@@ -93,7 +98,8 @@ export class OutputFolder {
     if (stats === undefined) return undefined;
     const target = stats.isSymbolicLink() ? readlinkSync(this.link) : undefined;
     const name = BUILDS.find((build) => build === target);
-    if (name === undefined) throw new EnvironmentFault(`${this.link} is not a link of townpress to one of its builds; move it away`);
+    if (name === undefined)
+      throw new EnvironmentFault(`${this.link} is not a link of townpress to one of its builds; move it away`);
     return name;
   }
 
@@ -104,7 +110,10 @@ export class OutputFolder {
       if (files.length === 0) continue;
       const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
       const foreign = files.find((file) => !owned.has(file));
-      if (foreign !== undefined) throw new EnvironmentFault(`${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`);
+      if (foreign !== undefined)
+        throw new EnvironmentFault(
+          `${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`,
+        );
     }
   }
 
@@ -175,7 +184,8 @@ export class OutputFolder {
   clean(): void {
     this.current();
     this.refuseForeignFiles();
-    for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json']) rmSync(join(this.root, name), { force: true });
+    for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json'])
+      rmSync(join(this.root, name), { force: true });
     for (const name of BUILDS) {
       rmSync(this.build(name), { recursive: true, force: true });
       // The manifest goes last: as long as it is there, the folder is known as ours.

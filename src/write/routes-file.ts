@@ -32,8 +32,17 @@ export class Places {
   }
 }
 
-export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>, places: Places): DeclaredRoute {
-  const entry = { path: route.path, kind: route.kind, title, index: isIndexed, declaredAt: places.of(route.declaredAt) };
+export function routeEntry(
+  { route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>,
+  places: Places,
+): DeclaredRoute {
+  const entry = {
+    path: route.path,
+    kind: route.kind,
+    title,
+    index: isIndexed,
+    declaredAt: places.of(route.declaredAt),
+  };
   return route.kind === 'city' ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
 }
 
@@ -41,8 +50,20 @@ export function routeEntry({ route, title, isIndexed }: Pick<RouteRecord, 'route
 export function routesHeader({ site, redirects }: RoutePlan, host: Host, places: Places): Omit<RoutesFile, 'routes'> {
   const { origin, name } = site.business;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
-  const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: places.of(declaredAt) }));
-  return { schemaVersion: 1, host, origin, name, services: site.services.map(({ slug }) => slug), redirects: moved, ...(pictureOrigin !== undefined && { pictureOrigin }) };
+  const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({
+    from,
+    to,
+    declaredAt: places.of(declaredAt),
+  }));
+  return {
+    schemaVersion: 1,
+    host,
+    origin,
+    name,
+    services: site.services.map(({ slug }) => slug),
+    redirects: moved,
+    ...(pictureOrigin !== undefined && { pictureOrigin }),
+  };
 }
 
 /** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */

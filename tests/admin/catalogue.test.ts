@@ -59,9 +59,13 @@ const POSTS = '/rest/v1/blog_posts';
 const NO_CONNECTION = 'The server cannot be reached. Please check your connection.';
 
 /** What the program and the browser say of it in the console belongs to each of these. */
-const EXPECTED = [FAILED_REQUEST, /could not be (?:read|loaded|asked|checked)|the blog is as it was built|404: there is no page/];
+const EXPECTED = [
+  FAILED_REQUEST,
+  /could not be (?:read|loaded|asked|checked)|the blog is as it was built|404: there is no page/,
+];
 
-const open = (path: string, isAdmin = false) => room.open(path, { expected: EXPECTED, host: 'netlify', ...(isAdmin && { signedInAs: 'admin' as const }) });
+const open = (path: string, isAdmin = false) =>
+  room.open(path, { expected: EXPECTED, host: 'netlify', ...(isAdmin && { signedInAs: 'admin' as const }) });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -72,12 +76,18 @@ async function send(visit: StaffVisit, values: Readonly<Record<string, string>>)
   return visit;
 }
 
-const signIn = async (values: Readonly<Record<string, string>>, prepare: (visit: StaffVisit) => Promise<unknown> = async () => {}) => {
+const signIn = async (
+  values: Readonly<Record<string, string>>,
+  prepare: (visit: StaffVisit) => Promise<unknown> = async () => {},
+) => {
   const visit = await open('/login');
   await prepare(visit);
   return send(visit, values);
 };
-const signUp = async (values: Readonly<Record<string, string>>, prepare: (visit: StaffVisit) => Promise<unknown> = async () => {}) => {
+const signUp = async (
+  values: Readonly<Record<string, string>>,
+  prepare: (visit: StaffVisit) => Promise<unknown> = async () => {},
+) => {
   const visit = await open('/signup');
   await prepare(visit);
   if (values['email'] === NEWCOMER.email) onTestFinished(() => room.forget(NEWCOMER.email));
@@ -182,8 +192,20 @@ const ROWS: readonly Row[] = [
     act: () => signUp(NEWCOMER, ({ network }) => network.answer('POST /auth/v1/signup', 400, { code: 400, msg: '' })),
     told: ['Error: Failed to create account'],
   },
-  { situation: 'Login success', how: '', act: () => signIn(ADMIN), told: ['Success: Logged in successfully!'], leadsTo: '/admin/blog' },
-  { situation: 'Sign-up success', how: '', act: () => signUp(NEWCOMER), told: ['Success: Account created successfully! You can now log in.'], leadsTo: '/login' },
+  {
+    situation: 'Login success',
+    how: '',
+    act: () => signIn(ADMIN),
+    told: ['Success: Logged in successfully!'],
+    leadsTo: '/admin/blog',
+  },
+  {
+    situation: 'Sign-up success',
+    how: '',
+    act: () => signUp(NEWCOMER),
+    told: ['Success: Account created successfully! You can now log in.'],
+    leadsTo: '/login',
+  },
   {
     situation: 'Dashboard load failure',
     how: '',
@@ -194,9 +216,24 @@ const ROWS: readonly Row[] = [
     },
     told: ['Success: Logged in successfully!', 'Failed to fetch blog posts'],
   },
-  { situation: 'Delete failure', how: 'the account may not', act: () => deleting(demote), told: ['Failed to delete post: It is gone already, or your account may not delete it.'] },
-  { situation: 'Delete failure', how: 'no connection', act: () => deleting(({ network }) => network.cut('DELETE')), told: [`Failed to delete post: ${NO_CONNECTION}`] },
-  { situation: 'Delete success', how: '', act: () => deleting(async () => {}), told: ['Success: Post deleted successfully'] },
+  {
+    situation: 'Delete failure',
+    how: 'the account may not',
+    act: () => deleting(demote),
+    told: ['Failed to delete post: It is gone already, or your account may not delete it.'],
+  },
+  {
+    situation: 'Delete failure',
+    how: 'no connection',
+    act: () => deleting(({ network }) => network.cut('DELETE')),
+    told: [`Failed to delete post: ${NO_CONNECTION}`],
+  },
+  {
+    situation: 'Delete success',
+    how: '',
+    act: () => deleting(async () => {}),
+    told: ['Success: Post deleted successfully'],
+  },
   {
     situation: 'Editor post load failure',
     how: 'no such post',
@@ -229,7 +266,12 @@ const ROWS: readonly Row[] = [
     },
     told: ['Error: Failed to fetch post'],
   },
-  { situation: 'Upload failure', how: 'the server refuses it', act: () => uploading(demote), told: ['Upload failed: Your account may not do this.'] },
+  {
+    situation: 'Upload failure',
+    how: 'the server refuses it',
+    act: () => uploading(demote),
+    told: ['Upload failed: Your account may not do this.'],
+  },
   {
     situation: 'Upload failure',
     how: 'the server refuses it without a word',
@@ -242,7 +284,12 @@ const ROWS: readonly Row[] = [
     act: () => uploading(({ network }) => network.answer(UPLOAD, 413, '<html>Too large</html>')),
     told: ['Upload failed: This is larger than the server takes.'],
   },
-  { situation: 'Upload failure', how: 'no connection', act: () => uploading(({ network }) => network.cut(UPLOAD)), told: [`Upload failed: ${NO_CONNECTION}`] },
+  {
+    situation: 'Upload failure',
+    how: 'no connection',
+    act: () => uploading(({ network }) => network.cut(UPLOAD)),
+    told: [`Upload failed: ${NO_CONNECTION}`],
+  },
   { situation: 'Upload success', how: '', act: () => uploading(async () => {}), told: ['Image uploaded successfully'] },
   {
     situation: 'Metadata failure',
@@ -256,15 +303,30 @@ const ROWS: readonly Row[] = [
     act: () => generating(({ network }) => network.answer(FUNCTION, 402, { error: 'Payment required (402)' })),
     told: ['Generation failed: Payment required. Please add credits to your workspace.'],
   },
-  { situation: 'Metadata failure', how: 'the server refuses it', act: () => generating(demote), told: ['Generation failed: Admins only'] },
+  {
+    situation: 'Metadata failure',
+    how: 'the server refuses it',
+    act: () => generating(demote),
+    told: ['Generation failed: Admins only'],
+  },
   {
     situation: 'Metadata failure',
     how: 'the server refuses it without a word',
     act: () => generating(({ network }) => network.answer(FUNCTION, 500, wordless)),
     told: ['Generation failed: Failed to generate metadata'],
   },
-  { situation: 'Metadata failure', how: 'no connection', act: () => generating(({ network }) => network.cut(FUNCTION)), told: [`Generation failed: ${NO_CONNECTION}`] },
-  { situation: 'Metadata success', how: '', act: () => generating(async () => {}), told: ['Metadata generated successfully'] },
+  {
+    situation: 'Metadata failure',
+    how: 'no connection',
+    act: () => generating(({ network }) => network.cut(FUNCTION)),
+    told: [`Generation failed: ${NO_CONNECTION}`],
+  },
+  {
+    situation: 'Metadata success',
+    how: '',
+    act: () => generating(async () => {}),
+    told: ['Metadata generated successfully'],
+  },
   {
     situation: 'Save failure',
     how: 'a new post whose address is taken',
@@ -317,7 +379,13 @@ const ROWS: readonly Row[] = [
     },
     told: [`Error: ${NO_CONNECTION}`],
   },
-  { situation: 'Save success', how: 'a new post', act: async () => saving(await editor()), told: ['Post created successfully'], leadsTo: '/admin/blog' },
+  {
+    situation: 'Save success',
+    how: 'a new post',
+    act: async () => saving(await editor()),
+    told: ['Post created successfully'],
+    leadsTo: '/admin/blog',
+  },
   {
     situation: 'Save success',
     how: 'a known post',
@@ -332,20 +400,27 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('what staff are told', () => {
-  test.each(ROWS.map((row) => [row.situation, row.how, row] as const))('%s: %s', async (_situation, _how, { act, told, leadsTo }) => {
-    const { toasts, page } = await act();
-    // One may go before another comes.
-    const seen = new Set<string>();
-    const all = async () => {
-      for (const text of await toasts()) seen.add(text);
-      return [...seen].sort();
-    };
-    await expect.poll(all, { timeout: 15_000 }).toEqual([...told].sort());
-    if (leadsTo !== undefined) await page.waitForURL(`**${leadsTo}`);
-  });
+  test.each(ROWS.map((row) => [row.situation, row.how, row] as const))(
+    '%s: %s',
+    async (_situation, _how, { act, told, leadsTo }) => {
+      const { toasts, page } = await act();
+      // One may go before another comes.
+      const seen = new Set<string>();
+      const all = async () => {
+        for (const text of await toasts()) seen.add(text);
+        return [...seen].sort();
+      };
+      await expect.poll(all, { timeout: 15_000 }).toEqual([...told].sort());
+      if (leadsTo !== undefined) await page.waitForURL(`**${leadsTo}`);
+    },
+  );
 
   test('Login or sign-up validation failure: the first of what is wrong at the sign-up, one after the other', async () => {
-    const long = { fullName: 'n'.repeat(101), email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`, password: 'p'.repeat(73) };
+    const long = {
+      fullName: 'n'.repeat(101),
+      email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`,
+      password: 'p'.repeat(73),
+    };
     const visit = await open('/signup');
     for (const [values, words] of [
       [{}, 'Name is required'],
@@ -372,7 +447,9 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     await visit.page.goto('/blog');
     await expect.poll(() => logged.filter((line) => line.startsWith('the posts could not be loaded: ')).length).toBe(1);
     const empty = visit.page.locator('main .empty');
-    expect(await empty.innerText()).toMatch(/^No blog posts yet\s+Check back soon for expert fleet maintenance insights and tips\./);
+    expect(await empty.innerText()).toMatch(
+      /^No blog posts yet\s+Check back soon for expert fleet maintenance insights and tips\./,
+    );
     expect(await empty.locator('a').getAttribute('href')).toBe('/');
     expect(await visit.toasts()).toEqual([]);
   },
@@ -381,7 +458,9 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     await visit.network.cut(`GET ${POSTS}`);
     await visit.page.goto('/blog/some-post');
     await visit.page.getByRole('heading', { level: 1, name: 'Post Not Found', exact: true }).waitFor();
-    await visit.page.getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true }).waitFor();
+    await visit.page
+      .getByText("The blog post you're looking for doesn't exist or has been removed.", { exact: true })
+      .waitFor();
     expect(await visit.page.locator('main .post-state a').getAttribute('href')).toBe('/blog');
   },
   'Admin check failure': async () => {
@@ -391,7 +470,12 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     await visit.network.answer('POST /rest/v1/rpc/has_role', 500, { message: 'out of memory' });
     await send(visit, ADMIN);
     await visit.page.getByRole('heading', { level: 1, name: 'Access Denied', exact: true }).waitFor();
-    await visit.page.getByText("You don't have permission to access the blog dashboard. Please contact an administrator to request access.", { exact: true }).waitFor();
+    await visit.page
+      .getByText(
+        "You don't have permission to access the blog dashboard. Please contact an administrator to request access.",
+        { exact: true },
+      )
+      .waitFor();
     await visit.page.getByRole('link', { name: 'Go to Home', exact: true }).waitFor();
     expect(logged.some((line) => line.startsWith('the role could not be asked'))).toBe(true);
     expect(visit.network.sentTo(`* ${POSTS}`)).toEqual([]);
@@ -415,7 +499,9 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
     }
   },
   'Canonical built with a missing key': async () => {
-    expect(() => absoluteUrl('https://acme.example', cityPath(''))).toThrow('cannot build the address of a city page: its city key is missing');
+    expect(() => absoluteUrl('https://acme.example', cityPath(''))).toThrow(
+      'cannot build the address of a city page: its city key is missing',
+    );
   },
 };
 
@@ -424,6 +510,10 @@ test.each(Object.entries(SEEN))('%s', async (_, see) => {
 });
 
 test('no row of the catalogue is left out', () => {
-  const tried = new Set<Situation>([...ROWS.map(({ situation }) => situation), ...(Object.keys(SEEN) as Situation[]), ...ELSEWHERE]);
+  const tried = new Set<Situation>([
+    ...ROWS.map(({ situation }) => situation),
+    ...(Object.keys(SEEN) as Situation[]),
+    ...ELSEWHERE,
+  ]);
   expect(SITUATIONS.filter((situation) => !tried.has(situation))).toEqual([]);
 });

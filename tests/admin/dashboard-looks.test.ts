@@ -18,7 +18,15 @@ const POSTS = [
     view_count: 12_041,
   },
   { title: 'W'.repeat(60), slug: 'w'.repeat(120), status: 'published' },
-  { title: 'Tires', slug: 'tires', excerpt: '', content: '<img src="/x.png"><a href="/no">x</a>', status: 'published', updated_at: '2025-01-01T00:00:00Z', author_id: null },
+  {
+    title: 'Tires',
+    slug: 'tires',
+    excerpt: '',
+    content: '<img src="/x.png"><a href="/no">x</a>',
+    status: 'published',
+    updated_at: '2025-01-01T00:00:00Z',
+    author_id: null,
+  },
   ...Array.from({ length: 25 }, (_, index) => ({ title: `Brakes ${index}`, content: '<img src="/x.png">' })),
 ];
 
@@ -35,7 +43,11 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.locator('.toast').waitFor();
   },
   'a post that somebody else changed': async ({ page }) => {
-    await backend().clients.service.from('blog_posts').update({ excerpt: 'Anew' }).eq('slug', 'winter-diesel').throwOnError();
+    await backend()
+      .clients.service.from('blog_posts')
+      .update({ excerpt: 'Anew' })
+      .eq('slug', 'winter-diesel')
+      .throwOnError();
     await page.waitForTimeout(550);
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.locator('.mark').waitFor();
@@ -51,12 +63,23 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
   },
   'what an import would do': async ({ page }) => {
     const posts = [
-      { slug: 'new', title: 'N'.repeat(120), excerpt: 'x', content: '<p onclick="x()">a</p>', status: 'published', category: 'Oil' },
+      {
+        slug: 'new',
+        title: 'N'.repeat(120),
+        excerpt: 'x',
+        content: '<p onclick="x()">a</p>',
+        status: 'published',
+        category: 'Oil',
+      },
       { slug: 'bare', title: 'Bare', status: 'published' },
       { slug: 'winter-diesel', title: 'Summer diesel' },
       { slug: 'no slug', title: 'x' },
     ];
-    const file = { name: `${'long-name-'.repeat(12)}.json`, mimeType: 'text/plain', buffer: Buffer.from(JSON.stringify({ format: 'townpress posts', version: 1, posts })) };
+    const file = {
+      name: `${'long-name-'.repeat(12)}.json`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(JSON.stringify({ format: 'townpress posts', version: 1, posts })),
+    };
     await page.locator('input[type="file"]').setInputFiles(file);
     await page.getByText('1 post will be published at once.').waitFor();
     await page.locator('dialog details').evaluateAll((groups) => {
@@ -102,14 +125,16 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
 function misfits(page: Page, isTouched: boolean): Promise<string[]> {
   return page.evaluate((touched) => {
     const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
     const top = document.querySelector('dialog[open]') ? 'dialog[open]' : ':is(#main, .toasts)';
     for (const element of document.querySelectorAll<HTMLElement>(`${top} :is(a[href], button, input, select)`)) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const target = element.closest('label') ?? element;
       const { width, height, left, right } = target.getBoundingClientRect();
       const name = element.getAttribute('aria-label') ?? element.textContent ?? element.id;
-      if (touched && (width < 43.9 || height < 43.9) && !target.closest('.tabs')) found.push(`${name}: ${width} by ${height}`);
+      if (touched && (width < 43.9 || height < 43.9) && !target.closest('.tabs'))
+        found.push(`${name}: ${width} by ${height}`);
       if (left < -0.5 || right > innerWidth + 0.5) found.push(`${name}: from ${left} to ${right}`);
     }
     return found;
@@ -137,7 +162,9 @@ test('in the colours of the system everything that can be operated has an edge, 
   await page.keyboard.press('Tab');
   await button.focus();
   expect(await button.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none');
-  const edges = await page.locator('.badge, .btn').evaluateAll((all) => all.map((element) => getComputedStyle(element).borderTopStyle));
+  const edges = await page
+    .locator('.badge, .btn')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).borderTopStyle));
   expect(new Set(edges)).toEqual(new Set(['solid']));
 });
 
@@ -145,7 +172,9 @@ test('what can be done with chosen posts is two rows on the narrowest phone, and
   await insert({ title: 'A', status: 'published' });
   const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 320, height: 568 });
   await page.getByLabel('Select "A"').check();
-  const places = await page.locator('.bulk > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  const places = await page
+    .locator('.bulk > *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
   expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(2);
   expect(Math.max(...places.map(({ height }) => height))).toBeLessThan(48);
   expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(320);

@@ -55,7 +55,8 @@ async function dashboard(path = '/admin/blog', look: StaffLook = {}): Promise<Da
 }
 
 const stored = async (fields: string) =>
-  (await backend().clients.service.from('blog_posts').select(fields).order('created_at').throwOnError()).data as unknown as Record<string, unknown>[];
+  (await backend().clients.service.from('blog_posts').select(fields).order('created_at').throwOnError())
+    .data as unknown as Record<string, unknown>[];
 const change = async (slug: string, fields: PostRow) => {
   await backend().clients.admin.from('blog_posts').update(fields).eq('slug', slug).throwOnError();
 };
@@ -63,7 +64,13 @@ const change = async (slug: string, fields: PostRow) => {
 describe('what is listed', () => {
   test('every post with all there is to know of it, newest first', async () => {
     const [draft, live] = await insert(
-      { title: 'Oil & filters', slug: 'oil', excerpt: '', content: '<img src="/x.png">', created_at: '2026-03-01T03:00:00Z' },
+      {
+        title: 'Oil & filters',
+        slug: 'oil',
+        excerpt: '',
+        content: '<img src="/x.png">',
+        created_at: '2026-03-01T03:00:00Z',
+      },
       {
         title: 'Winter "tires"',
         slug: 'tires',
@@ -100,19 +107,27 @@ describe('what is listed', () => {
       'No description, no excerpt, picture without text',
     ]);
     expect(await page.locator('.badge.live').allTextContents()).toEqual(['published']);
-    expect(await row('Oil & filters').getByRole('link', { name: 'Oil & filters', exact: true }).getAttribute('href')).toBe(`/admin/blog/edit/${draft}`);
+    expect(
+      await row('Oil & filters').getByRole('link', { name: 'Oil & filters', exact: true }).getAttribute('href'),
+    ).toBe(`/admin/blog/edit/${draft}`);
 
     const actions = (title: string) =>
       row(title)
         .locator('.acts-s > *')
-        .evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href'), one.getAttribute('target')]));
+        .evaluateAll((all) =>
+          all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href'), one.getAttribute('target')]),
+        );
     expect(await actions('Winter "tires"')).toEqual([
       ['View "Winter "tires"" (opens in a new tab)', '/blog/tires', '_blank'],
       ['Edit "Winter "tires""', `/admin/blog/edit/${live}`, null],
       ['Duplicate "Winter "tires""', null, null],
       ['Delete "Winter "tires""', null, null],
     ]);
-    expect((await actions('Oil & filters')).map(([name]) => name)).toEqual(['Edit "Oil & filters"', 'Duplicate "Oil & filters"', 'Delete "Oil & filters"']);
+    expect((await actions('Oil & filters')).map(([name]) => name)).toEqual([
+      'Edit "Oil & filters"',
+      'Duplicate "Oil & filters"',
+      'Delete "Oil & filters"',
+    ]);
     expect(await page.getByRole('link', { name: 'New Post' }).getAttribute('href')).toBe('/admin/blog/new');
 
     const [request] = network.sentTo(LIST);
@@ -124,14 +139,20 @@ describe('what is listed', () => {
   test('a link that leads nowhere, and a text of last year', async () => {
     const live = { status: 'published', meta_description: 'x' };
     await insert(
-      { ...live, title: 'Live', slug: 'live', content: '<a href="/about/">x</a><a href="/blog?x#y">x</a><a href="https://a.example/">x</a>' },
+      {
+        ...live,
+        title: 'Live',
+        slug: 'live',
+        content: '<a href="/about/">x</a><a href="/blog?x#y">x</a><a href="https://a.example/">x</a>',
+      },
       { ...live, title: 'Old', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/blog/live">x</a>' },
       { ...live, title: 'Dead', content: '<a href="/blog/dead">x</a><a href="/blog/live">x</a>' },
       { ...live, title: 'Both', updated_at: '2025-01-01T00:00:00Z', content: '<a href="/abuot">x</a>' },
     );
     const { shows, row, network, comeBack, expect: expecting } = await dashboard();
     await shows('Both', 'Dead', 'Old', 'Live');
-    const health = () => Promise.all(['Live', 'Old', 'Dead', 'Both'].map((title) => row(title).locator('.health').innerText()));
+    const health = () =>
+      Promise.all(['Live', 'Old', 'Dead', 'Both'].map((title) => row(title).locator('.health').innerText()));
     expecting(FAILED_REQUEST, NOT_READ);
     // A look that was slow goes without the links.
     const looked = async () => {
@@ -162,7 +183,9 @@ describe('what is listed', () => {
     await network.answer(LIST, 200, [odd]);
     await comeBack();
     await shows('Odd');
-    expect(await page.locator('.badge').evaluateAll((all) => all.map((one) => [one.className, one.textContent]))).toEqual([['badge', 'archived']]);
+    expect(
+      await page.locator('.badge').evaluateAll((all) => all.map((one) => [one.className, one.textContent])),
+    ).toEqual([['badge', 'archived']]);
   });
 
   test('no posts yet', async () => {
@@ -187,7 +210,13 @@ describe('what is listed', () => {
   });
 
   test('nothing moves when the posts come', async () => {
-    await insert(...Array.from({ length: 12 }, (_, index) => ({ title: `Post about brakes ${index}`, status: index % 2 ? 'published' : 'draft' })), { author_id: null });
+    await insert(
+      ...Array.from({ length: 12 }, (_, index) => ({
+        title: `Post about brakes ${index}`,
+        status: index % 2 ? 'published' : 'draft',
+      })),
+      { author_id: null },
+    );
     for (const width of [360, 1280]) {
       const { page, network } = await open('/login', { signedInAs: 'admin', width });
       // As it was when the dashboard was last open on this device.
@@ -272,7 +301,9 @@ describe('deleting', () => {
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByText('1 post in the trash').waitFor();
     expect(new URL(page.url()).search).toBe('?view=trash');
-    expect((await page.locator('tbody tr').innerText()).replace(/\s+/g, ' ')).toBe(`A /blog/a ${dateWords(deleted, ZONE)} ${keptUntil(deleted, ZONE)} Restore`);
+    expect((await page.locator('tbody tr').innerText()).replace(/\s+/g, ' ')).toBe(
+      `A /blog/a ${dateWords(deleted, ZONE)} ${keptUntil(deleted, ZONE)} Restore`,
+    );
     await page.getByRole('button', { name: 'Restore "A"' }).click();
     await says('Success: Post restored');
     await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
@@ -308,7 +339,11 @@ describe('deleting', () => {
 
 describe('finding posts', () => {
   test('by words, state and order, all in the address and asked of the server', async () => {
-    await insert({ title: 'Brakes', status: 'published', view_count: 2 }, { title: 'Brake fluid', view_count: 5 }, { title: '100% oil', slug: 'oil' });
+    await insert(
+      { title: 'Brakes', status: 'published', view_count: 2 },
+      { title: 'Brake fluid', view_count: 5 },
+      { title: '100% oil', slug: 'oil' },
+    );
     const { page, shows, network } = await dashboard();
     await shows('100% oil', 'Brake fluid', 'Brakes');
     const tabs = async () => (await page.locator('.tabs a').allTextContents()).map((text) => text.trim());
@@ -323,7 +358,11 @@ describe('finding posts', () => {
     await shows('Brake fluid', 'Brakes');
     await page.getByRole('button', { name: 'Title' }).click();
     await shows('Brakes', 'Brake fluid');
-    expect(await page.locator('[aria-sort]').evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-sort')}`))).toEqual(['Title descending']);
+    expect(
+      await page
+        .locator('[aria-sort]')
+        .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-sort')}`)),
+    ).toEqual(['Title descending']);
     await page.getByRole('link', { name: 'Drafts' }).click();
     await shows('Brake fluid');
     expect(new URL(page.url()).search).toBe('?q=BRAKE&status=draft&sort=-title');
@@ -343,14 +382,29 @@ describe('finding posts', () => {
     await page.getByRole('heading', { name: 'No post matches "1_0%"' }).waitFor();
     await page.getByRole('button', { name: 'Show all posts' }).click();
     await shows('100% oil', 'Brake fluid', 'Brakes');
-    expect(await page.getByLabel('Search posts').evaluate((field) => [(field as HTMLInputElement).value, field === document.activeElement])).toEqual(['', true]);
+    expect(
+      await page
+        .getByLabel('Search posts')
+        .evaluate((field) => [(field as HTMLInputElement).value, field === document.activeElement]),
+    ).toEqual(['', true]);
   });
 
   test('by author and category, where there is something to choose between', async () => {
     const { service } = backend().clients;
-    const { data } = await service.from('blog_categories').insert({ name: 'Brakes' }).select('id').single().throwOnError();
-    onTestFinished(async () => void (await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError()));
-    await insert({ title: 'Pads', status: 'published', category_id: data.id }, { title: 'Oil', author_id: backend().ids.author }, { title: 'Drums', category_id: data.id });
+    const { data } = await service
+      .from('blog_categories')
+      .insert({ name: 'Brakes' })
+      .select('id')
+      .single()
+      .throwOnError();
+    onTestFinished(
+      async () => void (await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError()),
+    );
+    await insert(
+      { title: 'Pads', status: 'published', category_id: data.id },
+      { title: 'Oil', author_id: backend().ids.author },
+      { title: 'Drums', category_id: data.id },
+    );
     const { page, shows, focused, openTab } = await dashboard();
     const tabs = async () => (await page.locator('.tabs a').allTextContents()).map((text) => text.trim());
     await page.getByLabel('Author').selectOption('admin');
@@ -367,7 +421,9 @@ describe('finding posts', () => {
     const nobody = '00000000-0000-4000-8000-00000000000f';
     await page.goto(`/admin/blog?author=${nobody}`);
     await page.getByRole('heading', { name: 'No post by this author' }).waitFor();
-    await expect.poll(() => page.getByLabel('Author').evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text)).toBe('Another author');
+    await expect
+      .poll(() => page.getByLabel('Author').evaluate((field) => (field as HTMLSelectElement).selectedOptions[0]?.text))
+      .toBe('Another author');
     await page.getByRole('button', { name: 'Show all posts' }).click();
     await shows('Drums', 'Oil', 'Pads');
     expect(await focused()).toBe('input: ');
@@ -377,7 +433,9 @@ describe('finding posts', () => {
     await service.from('blog_categories').delete().eq('name', 'Brakes').throwOnError();
     const tab = await openTab('/admin/blog');
     await tab.getByRole('link', { name: 'Drums', exact: true }).waitFor();
-    await expect.poll(() => tab.locator('#main select').evaluateAll((all) => all.map(({ id }) => id))).toEqual(['order-of-posts']);
+    await expect
+      .poll(() => tab.locator('#main select').evaluateAll((all) => all.map(({ id }) => id)))
+      .toEqual(['order-of-posts']);
   });
 
   test('what cannot be read of authors and categories is not offered, and the posts are there', async () => {
@@ -385,7 +443,8 @@ describe('finding posts', () => {
     const { page, network, shows, expect: expecting } = await dashboard();
     await page.getByLabel('Author').waitFor();
     expecting(FAILED_REQUEST, NOT_READ);
-    for (const table of ['profiles', 'blog_categories']) await network.answer(`GET /rest/v1/${table}`, 500, { message: 'down' });
+    for (const table of ['profiles', 'blog_categories'])
+      await network.answer(`GET /rest/v1/${table}`, 500, { message: 'down' });
     await page.reload();
     await shows('B', 'A');
     await expect.poll(() => page.getByLabel('Author').count()).toBe(0);
@@ -424,7 +483,12 @@ describe('finding posts', () => {
 
 describe('many posts', () => {
   test('are published with one undo, and what cannot be is told', async () => {
-    await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' }, { title: 'Bare', excerpt: '' }, { title: 'Live', status: 'published' });
+    await insert(
+      { title: 'A', slug: 'a' },
+      { title: 'B', slug: 'b' },
+      { title: 'Bare', excerpt: '' },
+      { title: 'Live', status: 'published' },
+    );
     const { page, says, network, shows } = await dashboard();
     await page.getByLabel('Select all posts on this page').check();
     await page.getByText('4 posts selected').waitFor();
@@ -435,12 +499,22 @@ describe('many posts', () => {
     );
     await shows('Live', 'Bare', 'B by another', 'A');
     expect(await page.getByText('posts selected').count()).toBe(0);
-    expect(await stored('title,status')).toMatchObject([{ status: 'published' }, { status: 'draft' }, { status: 'draft' }, { status: 'published' }]);
+    expect(await stored('title,status')).toMatchObject([
+      { status: 'published' },
+      { status: 'draft' },
+      { status: 'draft' },
+      { status: 'published' },
+    ]);
     expect(network.sentTo('PATCH').every(({ path }) => /[?&]id=eq\..+&updated_at=eq\./.test(path))).toBe(true);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await says('Success: Undone');
-    expect(await stored('title,status')).toMatchObject([{ status: 'draft' }, { status: 'draft' }, { status: 'draft' }, { status: 'published' }]);
+    expect(await stored('title,status')).toMatchObject([
+      { status: 'draft' },
+      { status: 'draft' },
+      { status: 'draft' },
+      { status: 'published' },
+    ]);
   });
 
   test('are deleted after one question, and come back with one undo', async () => {
@@ -512,7 +586,9 @@ describe('what happens elsewhere', () => {
     await comeBack();
     await row('Post 4 anew').getByText('Changed in another window').waitFor();
     expect(await row('Post 5 anew').locator('.mark').innerText()).toBe('Changed');
-    expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe('Changed in another window: Post 4 anew. Changed: Post 5 anew.');
+    expect(await page.locator('[role=status]').filter({ hasText: 'anew' }).innerText()).toBe(
+      'Changed in another window: Post 4 anew. Changed: Post 5 anew.',
+    );
     expect(await focused()).toBe('a: Edit "Post 3"');
     expect(await page.getByLabel('Select "Post 2"', { exact: true }).isChecked()).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -524,7 +600,9 @@ describe('what happens elsewhere', () => {
     expect(await other.locator('.mark').count()).toBe(0);
     await comeBack();
     await row('Post 4 anew').waitFor({ state: 'detached' });
-    expect(await page.locator('[role=status]').filter({ hasText: 'Deleted' }).innerText()).toBe('Deleted in another window: Post 4 anew.');
+    expect(await page.locator('[role=status]').filter({ hasText: 'Deleted' }).innerText()).toBe(
+      'Deleted in another window: Post 4 anew.',
+    );
   });
 
   test('is not told of what was done here, however slowly the list is read', async () => {
@@ -592,11 +670,20 @@ describe('what happens elsewhere', () => {
   });
 
   test('a save that the site was built with is live; where that is unknown nothing is said', async () => {
-    await insert({ title: 'New', slug: 'new', status: 'published' }, { title: 'Built', slug: 'built', status: 'published' }, { title: 'Draft' });
+    await insert(
+      { title: 'New', slug: 'new', status: 'published' },
+      { title: 'Built', slug: 'built', status: 'published' },
+      { title: 'Draft' },
+    );
     await insert({ title: 'Forgotten', slug: 'forgotten', status: 'published', updated_at: '2025-01-01T00:00:00Z' });
-    const [built] = (await backend().clients.service.from('blog_posts').select('updated_at').eq('slug', 'built').throwOnError()).data;
+    const [built] = (
+      await backend().clients.service.from('blog_posts').select('updated_at').eq('slug', 'built').throwOnError()
+    ).data;
     const { row, network, comeBack, expect: expecting } = await dashboard();
-    const repair = await network.answer('GET /admin/posts.json', 200, { built: built?.['updated_at'], new: '2020-01-01T00:00:00Z' });
+    const repair = await network.answer('GET /admin/posts.json', 200, {
+      built: built?.['updated_at'],
+      new: '2020-01-01T00:00:00Z',
+    });
     await comeBack();
     await row('Built').getByText('live', { exact: true }).waitFor();
     expect(await row('New').locator('.built').innerText()).toBe('on the blog, not yet built');
@@ -635,7 +722,14 @@ describe('by keyboard alone', () => {
       }
       return seen;
     };
-    expect(await walk('ArrowDown', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual(['a: B', 'a: View "B" (opens in a new tab)', 'a: C', 'a: B', 'a: A', 'a: A']);
+    expect(await walk('ArrowDown', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual([
+      'a: B',
+      'a: View "B" (opens in a new tab)',
+      'a: C',
+      'a: B',
+      'a: A',
+      'a: A',
+    ]);
     await page.getByRole('button', { name: 'Delete "A"' }).focus();
     expect(await walk('ArrowUp', 'ArrowUp')).toEqual(['button: Delete "B"', 'button: Delete "C"']);
     await page.keyboard.press('Control+n');
@@ -673,9 +767,16 @@ describe('by keyboard alone', () => {
 });
 
 describe('posts as files', () => {
-  const FIELDS = 'slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id';
+  const FIELDS =
+    'slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id';
   const write = (window: Locator, ...files: { readonly name: string; readonly text: string }[]) =>
-    window.locator('input[type="file"]').setInputFiles(files.map(({ name, text }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text, 'latin1') })));
+    window.locator('input[type="file"]').setInputFiles(
+      files.map(({ name, text }) => ({
+        name,
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(text, 'latin1'),
+      })),
+    );
 
   test('are exported, and come back as they were after they were deleted; a second import finds them all', async () => {
     const { data: category } = await backend()
@@ -685,8 +786,21 @@ describe('posts as files', () => {
       .single()
       .throwOnError();
     await insert(
-      { title: 'Oil: "new"', slug: 'oil', status: 'published', published_at: '2026-03-05T12:00:00.123456Z', meta_keywords: 'a, b', category_id: category?.id as string },
-      { title: 'Gas', slug: 'gas', content: '<p>One <u>two</u></p><h2>Three</h2>', meta_description: 'x', featured_image: 'https://elsewhere.example/a.png' },
+      {
+        title: 'Oil: "new"',
+        slug: 'oil',
+        status: 'published',
+        published_at: '2026-03-05T12:00:00.123456Z',
+        meta_keywords: 'a, b',
+        category_id: category?.id as string,
+      },
+      {
+        title: 'Gas',
+        slug: 'gas',
+        content: '<p>One <u>two</u></p><h2>Three</h2>',
+        meta_description: 'x',
+        featured_image: 'https://elsewhere.example/a.png',
+      },
       { title: 'Tires', slug: 'tires', status: 'published', content: '<p>a</p>\n<ul>\n<li>b</li>\n</ul>' },
       { title: 'Brakes', slug: 'brakes' },
     );
@@ -704,7 +818,10 @@ describe('posts as files', () => {
       const exporting = page.getByRole('dialog', { name: 'Export posts' });
       await exporting.getByText('3 posts selected.').waitFor();
       await exporting.getByLabel(format).check();
-      const [download] = await Promise.all([page.waitForEvent('download'), exporting.getByRole('button', { name: 'Download' }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        exporting.getByRole('button', { name: 'Download' }).click(),
+      ]);
       expect(download.suggestedFilename()).toMatch(new RegExp(`^[a-z-]+-posts-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`));
       texts.set(ending, readFileSync(await download.path(), 'latin1'));
       await says(`Success: 3 posts exported as ${download.suggestedFilename()}`);
@@ -716,16 +833,23 @@ describe('posts as files', () => {
       await backend().clients.service.from('blog_posts').delete().neq('slug', 'brakes').throwOnError();
       await page.getByRole('button', { name: 'Import posts' }).click();
       const window = page.getByRole('dialog', { name: 'Import posts' });
-      await write(window, { name: `posts.${ending}`, text: texts.get(ending) as string }, { name: 'odd.md', text: '---\ntitle: Odd\nstatus: live\n---\n' });
+      await write(
+        window,
+        { name: `posts.${ending}`, text: texts.get(ending) as string },
+        { name: 'odd.md', text: '---\ntitle: Odd\nstatus: live\n---\n' },
+      );
       await window.getByText('3 new posts').waitFor();
       await window.getByText('2 posts will be published at once.').waitFor();
-      expect(await window.locator('.bad li').innerText()).toMatch(/^odd\.md, line 3: status must be draft or published, not live/);
+      expect(await window.locator('.bad li').innerText()).toMatch(
+        /^odd\.md, line 3: status must be draft or published, not live/,
+      );
       expect(await stored('slug')).toEqual([{ slug: 'brakes' }]);
       await window.getByRole('button', { name: 'Import 3 posts' }).click();
       await says('Success: 3 posts imported');
       await expect.poll(focused).toBe('button: Import posts');
       const after = (await stored(FIELDS)).filter(({ slug }) => slug !== 'brakes');
-      const bySlug = (rows: typeof after) => rows.toSorted((a, b) => String(a['slug']).localeCompare(String(b['slug'])));
+      const bySlug = (rows: typeof after) =>
+        rows.toSorted((a, b) => String(a['slug']).localeCompare(String(b['slug'])));
       expect(bySlug(after)).toEqual(bySlug(before));
     }
 
@@ -741,7 +865,11 @@ describe('posts as files', () => {
     await window.getByRole('button', { name: 'Import 1 post' }).click();
     await says('Success: 1 post replaced');
     expect((await stored('title')).map(({ title }) => title)).toContain('Tires');
-    const { data: revisions } = await backend().clients.admin.from('blog_revisions').select('title').eq('slug', 'tires').throwOnError();
+    const { data: revisions } = await backend()
+      .clients.admin.from('blog_revisions')
+      .select('title')
+      .eq('slug', 'tires')
+      .throwOnError();
     expect(revisions).toContainEqual({ title: 'Winter tires' });
   });
 
@@ -769,7 +897,9 @@ describe('posts as files', () => {
     await insert({ title: 'Mine', slug: 'many-7' });
     await window.getByRole('button', { name: 'Import 60 posts' }).click();
     await window.getByText('59 of 60 posts imported. The others were left as they are:').waitFor();
-    expect(await window.locator('li').allInnerTexts()).toEqual(['posts.json, post 8 (many-7): another post has taken its address meanwhile']);
+    expect(await window.locator('li').allInnerTexts()).toEqual([
+      'posts.json, post 8 (many-7): another post has taken its address meanwhile',
+    ]);
     await window.getByRole('button', { name: 'Close' }).click();
 
     await clear();

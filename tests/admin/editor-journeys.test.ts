@@ -12,7 +12,13 @@ beforeEach(() => room.clear());
 
 /** The row of a post by its slug. */
 async function row(slug: string): Promise<Record<string, unknown>> {
-  const { data } = await room.backend().clients.service.from('blog_posts').select('*').eq('slug', slug).single().throwOnError();
+  const { data } = await room
+    .backend()
+    .clients.service.from('blog_posts')
+    .select('*')
+    .eq('slug', slug)
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -81,7 +87,12 @@ describe('writing', () => {
     await save(page);
     expect(await toasts()).toEqual(['Validation Error: Title is required']);
     const summary = page.locator('.summary');
-    expect(await summary.getByRole('button').allTextContents()).toEqual(['Title is required', 'Slug is required', 'Content is required', 'Excerpt is required']);
+    expect(await summary.getByRole('button').allTextContents()).toEqual([
+      'Title is required',
+      'Slug is required',
+      'Content is required',
+      'Excerpt is required',
+    ]);
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
     await summary.getByRole('button', { name: 'Content is required' }).click();
     await page.keyboard.type('Now there is some');
@@ -130,7 +141,12 @@ describe('writing', () => {
   });
 
   test('a post goes out as Markdown: copied without what that has no form for, downloaded with all of it', async () => {
-    const [id] = await room.insert({ slug: 'out', title: 'Out', status: 'published', content: `<h2>a</h2><p>b <u>c</u></p><p>${SIZED}</p>` });
+    const [id] = await room.insert({
+      slug: 'out',
+      title: 'Out',
+      status: 'published',
+      content: `<h2>a</h2><p>b <u>c</u></p><p>${SIZED}</p>`,
+    });
     const { page, context } = await editor(`/admin/blog/edit/${id}`, { width: 320, expected: [FAILED_REQUEST] });
     const open = page.getByRole('button', { name: 'Markdown', exact: true });
     await context.setOffline(true);
@@ -145,7 +161,9 @@ describe('writing', () => {
     const text = '## typed right before: a\n\nb c\n\n![d](/none.png "=16x9")';
     await page.getByText('Markdown has no form for underlining').waitFor();
     expect(await area.inputValue()).toBe(text);
-    expect(await area.evaluate((one) => one === document.activeElement && (one as HTMLTextAreaElement).readOnly)).toBe(true);
+    expect(await area.evaluate((one) => one === document.activeElement && (one as HTMLTextAreaElement).readOnly)).toBe(
+      true,
+    );
     await context.grantPermissions(['clipboard-write']);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.locator('dialog [role="status"]', { hasText: /^Copied$/ }).waitFor();
@@ -157,7 +175,10 @@ describe('writing', () => {
     expect(await area.evaluate((one) => one === document.activeElement && getSelection()?.toString())).toBe(text);
     expect(await axeFindings(page)).toEqual([]);
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('out.md');
     const file = readFileSync(await download.path(), 'utf8');
     expect(file).toMatch(/^---\ntitle: "Out"\nexcerpt: ".*"\ndate: \S+Z\nstatus: published\nformat: html\n---\n/);
@@ -206,7 +227,9 @@ describe('writing', () => {
     await page.keyboard.press('ArrowRight');
     expect(await names()).toBe('Bold');
     await page.keyboard.press('Space');
-    await page.waitForFunction(() => document.querySelector('[aria-label="Bold"]')?.getAttribute('aria-pressed') === 'true');
+    await page.waitForFunction(
+      () => document.querySelector('[aria-label="Bold"]')?.getAttribute('aria-pressed') === 'true',
+    );
     await page.keyboard.type('strong');
     expect(await page.locator('.ql-editor strong').textContent()).toContain('strong');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -223,9 +246,17 @@ describe('writing', () => {
     await page.locator('.editor:not(.focused)').waitFor();
     // Windows has AltGr for Ctrl and Alt together: it writes characters.
     await page.evaluate(() =>
-      document
-        .querySelector('.ql-editor')
-        ?.dispatchEvent(new KeyboardEvent('keydown', { key: '[', code: 'KeyF', ctrlKey: true, altKey: true, modifierAltGraph: true, bubbles: true, cancelable: true })),
+      document.querySelector('.ql-editor')?.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: '[',
+          code: 'KeyF',
+          ctrlKey: true,
+          altKey: true,
+          modifierAltGraph: true,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
     );
     expect(await page.locator('.editor.focused').count()).toBe(0);
   });
@@ -236,13 +267,19 @@ describe('pictures', () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
     await page.fill('#title', 'With a picture');
     await page.fill('#excerpt', 'Short');
-    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'Big.PNG', mimeType: 'image/png', buffer: await png(3000, 1500) });
+    await page.setInputFiles('input[aria-label="Images for the text"]', {
+      name: 'Big.PNG',
+      mimeType: 'image/png',
+      buffer: await png(3000, 1500),
+    });
     await page.getByRole('button', { name: 'Later' }).click();
     await page.waitForFunction(() => document.querySelector('.ql-editor img')?.getAttribute('src')?.startsWith('http'));
     expect(await toasts()).toEqual(['Image uploaded successfully']);
     await page.selectOption('#status', 'published');
     await save(page);
-    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['A picture has no alt text yet']);
+    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual([
+      'A picture has no alt text yet',
+    ]);
     await page.locator('.summary').getByRole('button').click();
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('Write what the picture shows').waitFor();
@@ -259,7 +296,11 @@ describe('pictures', () => {
     const sent = requests.filter(({ method, path }) => method === 'POST' && path.includes('/storage/'));
     expect(sent).toHaveLength(1);
     const stored = await fetch(/src="([^"]+)"/.exec(content)?.[1] as string);
-    expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({ width: 2000, height: 1000, format: 'png' });
+    expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({
+      width: 2000,
+      height: 1000,
+      format: 'png',
+    });
   });
 
   test('what a camera writes into a picture is not sent', async () => {
@@ -284,7 +325,11 @@ describe('pictures', () => {
     await page.setInputFiles('#featured-file', { name: 'noise.png', mimeType: 'image/png', buffer });
     const address = await page.locator('.thumb img').getAttribute('src');
     expect(address).toMatch(/\.webp$/);
-    expect(await sharp(Buffer.from(await (await fetch(address as string)).arrayBuffer())).metadata()).toMatchObject({ width: 2000, height: 2000, format: 'webp' });
+    expect(await sharp(Buffer.from(await (await fetch(address as string)).arrayBuffer())).metadata()).toMatchObject({
+      width: 2000,
+      height: 2000,
+      format: 'webp',
+    });
   });
 
   test('dropped and pasted pictures are sent; undoing takes one away, and none is ever stored as text', async () => {
@@ -298,7 +343,9 @@ describe('pictures', () => {
           const target = document.querySelector('.ql-editor p:last-child') as HTMLElement;
           (document.querySelector('.ql-editor') as HTMLElement).focus();
           const data = new DataTransfer();
-          data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], `${type}.png`, { type: 'image/png' }));
+          data.items.add(
+            new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], `${type}.png`, { type: 'image/png' }),
+          );
           const { left, top } = target.getBoundingClientRect();
           const init = { bubbles: true, cancelable: true };
           target.dispatchEvent(
@@ -315,8 +362,13 @@ describe('pictures', () => {
     await page.waitForFunction(() => document.querySelectorAll('.ql-editor img[src^="http"]').length === 2);
     await page.evaluate(async (base64) => {
       const data = new DataTransfer();
-      data.setData('text/html', `<p>Inside <img alt="inside" src="data:image/png;base64,${base64}"></p><img src="https://elsewhere.example/a.png">`);
-      document.querySelector('.ql-editor')?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+      data.setData(
+        'text/html',
+        `<p>Inside <img alt="inside" src="data:image/png;base64,${base64}"></p><img src="https://elsewhere.example/a.png">`,
+      );
+      document
+        .querySelector('.ql-editor')
+        ?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
     }, bytes);
     await page.getByText('Not everything was pasted').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
@@ -332,7 +384,11 @@ describe('pictures', () => {
     const { page, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     await page.route('**/storage/v1/object/**', () => {});
-    await page.setInputFiles('input[aria-label="Images for the text"]', { name: 'slow.png', mimeType: 'image/png', buffer: await png(10, 10) });
+    await page.setInputFiles('input[aria-label="Images for the text"]', {
+      name: 'slow.png',
+      mimeType: 'image/png',
+      buffer: await png(10, 10),
+    });
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByRole('button', { name: 'Cancel slow.png' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.ql-editor img, .uploads li').length === 0);
@@ -356,7 +412,12 @@ describe('pictures', () => {
         await page.locator('.toast').last().waitFor();
       }
     }
-    expect(new Set(await toasts())).toEqual(new Set(['Invalid file type: Please upload an image file', 'File too large: Please upload an image smaller than 5MB']));
+    expect(new Set(await toasts())).toEqual(
+      new Set([
+        'Invalid file type: Please upload an image file',
+        'File too large: Please upload an image smaller than 5MB',
+      ]),
+    );
   });
 
   test('one that could not be sent can be tried again; until then nothing is saved', async () => {
@@ -395,14 +456,21 @@ describe('metadata', () => {
     await page.route('**/functions/v1/**', async (route) => {
       expect(route.request().postDataJSON()).toEqual({ content: '<p>A text about brakes.</p>', title: 'Generated' });
       await asked;
-      await route.fulfill({ json: { excerpt: '', meta_description: 'Made', keywords: 'a, b' }, headers: { 'access-control-allow-origin': '*' } });
+      await route.fulfill({
+        json: { excerpt: '', meta_description: 'Made', keywords: 'a, b' },
+        headers: { 'access-control-allow-origin': '*' },
+      });
     });
     await button.click();
     await page.getByRole('button', { name: 'Generating...' }).waitFor();
     answer();
     await page.getByText('Written anew:').waitFor();
     expect(await toasts()).toEqual(['Metadata generated successfully']);
-    expect([await page.inputValue('#excerpt'), await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['Mine', 'Made', 'a, b']);
+    expect([
+      await page.inputValue('#excerpt'),
+      await page.inputValue('#meta_description'),
+      await page.inputValue('#meta_keywords'),
+    ]).toEqual(['Mine', 'Made', 'a, b']);
     await page.getByRole('button', { name: 'Undo what was generated' }).click();
     expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
   });
@@ -502,7 +570,10 @@ describe('the focus is never lost', () => {
 
 describe('loading', () => {
   test('a post that is not there, and one that cannot be read', async () => {
-    const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', { signedInAs: 'admin', expected: [FAILED_REQUEST, /could not be loaded/] });
+    const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', {
+      signedInAs: 'admin',
+      expected: [FAILED_REQUEST, /could not be loaded/],
+    });
     await page.getByRole('heading', { name: 'Failed to fetch post' }).waitFor();
     expect(await toasts()).toEqual(['Error: Failed to fetch post']);
   });
@@ -510,8 +581,14 @@ describe('loading', () => {
 
 describe.each([360, 1280])('axe at %d', (width) => {
   test('finds nothing in the editor and its windows', async () => {
-    const [id] = await room.insert({ status: 'published', content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>' });
-    const { page, network } = await editor(`/admin/blog/edit/${id}`, { width, expected: [FAILED_REQUEST, /author could not be read/] });
+    const [id] = await room.insert({
+      status: 'published',
+      content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>',
+    });
+    const { page, network } = await editor(`/admin/blog/edit/${id}`, {
+      width,
+      expected: [FAILED_REQUEST, /author could not be read/],
+    });
     await page.getByText('A link should be looked at').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 
 const room = staffRoom();
-const LONG = { title: 'Brake lines, rust and the road: a winter check for vans 2026', content: `<p>${'Salt eats lines. '.repeat(400)}</p>` };
+const LONG = {
+  title: 'Brake lines, rust and the road: a winter check for vans 2026',
+  content: `<p>${'Salt eats lines. '.repeat(400)}</p>`,
+};
 
 beforeEach(() => room.clear());
 
@@ -23,7 +26,8 @@ const box = (page: Page, selector: string) =>
     .first()
     .evaluate((part) => part.getBoundingClientRect().toJSON() as DOMRect);
 
-const meet = (one: DOMRect, other: DOMRect) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const meet = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 describe.each([
   [320, 568],
@@ -78,20 +82,34 @@ describe.each([
 
 test('a window enlarged four times has no bar over the text', async () => {
   const { page } = await editor(320, 256);
-  const positions = await page.locator('.edbar, .fin, .state-line, .tb').evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
+  const positions = await page
+    .locator('.edbar, .fin, .state-line, .tb')
+    .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
   expect(positions).toEqual(['static', 'static', 'static', 'static']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a phone holds a picture with a long name while it is sent, and one that does not come', async () => {
-  const [id = ''] = await room.insert({ ...LONG, slug: 'pictures', content: '<p><img src="/nothing.png" alt="Nothing" width="1600" height="900"></p>' });
-  const { page, network } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width: 320, height: 568, expected: [FAILED_REQUEST] });
+  const [id = ''] = await room.insert({
+    ...LONG,
+    slug: 'pictures',
+    content: '<p><img src="/nothing.png" alt="Nothing" width="1600" height="900"></p>',
+  });
+  const { page, network } = await room.open(`/admin/blog/edit/${id}`, {
+    signedInAs: 'admin',
+    host: 'netlify',
+    width: 320,
+    height: 568,
+    expected: [FAILED_REQUEST],
+  });
   await page.locator('.ql-editor').waitFor();
   await network.hold('POST /storage');
   const buffer = await sharp({ create: { width: 1600, height: 100, channels: 3, background: '#888' } })
     .png()
     .toBuffer();
-  await page.getByLabel('Images for the text').setInputFiles([{ name: `${'the-van-in-the-yard-'.repeat(5)}.png`, mimeType: 'image/png', buffer }]);
+  await page
+    .getByLabel('Images for the text')
+    .setInputFiles([{ name: `${'the-van-in-the-yard-'.repeat(5)}.png`, mimeType: 'image/png', buffer }]);
   await page.getByRole('button', { name: 'Later' }).click();
   expect((await box(page, '.uploads button')).right).toBeLessThanOrEqual(320);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

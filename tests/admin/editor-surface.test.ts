@@ -14,7 +14,24 @@ const page = surfacePage();
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.constantFrom(' ', '  ', 'a b', ' a', 'a ', '\u00a0', 'a\u00a0b', '\t', '&nbsp;', '<b>', '"', "'", '&amp;', '\u2003', '\u{1f69a}', 'a  b'),
+  fc.constantFrom(
+    ' ',
+    '  ',
+    'a b',
+    ' a',
+    'a ',
+    '\u00a0',
+    'a\u00a0b',
+    '\t',
+    '&nbsp;',
+    '<b>',
+    '"',
+    "'",
+    '&amp;',
+    '\u2003',
+    '\u{1f69a}',
+    'a  b',
+  ),
 );
 const marks = fc.record(
   {
@@ -22,30 +39,62 @@ const marks = fc.record(
     italic: fc.constant(true),
     underline: fc.constant(true),
     strike: fc.constant(true),
-    link: fc.constantFrom('/services', 'https://a.example/?a=1&b=2', 'mailto:a@b.example', 'tel:+16175550100', '_blank https://b.example/', '#part'),
+    link: fc.constantFrom(
+      '/services',
+      'https://a.example/?a=1&b=2',
+      'mailto:a@b.example',
+      'tel:+16175550100',
+      '_blank https://b.example/',
+      '#part',
+    ),
   },
   { requiredKeys: [] },
 );
 const picture = fc.record({
-  insert: fc.record({ image: fc.constantFrom('/assets/a.png', 'https://backend.example/storage/v1/object/public/blog-images/1.png?a=1&b=2') }),
-  attributes: fc.record({ alt: fc.constantFrom('', 'A van', 'a "b" <c> & d'), width: fc.constantFrom('1', '2000'), height: fc.constant('800') }, { requiredKeys: [] }),
+  insert: fc.record({
+    image: fc.constantFrom(
+      '/assets/a.png',
+      'https://backend.example/storage/v1/object/public/blog-images/1.png?a=1&b=2',
+    ),
+  }),
+  attributes: fc.record(
+    {
+      alt: fc.constantFrom('', 'A van', 'a "b" <c> & d'),
+      width: fc.constantFrom('1', '2000'),
+      height: fc.constant('800'),
+    },
+    { requiredKeys: [] },
+  ),
 });
 const line = fc.tuple(
   fc.array(
-    fc.oneof({ weight: 6, arbitrary: fc.record({ insert: text.map((words) => words.replace(/[\n\r]/g, '') || 'x'), attributes: marks }) }, { weight: 1, arbitrary: picture }),
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ insert: text.map((words) => words.replace(/[\n\r]/g, '') || 'x'), attributes: marks }),
+      },
+      { weight: 1, arbitrary: picture },
+    ),
     { maxLength: 4 },
   ),
   fc.oneof(
     fc.constant({}),
     fc.record({ header: fc.constantFrom(1, 2, 3) }),
-    fc.record({ list: fc.constantFrom('ordered', 'bullet'), indent: fc.integer({ min: 1, max: 8 }) }, { requiredKeys: ['list'] }),
+    fc.record(
+      { list: fc.constantFrom('ordered', 'bullet'), indent: fc.integer({ min: 1, max: 8 }) },
+      { requiredKeys: ['list'] },
+    ),
     fc.record({ indent: fc.integer({ min: 1, max: 8 }) }),
   ),
 );
-const documents = fc.array(line, { maxLength: 8 }).map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
+const documents = fc
+  .array(line, { maxLength: 8 })
+  .map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
 
 describe('what is stored', () => {
-  test('any document of the formats is the same after it is loaded and written again, and clean', { retry: 0 }, async () => {
+  test('any document of the formats is the same after it is loaded and written again, and clean', {
+    retry: 0,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(documents, { minLength: 20, maxLength: 20 }), async (batch) => {
         const results = await page().evaluate(
@@ -58,7 +107,8 @@ describe('what is stored', () => {
             })),
           batch,
         );
-        for (const { written, first, again, clean } of results) expect({ first, again, clean }).toEqual({ first: written, again: written, clean: written });
+        for (const { written, first, again, clean } of results)
+          expect({ first, again, clean }).toEqual({ first: written, again: written, clean: written });
       }),
       runs(0.15),
     );
@@ -100,7 +150,9 @@ describe('what is stored', () => {
 
   test('a picture nobody has decided about has no alt text, and one for decoration an empty one', async () => {
     const html = await page().evaluate(() => window.kit.kept('<p><img src="/a.png"><img src="/b.png" alt=""></p>'));
-    expect(html).toBe('<p><img src="/a.png" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>');
+    expect(html).toBe(
+      '<p><img src="/a.png" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>',
+    );
   });
 });
 
@@ -190,25 +242,28 @@ describe('paste', () => {
       expect(lines).toBe(`${MARKDOWN}\n`);
     });
 
-    test.each([false, true])('that comes late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s', async (isCut) => {
-      const { lines, caret } = await page().evaluate(
-        async ([text, cut]) => {
-          const letGo = window.kit.hold();
-          window.kit.cut(cut);
-          await window.kit.paste({ 'text/plain': text }, '<p>one</p><p>two</p>', 3);
-          window.kit.type(0, 'Now ');
-          window.kit.type(7, ' more');
-          window.kit.select(12);
-          letGo();
-          await new Promise((resolve) => setTimeout(resolve));
-          window.kit.cut(false);
-          return { lines: window.kit.lines(), caret: window.kit.caret() };
-        },
-        [MARKDOWN, isCut] as const,
-      );
-      expect(lines).toBe(isCut ? `Now one${MARKDOWN} more\ntwo\n` : 'Now oneHeading\nbold words more\ntwo\n');
-      expect(lines.slice(0, caret)).toMatch(/ more$/);
-    });
+    test.each([false, true])(
+      'that comes late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s',
+      async (isCut) => {
+        const { lines, caret } = await page().evaluate(
+          async ([text, cut]) => {
+            const letGo = window.kit.hold();
+            window.kit.cut(cut);
+            await window.kit.paste({ 'text/plain': text }, '<p>one</p><p>two</p>', 3);
+            window.kit.type(0, 'Now ');
+            window.kit.type(7, ' more');
+            window.kit.select(12);
+            letGo();
+            await new Promise((resolve) => setTimeout(resolve));
+            window.kit.cut(false);
+            return { lines: window.kit.lines(), caret: window.kit.caret() };
+          },
+          [MARKDOWN, isCut] as const,
+        );
+        expect(lines).toBe(isCut ? `Now one${MARKDOWN} more\ntwo\n` : 'Now oneHeading\nbold words more\ntwo\n');
+        expect(lines.slice(0, caret)).toMatch(/ more$/);
+      },
+    );
 
     test('goes in as it is where it cannot be read', async () => {
       const { lines, told } = await page().evaluate(async (text) => {

@@ -56,10 +56,14 @@ async function dropPicture(page: Page, alt: string): Promise<void> {
     .toBuffer();
   await page.evaluate((base64) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'van.png', { type: 'image/png' }));
+    dataTransfer.items.add(
+      new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], 'van.png', { type: 'image/png' }),
+    );
     const target = document.querySelector('.ql-editor > :last-child') as HTMLElement;
     const { left, top } = target.getBoundingClientRect();
-    target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, clientX: left + 1, clientY: top + 5 }));
+    target.dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, clientX: left + 1, clientY: top + 5 }),
+    );
   }, bytes.toString('base64'));
   await page.getByLabel('Alt text').fill(alt);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -78,7 +82,8 @@ test('an account is made and let in; a post is written, published, read, moved, 
   const staff = await profile(site, [site, backend]);
   const page = await staff.newPage();
   const told = (words: string) => page.locator('.toast').filter({ hasText: words }).first().waitFor();
-  const heading = (name: string) => page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name }).waitFor();
+  const heading = (name: string) =>
+    page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name }).waitFor();
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
 
   // An account, which may do nothing until it is let in.
@@ -90,7 +95,10 @@ test('an account is made and let in; a post is written, published, read, moved, 
   await told('Account created successfully! You can now log in.');
   await signIn(page);
   await heading('Access Denied');
-  expect(await townpress(cwd, 'admin', 'grant', EMAIL)).toMatchObject({ code: 0, stdout: `${EMAIL} may write posts now.\n` });
+  expect(await townpress(cwd, 'admin', 'grant', EMAIL)).toMatchObject({
+    code: 0,
+    stdout: `${EMAIL} may write posts now.\n`,
+  });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
   await signIn(page);
@@ -149,7 +157,11 @@ test('an account is made and let in; a post is written, published, read, moved, 
   await visit.waitForURL('**/blog/salt-brake-lines');
   await visit.getByRole('heading', { level: 1, name: 'Salt & brake lines' }).waitFor();
   expect(await visit.locator('article strong').allTextContents()).toEqual(['brake lines']);
-  await expect.poll(() => visit.getByRole('img', { name: 'A van in the snow' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await expect
+    .poll(() =>
+      visit.getByRole('img', { name: 'A van in the snow' }).evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(40);
 
   // Then in the files that are built.
   await expect.poll(() => read('/blog/salt-brake-lines'), PATIENCE).toContain('<strong>brake lines</strong>');
@@ -165,7 +177,9 @@ test('an account is made and let in; a post is written, published, read, moved, 
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Salt on the road');
   await save();
   await told('Post updated successfully');
-  await expect.poll(async () => (await get('/blog/salt-brake-lines')).headers.get('location'), PATIENCE).toMatch(/^(?:https?:\/\/[^/]+)?\/blog\/salt-on-the-road$/);
+  await expect
+    .poll(async () => (await get('/blog/salt-brake-lines')).headers.get('location'), PATIENCE)
+    .toMatch(/^(?:https?:\/\/[^/]+)?\/blog\/salt-on-the-road$/);
   expect((await get('/blog/salt-brake-lines')).status).toBe(301);
   expect(await read('/blog/salt-on-the-road')).toContain('<h1>Salt on the road</h1>');
 

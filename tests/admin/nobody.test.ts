@@ -19,7 +19,10 @@ beforeEach(async () => {
   await clear();
   const [gone] = await insert({ title: 'Secret, deleted', slug: 'gone' });
   await backend().clients.admin.from('blog_posts').delete().eq('id', gone).throwOnError();
-  [draft = '', live = ''] = await insert({ title: 'Secret draft', slug: 'draft' }, { title: 'Public', slug: 'public', status: 'published', excerpt: 'Secret before.' });
+  [draft = '', live = ''] = await insert(
+    { title: 'Secret draft', slug: 'draft' },
+    { title: 'Public', slug: 'public', status: 'published', excerpt: 'Secret before.' },
+  );
   await backend().clients.admin.from('blog_posts').update({ excerpt: 'Public now.' }).eq('id', live).throwOnError();
   before = await everything();
 });
@@ -29,12 +32,19 @@ afterEach(async () => {
 
 async function everything(): Promise<unknown> {
   const tables = ['blog_posts', 'blog_posts_trash', 'blog_revisions', 'user_roles'];
-  return Promise.all(tables.map(async (table) => (await backend().database.query(`select * from public.${table} order by 1`)).rows));
+  return Promise.all(
+    tables.map(async (table) => (await backend().database.query(`select * from public.${table} order by 1`)).rows),
+  );
 }
 
 /** A browser in which the server's answer about the role is put right by whoever owns it. */
 async function pretender(path: string, look: StaffLook = {}) {
-  const visit = await open('/about', { signedInAs: 'user', host: 'netlify', expected: [FAILED_REQUEST, /could not be/], ...look });
+  const visit = await open('/about', {
+    signedInAs: 'user',
+    host: 'netlify',
+    expected: [FAILED_REQUEST, /could not be/],
+    ...look,
+  });
   await visit.network.answer(HAS_ROLE, 200, true);
   await visit.page.goto(path);
   return visit;
@@ -63,7 +73,9 @@ test('a forged role opens the list: of what is public, and nothing of it can be 
   await expect.poll(toasts).toEqual(['Failed to delete post: It is gone already, or your account may not delete it.']);
   await page.getByLabel('Select "Public"').check();
   await button(page, 'Unpublish').click();
-  await expect.poll(toasts).toContain('0 of 1 post unpublished: 1 post had been changed or removed meanwhile and stayed as it is.');
+  await expect
+    .poll(toasts)
+    .toContain('0 of 1 post unpublished: 1 post had been changed or removed meanwhile and stayed as it is.');
   await button(page, 'Duplicate "Public"').click();
   await expect.poll(toasts).toContain('Failed to duplicate post: Your account may not do this.');
   await page.getByRole('link', { name: 'Trash' }).click();
@@ -95,14 +107,20 @@ test('a forged role opens the editor: nothing can be stored, and neither a draft
   await expect.poll(toasts).toEqual(['Generation failed: Admins only']);
   await button(page, 'Save').click();
   await expect.poll(toasts).toContain('Error: Your account may not do this.');
-  await page.setInputFiles('#featured-file', { name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64') });
+  await page.setInputFiles('#featured-file', {
+    name: 'a.gif',
+    mimeType: 'image/gif',
+    buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+  });
   await expect.poll(toasts).toContain('Upload failed: Your account may not do this.');
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
 });
 
 /** A token as the backend writes them, signed with a secret. */
 function token(claims: object, secret: string): string {
-  const parts = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  const parts = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
   return `${parts}.${createHmac('sha256', secret).update(parts).digest('base64url')}`;
 }
 
@@ -113,7 +131,13 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
   const { folder, ids } = backend();
   const { jwtSecret } = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')) as { jwtSecret: string };
   const now = Math.floor(Date.now() / 1_000);
-  const claims = { sub: ids.admin, role: 'authenticated', aud: 'authenticated', iat: now - age, exp: now - age + 3_600 };
+  const claims = {
+    sub: ids.admin,
+    role: 'authenticated',
+    aud: 'authenticated',
+    iat: now - age,
+    exp: now - age + 3_600,
+  };
   const session = {
     access_token: token(claims, isOurs ? jwtSecret : 'guessed'),
     refresh_token: 'guessed',
@@ -121,10 +145,20 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
     expires_in: 3_600,
     // What the browser believes.
     expires_at: now + 3_600,
-    user: { id: ids.admin, email: 'admin@example.com', aud: 'authenticated', role: 'authenticated', app_metadata: {}, user_metadata: {} },
+    user: {
+      id: ids.admin,
+      email: 'admin@example.com',
+      aud: 'authenticated',
+      role: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+    },
   };
   const { page, network } = await open('/about', { expected: [FAILED_REQUEST, /could not be asked/] });
-  await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [STORAGE_KEY, JSON.stringify(session)]);
+  await page.evaluate(
+    ([key = '', value = '']) => localStorage.setItem(key, value),
+    [STORAGE_KEY, JSON.stringify(session)],
+  );
   await page.goto('/admin/blog');
   await page.waitForURL('**/login');
   await page.getByLabel('Email').waitFor();
@@ -137,9 +171,17 @@ test('what a browser keeps about its own role counts for nothing, nor does anoth
   const { page, context, network } = await open('/about', { signedInAs: 'user' });
   await page.evaluate(
     ([key = '', admin]) => {
-      for (const name of ['role', 'isAdmin', 'admin', 'user_role']) localStorage.setItem(name, name === 'isAdmin' ? 'true' : 'admin');
+      for (const name of ['role', 'isAdmin', 'admin', 'user_role'])
+        localStorage.setItem(name, name === 'isAdmin' ? 'true' : 'admin');
       const session = JSON.parse(localStorage.getItem(key) ?? '');
-      const user = { ...session.user, id: admin, email: 'admin@example.com', role: 'admin', app_metadata: { role: 'admin' }, user_metadata: { role: 'admin' } };
+      const user = {
+        ...session.user,
+        id: admin,
+        email: 'admin@example.com',
+        role: 'admin',
+        app_metadata: { role: 'admin' },
+        user_metadata: { role: 'admin' },
+      };
       localStorage.setItem(key, JSON.stringify({ ...session, user }));
     },
     [STORAGE_KEY, ids.admin],
@@ -149,6 +191,8 @@ test('what a browser keeps about its own role counts for nothing, nor does anoth
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor();
   }
-  expect(network.sentTo(HAS_ROLE).map(({ body }) => body)).toEqual([1, 2].map(() => ({ _user_id: ids.admin, _role: 'admin' })));
+  expect(network.sentTo(HAS_ROLE).map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ _user_id: ids.admin, _role: 'admin' })),
+  );
   expect(network.sentTo('GET /rest/v1/blog_posts')).toEqual([]);
 });

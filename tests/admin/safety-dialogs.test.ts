@@ -8,7 +8,11 @@ const room = staffRoom();
 
 beforeEach(() => room.clear());
 
-const POST = { status: 'published', content: '<p>Salt eats lines.</p><p>Look twice a year.</p>', excerpt: 'What salt does.' };
+const POST = {
+  status: 'published',
+  content: '<p>Salt eats lines.</p><p>Look twice a year.</p>',
+  excerpt: 'What salt does.',
+};
 
 // A host without rules answers the address of a post with its page for addresses that are none.
 const ADMIN: StaffLook = { signedInAs: 'admin', expected: [FAILED_REQUEST] };
@@ -39,7 +43,13 @@ async function lookAgain(page: Page): Promise<void> {
 }
 
 async function stored(id: string): Promise<Record<string, string>> {
-  const { data } = await room.backend().clients.service.from('blog_posts').select('*').eq('id', id).single().throwOnError();
+  const { data } = await room
+    .backend()
+    .clients.service.from('blog_posts')
+    .select('*')
+    .eq('id', id)
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -48,13 +58,21 @@ test('two who save the same post see both versions, and one text is made of them
   const mine = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const { page } = mine;
   await typeTitle(page, 'My salt');
-  await room.backend().clients.admin.from('blog_posts').update({ title: 'Their salt', excerpt: 'Theirs.' }).eq('id', id).throwOnError();
+  await room
+    .backend()
+    .clients.admin.from('blog_posts')
+    .update({ title: 'Their salt', excerpt: 'Theirs.' })
+    .eq('id', id)
+    .throwOnError();
   await button(page, 'Save').click();
   await dialog(page).waitFor();
   expect(await dialog(page).locator('h2').innerText()).toBe('Two versions of this post');
   // The clipboard may refuse; then that is said.
   await page.evaluate(() =>
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } }),
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { write: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    }),
   );
   await button(page, 'Copy my text').click();
   await dialog(page).getByText('did not let it be copied').waitFor();
@@ -157,7 +175,8 @@ test('leaving is asked about while something is unsaved, and only then', async (
 
 test('former versions are shown with their differences, and come back', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'First', slug: 'versions' });
-  for (const title of ['Second', 'Third']) await room.backend().clients.admin.from('blog_posts').update({ title }).eq('id', id).throwOnError();
+  for (const title of ['Second', 'Third'])
+    await room.backend().clients.admin.from('blog_posts').update({ title }).eq('id', id).throwOnError();
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await surface(page).waitFor();
   const end = await network.answer('GET /rest/v1/blog_revisions', 400, { message: 'no' });
@@ -201,7 +220,9 @@ test('two people at one post are told of each other, and one person of a window 
   const { page } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await surface(page).waitFor();
   const other = await room.open(`/admin/blog/edit/${id}`, { ...ADMIN, signedInAs: 'author', width: 360 });
-  await other.page.getByText(/^admin has this post open too, since (?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M\.$/).waitFor();
+  await other.page
+    .getByText(/^admin has this post open too, since (?:[A-Z][a-z]{2} \d+, )?\d+:\d\d [AP]M\.$/)
+    .waitFor();
   expect(await axeFindings(other.page)).toEqual([]);
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
@@ -210,7 +231,8 @@ test('two people at one post are told of each other, and one person of a window 
     let typed = 0;
     addEventListener('input', () => (typed = performance.now()), true);
     new MutationObserver(() => {
-      if (document.querySelector('.note')) document.documentElement.dataset['rest'] ??= String(performance.now() - typed);
+      if (document.querySelector('.note'))
+        document.documentElement.dataset['rest'] ??= String(performance.now() - typed);
     }).observe(document, { childList: true, subtree: true });
   });
   const beat = page.waitForResponse(BEAT);
@@ -224,7 +246,11 @@ test('two people at one post are told of each other, and one person of a window 
   await elsewhere.page.getByText(OWN_WINDOW).waitFor();
   await elsewhere.page.goto('/login');
   await other.page.getByRole('link', { name: 'Cancel' }).click();
-  await expect.poll(async () => (await database.query('select from public.blog_editors where post_id = $1', [id])).rows.length, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(async () => (await database.query('select from public.blog_editors where post_id = $1', [id])).rows.length, {
+      timeout: 10_000,
+    })
+    .toBe(1);
   await lookAgain(page);
   await expect.poll(() => page.locator('.note').count(), { timeout: 30_000 }).toBe(0);
 });
@@ -236,7 +262,9 @@ test('the status line tells screen readers what became of the text, and nothing 
   const connect = await network.cut('PATCH /rest/v1/blog_posts');
   await typeTitle(page, 'Spoken of');
   expect(await said()).toBe('');
-  await expect.poll(said, { timeout: 30_000 }).toBe('Not saved: the site cannot be reached. It is tried again by itself.');
+  await expect
+    .poll(said, { timeout: 30_000 })
+    .toBe('Not saved: the site cannot be reached. It is tried again by itself.');
   connect();
   await expect.poll(said, { timeout: 40_000 }).toBe('Draft saved.');
   expect((await stored(id))['title']).toBe('Spoken of');

@@ -29,15 +29,28 @@ const plans = fc.sample(
 // Each kind is among the first six, whatever chance says.
 const chosen = plans.map((plan, index) => ({ ...plan, kind: (INTERRUPTIONS[index] ?? plan.kind) as Interruption }));
 
-test.each(Array.from({ length: Math.ceil(COUNT / A_VISIT) }, (_, visit) => [visit + 1, chosen.slice(visit * A_VISIT, (visit + 1) * A_VISIT)] as const))(
+test.each(
+  Array.from(
+    { length: Math.ceil(COUNT / A_VISIT) },
+    (_, visit) => [visit + 1, chosen.slice(visit * A_VISIT, (visit + 1) * A_VISIT)] as const,
+  ),
+)(
   'interrupted while typing, visit %i: no more than the last second is lost, and nothing older comes over anything newer',
   // What chance has found is not tried again with other chances.
   { retry: 0 },
   async (visit, steps) => {
     const status = visit % 2 === 0 ? 'draft' : 'published';
-    const [id = ''] = await room.insert({ title: 'Interrupted', slug: `interrupted-${visit}`, status, content: '<p>Begun.</p>' });
+    const [id = ''] = await room.insert({
+      title: 'Interrupted',
+      slug: `interrupted-${visit}`,
+      status,
+      content: '<p>Begun.</p>',
+    });
     const path = `/admin/blog/edit/${id}`;
-    const editor = await room.open(path, { signedInAs: 'admin', expected: [/Failed to load resource/, /the journal/, /Failed to fetch/, /IndexedDB/] });
+    const editor = await room.open(path, {
+      signedInAs: 'admin',
+      expected: [/Failed to load resource/, /the journal/, /Failed to fetch/, /IndexedDB/],
+    });
     const { context, network } = editor;
     context.on('dialog', (dialog) => void dialog.accept());
     const writer = new Writer(editor.page, `v${visit}w`);
@@ -55,7 +68,8 @@ test.each(Array.from({ length: Math.ceil(COUNT / A_VISIT) }, (_, visit) => [visi
       const lost = writer.typed.filter(({ word, at }) => !back.has(word) && (known.has(word) || at < left - 1_000));
       expect(lost, `${JSON.stringify(steps)}: lost ${JSON.stringify(lost)}, left at ${left}`).toEqual([]);
       // What was lost, of that second, is no longer asked for.
-      for (const gone of writer.typed.filter(({ word }) => !back.has(word))) writer.typed.splice(writer.typed.indexOf(gone), 1);
+      for (const gone of writer.typed.filter(({ word }) => !back.has(word)))
+        writer.typed.splice(writer.typed.indexOf(gone), 1);
       known = back;
     };
 
@@ -63,9 +77,15 @@ test.each(Array.from({ length: Math.ceil(COUNT / A_VISIT) }, (_, visit) => [visi
       let turn = 0;
       const type = () => writer.type(words, () => pauses[turn++ % pauses.length] as number);
       if (kind === 'network' || kind === 'session') {
-        const end = kind === 'network' ? await network.cut('* /rest/v1/') : await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'JWT expired' });
+        const end =
+          kind === 'network'
+            ? await network.cut('* /rest/v1/')
+            : await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'JWT expired' });
         await type();
-        if (status === 'draft') await expect.poll(() => writer.status(), { timeout: 30_000 }).toMatch(kind === 'network' ? /cannot be reached/ : /session has ended/);
+        if (status === 'draft')
+          await expect
+            .poll(() => writer.status(), { timeout: 30_000 })
+            .toMatch(kind === 'network' ? /cannot be reached/ : /session has ended/);
         await type();
         expect([...(await writer.words())]).toEqual(expect.arrayContaining(writer.typed.map(({ word }) => word)));
         end();
@@ -93,7 +113,13 @@ test.each(Array.from({ length: Math.ceil(COUNT / A_VISIT) }, (_, visit) => [visi
     const before = await writer.words();
     await writer.page.getByRole('button', { name: 'Save', exact: true }).click();
     await writer.page.waitForURL('**/admin/blog', { timeout: 60_000 });
-    const { data } = await room.backend().clients.service.from('blog_posts').select('content').eq('id', id).single().throwOnError();
+    const { data } = await room
+      .backend()
+      .clients.service.from('blog_posts')
+      .select('content')
+      .eq('id', id)
+      .single()
+      .throwOnError();
     for (const { word } of writer.typed) expect(before).toContain(word);
     for (const word of before) expect(data.content).toContain(word);
   },

@@ -10,7 +10,8 @@ const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const UNASKED = /the role could not be asked/;
 
 /** A heading of the program, once it runs. */
-const heading = (page: Page, name: string) => page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name });
+const heading = (page: Page, name: string) =>
+  page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name });
 
 /** Notes the heading that is in view at each frame that is drawn, for `window.seen`. */
 const noteHeadings = (context: BrowserContext) =>
@@ -83,7 +84,13 @@ describe('only the answer true makes an admin', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await heading(page, 'Access Denied').waitFor();
-    expect(await page.getByText("You don't have permission to access the blog dashboard. Please contact an administrator to request access.").count()).toBe(1);
+    expect(
+      await page
+        .getByText(
+          "You don't have permission to access the blog dashboard. Please contact an administrator to request access.",
+        )
+        .count(),
+    ).toBe(1);
     expect(await page.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
     expect(await page.getByRole('button', { name: 'Check again' }).count()).toBe(0);
   });
@@ -101,7 +108,10 @@ describe('only the answer true makes an admin', () => {
   });
 
   test('silence does not', async () => {
-    const { page, network } = await open('/login', { expected: [UNASKED], prepare: (context) => context.clock.install() });
+    const { page, network } = await open('/login', {
+      expected: [UNASKED],
+      prepare: (context) => context.clock.install(),
+    });
     const release = await network.hold(HAS_ROLE);
     await page.getByLabel('Email').fill('admin@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -125,7 +135,14 @@ describe('a session', () => {
     await expire(page);
     await (await answered).finished();
     // A page that goes before it has kept the new session would ask with the old one.
-    await expect.poll(() => page.evaluate(() => JSON.parse(Object.entries(localStorage).find(([name]) => name.startsWith('sb-'))?.[1] ?? '{}').expires_at)).toBeGreaterThan(1);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            JSON.parse(Object.entries(localStorage).find(([name]) => name.startsWith('sb-'))?.[1] ?? '{}').expires_at,
+        ),
+      )
+      .toBeGreaterThan(1);
     expect(network.sentTo(REFRESH)).toHaveLength(1);
     await page.reload();
     await heading(page, 'Blog posts').waitFor();
@@ -181,7 +198,11 @@ describe('a session', () => {
     ['cut', 'Error: The server cannot be reached. Please check your connection.'],
     ['silent', 'Error: The server did not answer in time.'],
   ])('ends here even when the backend cannot be told: %s', async (how, words) => {
-    const { page, network, toasts } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST], prepare: (context) => context.clock.install() });
+    const { page, network, toasts } = await open('/admin/blog', {
+      signedInAs: 'admin',
+      expected: [FAILED_REQUEST],
+      prepare: (context) => context.clock.install(),
+    });
     await heading(page, 'Blog posts').waitFor();
     const mend = how === 'cut' ? await network.cut('POST /auth/v1/logout') : await network.hold('POST /auth/v1/logout');
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -32,7 +32,11 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
 
   test('a post is edited at its own address, also after a reload', async () => {
     const [id] = await insert({});
-    const { page } = await open(`/admin/blog/edit/${id}`, { host, signedInAs: 'admin', expected: isBySelf ? [/status of 404/] : [] });
+    const { page } = await open(`/admin/blog/edit/${id}`, {
+      host,
+      signedInAs: 'admin',
+      expected: isBySelf ? [/status of 404/] : [],
+    });
     const shown = async () => {
       await heading(page).waitFor();
       await page.waitForURL((url) => url.pathname === `/admin/blog/edit/${id}` && url.search === '');
@@ -47,7 +51,11 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     const { page } = await open('/login', { host });
     for (const path of [...SCREENS, '/admin/site.json', '/admin/pages.json']) {
       const answer = await page.request.get(path);
-      expect([path, answer.status(), answer.headers()['x-robots-tag']]).toEqual([path, 200, isBySelf ? undefined : 'noindex']);
+      expect([path, answer.status(), answer.headers()['x-robots-tag']]).toEqual([
+        path,
+        200,
+        isBySelf ? undefined : 'noindex',
+      ]);
     }
   });
 
@@ -55,7 +63,10 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     const { page } = await open('/login', { host });
     for (const path of [...SCREENS, '/admin/blog/edit']) {
       const answer = await page.request.get(path);
-      const policy = answer.headers()['content-security-policy'] ?? /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await answer.text())?.[1] ?? '';
+      const policy =
+        answer.headers()['content-security-policy'] ??
+        /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(await answer.text())?.[1] ??
+        '';
       expect(policy).toContain("default-src 'none'".replaceAll("'", isBySelf ? '&#x27;' : "'"));
       expect(policy).not.toMatch(/unsafe|data:|\*/);
     }
@@ -76,11 +87,31 @@ test.each(SCREENS)('%s says what it needs when it has no script', async (path) =
 
 describe('without a backend', () => {
   test.each<[string, (visit: StaffVisit) => Promise<() => void>, string]>([
-    ['that was ever named', ({ network }) => network.answer('GET /backend.json', 404, 'Not found'), 'No backend is connected'],
-    ['because some other page is answered', ({ network }) => network.answer('GET /backend.json', 200, '<!doctype html>'), 'No backend is connected'],
-    ['because the host is not reached', ({ network }) => network.cut('GET /backend.json'), 'This page could not be loaded'],
-    ['because the host fails', ({ network }) => network.answer('GET /backend.json', 503, ''), 'This page could not be loaded'],
-    ['because the site is not known', ({ network }) => network.answer('GET /admin/site.json', 404, ''), 'This page could not be loaded'],
+    [
+      'that was ever named',
+      ({ network }) => network.answer('GET /backend.json', 404, 'Not found'),
+      'No backend is connected',
+    ],
+    [
+      'because some other page is answered',
+      ({ network }) => network.answer('GET /backend.json', 200, '<!doctype html>'),
+      'No backend is connected',
+    ],
+    [
+      'because the host is not reached',
+      ({ network }) => network.cut('GET /backend.json'),
+      'This page could not be loaded',
+    ],
+    [
+      'because the host fails',
+      ({ network }) => network.answer('GET /backend.json', 503, ''),
+      'This page could not be loaded',
+    ],
+    [
+      'because the site is not known',
+      ({ network }) => network.answer('GET /admin/site.json', 404, ''),
+      'This page could not be loaded',
+    ],
   ])('%s', async (_, prevent, words) => {
     const visit = await open('/about', { expected: [FAILED_REQUEST, /\.json: (404|503)/] });
     const { page } = visit;
@@ -108,7 +139,10 @@ test('a device without a connection is told so, as long as it has none', async (
 });
 
 test('a part of the program that does not come is explained, and comes with the next try', async () => {
-  const { page, network } = await open('/about', { signedInAs: 'admin', expected: [FAILED_REQUEST, /dynamically imported module/, /ErrorBoundary|route/i] });
+  const { page, network } = await open('/about', {
+    signedInAs: 'admin',
+    expected: [FAILED_REQUEST, /dynamically imported module/, /ErrorBoundary|route/i],
+  });
   const mend = await network.cut(/GET \/assets\/admin-editor/);
   await page.goto('/admin/blog/new');
   await page.getByText('A part of this page did not arrive.').waitFor();
@@ -127,7 +161,9 @@ test('each change of screen begins at the top, with its name in the title and th
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').waitFor();
-  await expect.poll(async () => [await page.title(), await focused(), await page.evaluate(() => scrollY)]).toEqual(['Create an account | Acme', 'Create an account', 0]);
+  await expect
+    .poll(async () => [await page.title(), await focused(), await page.evaluate(() => scrollY)])
+    .toEqual(['Create an account | Acme', 'Create an account', 0]);
   await page.goBack();
   await page.waitForFunction(() => document.title.startsWith('Staff sign-in'));
   await expect.poll(focused).toBe('Staff sign-in');
@@ -138,8 +174,18 @@ describe('every screen', () => {
     ['the sign-in', '/login', {}, ({ page }) => page.getByLabel('Email').waitFor()],
     ['a sign-in with faults', '/login', {}, ({ page }) => page.getByRole('button', { name: 'Sign In' }).click()],
     ['the sign-up', '/signup', {}, ({ page }) => page.getByLabel('Full name').waitFor()],
-    ['a sign-up with faults', '/signup', {}, ({ page }) => page.getByRole('button', { name: 'Create Account' }).click()],
-    ['access denied', '/admin/blog', { signedInAs: 'user' }, ({ page }) => page.getByRole('link', { name: 'Go to Home' }).waitFor()],
+    [
+      'a sign-up with faults',
+      '/signup',
+      {},
+      ({ page }) => page.getByRole('button', { name: 'Create Account' }).click(),
+    ],
+    [
+      'access denied',
+      '/admin/blog',
+      { signedInAs: 'user' },
+      ({ page }) => page.getByRole('link', { name: 'Go to Home' }).waitFor(),
+    ],
     [
       'access denied without an answer, and no connection',
       '/admin/blog',
@@ -179,14 +225,17 @@ describe('every screen', () => {
     ],
   ];
 
-  test.each(EVERY)('%s: axe finds nothing by day and by night, and nothing is wider than the window', async (_, path, look, act) => {
-    for (const width of [320, 360, 1280]) {
-      const visit = await open(path, { width, ...look });
-      await act(visit);
-      if (IS_LONG || width > 320) expect(await axeFindings(visit.page)).toEqual([]);
-      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
+  test.each(EVERY)(
+    '%s: axe finds nothing by day and by night, and nothing is wider than the window',
+    async (_, path, look, act) => {
+      for (const width of [320, 360, 1280]) {
+        const visit = await open(path, { width, ...look });
+        await act(visit);
+        if (IS_LONG || width > 320) expect(await axeFindings(visit.page)).toEqual([]);
+        expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
 
   test('fingers find every target on a phone', async () => {
     for (const [, path, look, act] of EVERY) {
@@ -195,7 +244,9 @@ describe('every screen', () => {
       const small = await visit.page.locator('#staff :is(a, button, input)').evaluateAll((all) =>
         all
           .filter((element) => element.checkVisibility() && !element.closest('p.fine'))
-          .filter((element) => element.getBoundingClientRect().height < 44 || element.getBoundingClientRect().width < 44)
+          .filter(
+            (element) => element.getBoundingClientRect().height < 44 || element.getBoundingClientRect().width < 44,
+          )
           .map(({ outerHTML }) => outerHTML.slice(0, 120)),
       );
       expect(small).toEqual([]);

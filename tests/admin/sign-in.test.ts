@@ -52,7 +52,9 @@ describe('what is wrong is told before anything is sent', () => {
     await email.fill('admin@example.com');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Password is required']);
-    expect(await page.locator(`#${await password.getAttribute('aria-describedby')}`).textContent()).toBe('Error: Password is required');
+    expect(await page.locator(`#${await password.getAttribute('aria-describedby')}`).textContent()).toBe(
+      'Error: Password is required',
+    );
 
     await password.pressSequentially('x');
     expect(await faults()).toEqual([]);
@@ -63,14 +65,21 @@ describe('what is wrong is told before anything is sent', () => {
     const { page, email, password, button, faults, focused, toasts, network } = await formAt('/signup');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Name is required']);
-    expect(await faults()).toEqual(['Error: Name is required', 'Error: Invalid email address', 'Error: Password must be at least 6 characters']);
+    expect(await faults()).toEqual([
+      'Error: Name is required',
+      'Error: Invalid email address',
+      'Error: Password must be at least 6 characters',
+    ]);
     expect(await focused()).toBe('fullName');
 
     await page.getByLabel('Full name').fill('n'.repeat(101));
     await email.fill('ann@example.com');
     await password.fill('p'.repeat(73));
     await button.click();
-    expect(await faults()).toEqual(['Error: Name must be less than 100 characters', 'Error: Password must be less than 72 characters']);
+    expect(await faults()).toEqual([
+      'Error: Name must be less than 100 characters',
+      'Error: Password must be less than 72 characters',
+    ]);
     expect(network.sentTo('POST /auth')).toEqual([]);
   });
 });
@@ -94,7 +103,9 @@ describe('signing in', () => {
     release();
     await page.waitForURL(at('/admin/blog'));
     expect(await toasts()).toEqual(['Success: Logged in successfully!']);
-    expect(network.sentTo(TOKEN).map(({ path, body }) => [path, body])).toMatchObject([['/auth/v1/token?grant_type=password', { email: 'admin@example.com', password: PASSWORD }]]);
+    expect(network.sentTo(TOKEN).map(({ path, body }) => [path, body])).toMatchObject([
+      ['/auth/v1/token?grant_type=password', { email: 'admin@example.com', password: PASSWORD }],
+    ]);
     await page.getByRole('heading', { level: 1, name: 'Blog posts' }).waitFor();
     await expect.poll(() => page.title()).toBe('Blog posts | Acme');
   });
@@ -145,9 +156,24 @@ describe('signing in', () => {
       { code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' },
       'Please confirm your address first: the link is in the mail you got.',
     ],
-    ['too many tries', 429, { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' }, 'Too many attempts. Please try again later.'],
-    ['too many tries, which a gateway says with a page', 429, '<html>Slow down</html>', 'Too many attempts. Please try again later.'],
-    ['a server in trouble', 502, '<html>Bad Gateway</html>', 'The server has trouble at present. Please try again later.'],
+    [
+      'too many tries',
+      429,
+      { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+      'Too many attempts. Please try again later.',
+    ],
+    [
+      'too many tries, which a gateway says with a page',
+      429,
+      '<html>Slow down</html>',
+      'Too many attempts. Please try again later.',
+    ],
+    [
+      'a server in trouble',
+      502,
+      '<html>Bad Gateway</html>',
+      'The server has trouble at present. Please try again later.',
+    ],
   ])('%s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);
@@ -193,7 +219,11 @@ describe('signing up', () => {
     expect(await email.inputValue()).toBe('ann@example.com');
     const sent = network.sentTo('POST /auth/v1/signup');
     expect(sent.map(({ path }) => path)).toEqual([`/auth/v1/signup?redirect_to=${encodeURIComponent(at('/'))}`]);
-    expect(sent[0]?.body).toMatchObject({ email: 'ann@example.com', password: 'secret', data: { full_name: 'Ann Lee' } });
+    expect(sent[0]?.body).toMatchObject({
+      email: 'ann@example.com',
+      password: 'secret',
+      data: { full_name: 'Ann Lee' },
+    });
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.reload();
     expect(await heading(page)).toBe('Staff sign-in');
@@ -202,22 +232,36 @@ describe('signing up', () => {
     await page.getByLabel('Password', { exact: true }).fill('secret');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    const { data } = await backend().clients.service.from('profiles').select('full_name').eq('full_name', 'Ann Lee').throwOnError();
+    const { data } = await backend()
+      .clients.service.from('profiles')
+      .select('full_name')
+      .eq('full_name', 'Ann Lee')
+      .throwOnError();
     expect(data).toHaveLength(1);
   });
 
   test('an address whose account has to be confirmed', async () => {
     const visit = await formAt('/signup');
-    await visit.network.answer('POST /auth/v1/signup', 200, { id: '00000000-0000-4000-8000-000000000000', email: 'b@example.com', confirmation_sent_at: '2026-01-01T00:00:00Z' });
+    await visit.network.answer('POST /auth/v1/signup', 200, {
+      id: '00000000-0000-4000-8000-000000000000',
+      email: 'b@example.com',
+      confirmation_sent_at: '2026-01-01T00:00:00Z',
+    });
     await fill(visit, 'b@example.com');
     await visit.button.click();
     await visit.page.waitForURL(at('/login'));
-    expect(await visit.toasts()).toEqual(['Success: Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.']);
+    expect(await visit.toasts()).toEqual([
+      'Success: Account created successfully! You can now log in. Before that, follow the link in the mail we sent you.',
+    ]);
   });
 
   test('is switched off', async () => {
     const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
-    await visit.network.answer('POST /auth/v1/signup', 422, { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' });
+    await visit.network.answer('POST /auth/v1/signup', 422, {
+      code: 422,
+      error_code: 'signup_disabled',
+      msg: 'Signups not allowed for this instance',
+    });
     await fill(visit, 'c@example.com');
     await visit.button.click();
     await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be made at present.']);
@@ -253,13 +297,17 @@ describe('password managers and people find the fields', () => {
     const { page } = await formAt(path);
     const found = await page
       .locator('form input')
-      .evaluateAll((inputs) => inputs.map((input) => `${input.id} ${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`));
+      .evaluateAll((inputs) =>
+        inputs.map((input) => `${input.id} ${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`),
+      );
     expect(found).toEqual(fields);
     expect(await page.locator('header nav').first().isVisible()).toBe(true);
   });
 
   test('a password can be pasted, shown and hidden, and is hidden when it is sent', async () => {
-    const { page, email, password, button } = await formAt('/login', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, email, password, button } = await formAt('/login', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await email.fill('admin@example.com');
     await page.evaluate((text) => navigator.clipboard.writeText(text), PASSWORD);
     await password.focus();

@@ -18,7 +18,11 @@ const FORGED = { role: 'admin', roles: ['admin'], is_admin: true, app_metadata: 
 
 test('who signs up as an admin is none', async () => {
   const client = clientOf(backend, backend.publishableKey);
-  const { data } = await client.auth.signUp({ email: 'climber@example.com', password: PASSWORD, options: { data: { full_name: 'x'.repeat(500), ...FORGED } } });
+  const { data } = await client.auth.signUp({
+    email: 'climber@example.com',
+    password: PASSWORD,
+    options: { data: { full_name: 'x'.repeat(500), ...FORGED } },
+  });
 
   expect(await rolesOf(data.user?.id ?? '')).toEqual([]);
   expect(await mayWrite(client)).toBe(false);
@@ -46,7 +50,8 @@ test('a token that was changed, signed by another, or not signed at all gives no
   const asAdmin = encoded({ ...claims, sub: backend.ids.admin });
   const asService = encoded({ ...claims, role: 'service_role' });
   const none = encoded({ alg: 'none', typ: 'JWT' });
-  const signedWith = (key: string, what: string) => `${head}.${what}.${createHmac('sha256', key).update(`${head}.${what}`).digest('base64url')}`;
+  const signedWith = (key: string, what: string) =>
+    `${head}.${what}.${createHmac('sha256', key).update(`${head}.${what}`).digest('base64url')}`;
   const forged = [
     `${head}.${asAdmin}.${signature}`,
     `${head}.${asService}.${signature}`,
@@ -66,20 +71,29 @@ test('a token that was changed, signed by another, or not signed at all gives no
   }
   // The same requests with a right token do what they ask for.
   const right = (await backend.clients.admin.auth.getSession()).data.session?.access_token;
-  expect(await (await ask('/rest/v1/blog_posts?select=slug&status=eq.draft', { authorization: `Bearer ${right}` })).json()).toEqual([{ slug: 'draft' }]);
+  expect(
+    await (await ask('/rest/v1/blog_posts?select=slug&status=eq.draft', { authorization: `Bearer ${right}` })).json(),
+  ).toEqual([{ slug: 'draft' }]);
   const { rows } = await backend.database.query('select slug from public.blog_posts order by slug');
   expect(rows).toEqual([{ slug: 'draft' }, { slug: 'published' }]);
 });
 
 test('a token that has ended gives no right', async () => {
   const { jwtSecret } = JSON.parse(readFileSync(join(backend.folder, 'keys.json'), 'utf8')) as { jwtSecret: string };
-  const claims = (exp: number) => ({ sub: backend.ids.admin, role: 'authenticated', aud: 'authenticated', exp, iat: exp - 3600 });
+  const claims = (exp: number) => ({
+    sub: backend.ids.admin,
+    role: 'authenticated',
+    aud: 'authenticated',
+    exp,
+    iat: exp - 3600,
+  });
   const signed = (exp: number) => {
     const text = `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims(exp))}`;
     return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`;
   };
   const now = Math.floor(Date.now() / 1000);
-  const drafts = async (token: string) => (await ask('/rest/v1/blog_posts?select=slug&status=eq.draft', { authorization: `Bearer ${token}` })).status;
+  const drafts = async (token: string) =>
+    (await ask('/rest/v1/blog_posts?select=slug&status=eq.draft', { authorization: `Bearer ${token}` })).status;
 
   expect([await drafts(signed(now + 60)), await drafts(signed(now - 60))]).toEqual([200, 401]);
 });
@@ -111,17 +125,24 @@ test.each([
   '//_system/info',
   '/rest/v1/../../_system/info',
 ])('%s is not served', async (path) => {
-  for (const apikey of [backend.publishableKey, backend.secretKey]) expect((await fetch(`${backend.url}${path}`, { headers: { apikey } })).status).toBe(404);
+  for (const apikey of [backend.publishableKey, backend.secretKey])
+    expect((await fetch(`${backend.url}${path}`, { headers: { apikey } })).status).toBe(404);
 });
 
 test('a request that names another host is refused', async () => {
   const status = (host: string) =>
     new Promise((resolve) => {
       const { port } = new URL(backend.url);
-      request({ port, path: '/rest/v1/blog_posts', headers: { host, apikey: backend.publishableKey } }, (response) => resolve(response.resume().statusCode)).end();
+      request({ port, path: '/rest/v1/blog_posts', headers: { host, apikey: backend.publishableKey } }, (response) =>
+        resolve(response.resume().statusCode),
+      ).end();
     });
 
-  expect(await Promise.all(['evil.example', `evil.example:${new URL(backend.url).port}`, '[::1]', '127.0.0.1', 'localhost:1'].map(status))).toEqual([421, 421, 421, 200, 200]);
+  expect(
+    await Promise.all(
+      ['evil.example', `evil.example:${new URL(backend.url).port}`, '[::1]', '127.0.0.1', 'localhost:1'].map(status),
+    ),
+  ).toEqual([421, 421, 421, 200, 200]);
 });
 
 test('drafts are found by no path', async () => {
@@ -147,27 +168,42 @@ test('drafts are found by no path', async () => {
   for (const who of ['anon', 'user'] as const) {
     const token = (await backend.clients[who].auth.getSession()).data.session?.access_token;
     for (const query of queries) {
-      const answer = await ask(`/rest/v1/${query}`, { ...(token && { authorization: `Bearer ${token}` }), prefer: 'count=exact' });
+      const answer = await ask(`/rest/v1/${query}`, {
+        ...(token && { authorization: `Bearer ${token}` }),
+        prefer: 'count=exact',
+      });
       const text = await answer.text();
       expect([who, query, /"(?:was-)?draft"|"trashed"|"revision"/.test(text)]).toEqual([who, query, false]);
       if (query.startsWith('blog_posts?')) expect([query, answer.headers.get('content-range')]).toEqual([query, '*/0']);
     }
     await backend.clients[who].rpc('increment_blog_view_count', { post_slug: 'draft' });
   }
-  const { data } = await backend.clients.admin.from('blog_posts').select('view_count, title').eq('slug', 'draft').single();
+  const { data } = await backend.clients.admin
+    .from('blog_posts')
+    .select('view_count, title')
+    .eq('slug', 'draft')
+    .single();
   expect(data).toEqual({ view_count: 0, title: 'draft' });
 });
 
 test('whether a draft has a slug cannot be asked by counting its visits', async () => {
-  const status = async (post_slug: string) => (await backend.clients.anon.rpc('increment_blog_view_count', { post_slug })).status;
+  const status = async (post_slug: string) =>
+    (await backend.clients.anon.rpc('increment_blog_view_count', { post_slug })).status;
 
   expect([await status('draft'), await status('unknown')]).toEqual([204, 204]);
 });
 
 test('an operator names an address in any spelling, and no part of one', async () => {
-  const grant = async (_email: string) => (await backend.clients.service.rpc('grant_role_by_email', { _email, _role: 'admin' })).data;
+  const grant = async (_email: string) =>
+    (await backend.clients.service.rpc('grant_role_by_email', { _email, _role: 'admin' })).data;
 
-  expect(await Promise.all([' USER@Example.com ', 'user%', '%', 'user@example.co', ''].map(grant))).toEqual([backend.ids.user, null, null, null, null]);
+  expect(await Promise.all([' USER@Example.com ', 'user%', '%', 'user@example.co', ''].map(grant))).toEqual([
+    backend.ids.user,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test.each([
@@ -176,27 +212,35 @@ test.each([
   ['png', 'image/png', 5 * 1024 * 1024 + 1],
   ['png', 'image/png', 13 * 1024 * 1024],
 ])('an admin stores no %s of type %s and %i bytes', async (ending, type, size) => {
-  const { error } = await backend.clients.admin.storage.from('blog-images').upload(`big.${ending}`, new File([new Uint8Array(size)], 'x', { type }), { contentType: type });
+  const { error } = await backend.clients.admin.storage
+    .from('blog-images')
+    .upload(`big.${ending}`, new File([new Uint8Array(size)], 'x', { type }), { contentType: type });
 
   expect(error).not.toBeNull();
 });
 
 test('a picture of exactly 5 MB is stored', async () => {
-  const { error } = await backend.clients.admin.storage.from('blog-images').upload('whole.png', new File([new Uint8Array(5 * 1024 * 1024)], 'x', { type: 'image/png' }));
+  const { error } = await backend.clients.admin.storage
+    .from('blog-images')
+    .upload('whole.png', new File([new Uint8Array(5 * 1024 * 1024)], 'x', { type: 'image/png' }));
 
   expect(error).toBeNull();
 });
 
-test.each(['../keys.json', '..%2fkeys.json', '%2e%2e/keys.json', '..%252fkeys.json', '/etc/passwd'])('no picture is at %s', async (name) => {
-  const answer = await fetch(`${backend.url}/storage/v1/object/public/blog-images/${name}`);
+test.each(['../keys.json', '..%2fkeys.json', '%2e%2e/keys.json', '..%252fkeys.json', '/etc/passwd'])(
+  'no picture is at %s',
+  async (name) => {
+    const answer = await fetch(`${backend.url}/storage/v1/object/public/blog-images/${name}`);
 
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(await answer.text()).not.toContain('jwtSecret');
-});
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await answer.text()).not.toContain('jwtSecret');
+  },
+);
 
 test('whoever signs out everywhere is out everywhere', async () => {
   const [one, other] = [clientOf(backend, backend.publishableKey), clientOf(backend, backend.publishableKey)];
-  for (const client of [one, other]) await client.auth.signInWithPassword({ email: 'writer@example.com', password: PASSWORD });
+  for (const client of [one, other])
+    await client.auth.signInWithPassword({ email: 'writer@example.com', password: PASSWORD });
   await one.auth.signOut();
 
   expect((await other.auth.refreshSession()).error?.message).toContain('Refresh Token Not Found');
@@ -210,7 +254,10 @@ async function mayWrite(client: SupabaseClient): Promise<boolean> {
   return (await client.from('blog_posts').insert({ slug: 'fresh', title: 'fresh' })).error === null;
 }
 
-function ask(path: string, { method = 'GET', body, ...headers }: { method?: string; body?: string; authorization?: string; prefer?: string }): Promise<Response> {
+function ask(
+  path: string,
+  { method = 'GET', body, ...headers }: { method?: string; body?: string; authorization?: string; prefer?: string },
+): Promise<Response> {
   return fetch(`${backend.url}${path}`, {
     method,
     ...(body !== undefined && { body }),

@@ -25,7 +25,16 @@ import {
   watchSession,
 } from '../../src/blog/backend-calls.ts';
 import { parseCard, parsePost } from '../../src/blog/post.ts';
-import { CARD_FIELDS, LIST_PAGE, movedPath, POST_FIELDS, publishedPath, publishedPostPath, redirectsPath, VIEW_COUNT_PATH } from '../../src/blog/public-queries.ts';
+import {
+  CARD_FIELDS,
+  LIST_PAGE,
+  movedPath,
+  POST_FIELDS,
+  publishedPath,
+  publishedPostPath,
+  redirectsPath,
+  VIEW_COUNT_PATH,
+} from '../../src/blog/public-queries.ts';
 import { KEPT_FIELDS, keptRow } from '../../src/posts/kept-row.ts';
 import { postOf } from '../../src/posts/read-row.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
@@ -78,15 +87,31 @@ test('public list', async () => {
     },
   ]);
   expect(rows).toEqual([
-    { id: ROWS.published, slug: 'published', title: 'published', excerpt: '', featured_image: null, published_at: '2026-01-01 00:00:00+00', author: { name: 'author' } },
+    {
+      id: ROWS.published,
+      slug: 'published',
+      title: 'published',
+      excerpt: '',
+      featured_image: null,
+      published_at: '2026-01-01 00:00:00+00',
+      author: { name: 'author' },
+    },
   ]);
 });
 
 test('single post', async () => {
   const post = await singlePost(client, 'published');
 
-  expect(calls).toEqual([{ method: 'GET', path: '/rest/v1/blog_posts?select=*,author:profiles(name)&slug=eq.published&status=eq.published' }]);
-  expect(post).toMatchObject({ id: ROWS.published, content: '', view_count: 0, created_at: expect.any(String), author: { name: 'author' } });
+  expect(calls).toEqual([
+    { method: 'GET', path: '/rest/v1/blog_posts?select=*,author:profiles(name)&slug=eq.published&status=eq.published' },
+  ]);
+  expect(post).toMatchObject({
+    id: ROWS.published,
+    content: '',
+    view_count: 0,
+    created_at: expect.any(String),
+    author: { name: 'author' },
+  });
   await expect(singlePost(client, 'draft')).rejects.toMatchObject({ code: 'PGRST116' });
 });
 
@@ -112,7 +137,8 @@ test('a row of the database is the post that build, browser and operator read, w
     .from('blog_posts')
     .insert({ ...stored, ...more })
     .throwOnError();
-  const read = async (path: string, key: string) => ((await (await fetch(url + path, { headers: { apikey: key } })).json()) as Record<string, unknown>[])[0] ?? {};
+  const read = async (path: string, key: string) =>
+    ((await (await fetch(url + path, { headers: { apikey: key } })).json()) as Record<string, unknown>[])[0] ?? {};
   const row = await read(publishedPostPath('every-field'), publishableKey);
 
   expect(parsePost(row)).toEqual({ ...stored, author: { name: 'author' } });
@@ -126,8 +152,18 @@ test('a row of the database is the post that build, browser and operator read, w
     ),
     author: { name: 'author' },
   });
-  const kept = keptRow((await clients.service.from('blog_posts').select(KEPT_FIELDS).eq('id', stored.id).throwOnError()).data?.[0], []);
-  expect(kept).toEqual({ ...stored, ...more, author: 'author', category: 'category', public_slug: 'every-field', oldSlugs: [] });
+  const kept = keptRow(
+    (await clients.service.from('blog_posts').select(KEPT_FIELDS).eq('id', stored.id).throwOnError()).data?.[0],
+    [],
+  );
+  expect(kept).toEqual({
+    ...stored,
+    ...more,
+    author: 'author',
+    category: 'category',
+    public_slug: 'every-field',
+    oldSlugs: [],
+  });
   // A column that is added is one that somebody reads, or is left out on purpose.
   const { rows } = await backend.database.query<{ name: string }>(
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'blog_posts'",
@@ -139,7 +175,9 @@ test('a row of the database is the post that build, browser and operator read, w
 test('view count', async () => {
   await countView(client, 'published');
 
-  expect(calls).toEqual([{ method: 'POST', path: '/rest/v1/rpc/increment_blog_view_count', body: { post_slug: 'published' } }]);
+  expect(calls).toEqual([
+    { method: 'POST', path: '/rest/v1/rpc/increment_blog_view_count', body: { post_slug: 'published' } },
+  ]);
   expect(await singlePost(client, 'published')).toMatchObject({ view_count: 1 });
 });
 
@@ -154,7 +192,18 @@ test('dashboard list', async () => {
     },
   ]);
   expect(count).toBe(2);
-  expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'title', 'slug', 'status', 'published_at', 'created_at', 'view_count', 'updated_at', 'health', 'links']);
+  expect(Object.keys(rows[0] ?? {})).toEqual([
+    'id',
+    'title',
+    'slug',
+    'status',
+    'published_at',
+    'created_at',
+    'view_count',
+    'updated_at',
+    'health',
+    'links',
+  ]);
 });
 
 test('delete, and its undoing', async () => {
@@ -163,7 +212,11 @@ test('delete, and its undoing', async () => {
   expect(await restorePost(client, ROWS.published)).toBe(true);
   expect(await restorePost(client, ROWS.published)).toBe(false);
 
-  expect(calls[0]).toEqual({ method: 'DELETE', path: `/rest/v1/blog_posts?id=eq.${ROWS.published}`, prefer: 'count=exact' });
+  expect(calls[0]).toEqual({
+    method: 'DELETE',
+    path: `/rest/v1/blog_posts?id=eq.${ROWS.published}`,
+    prefer: 'count=exact',
+  });
   expect(calls[2]).toEqual({ method: 'POST', path: '/rest/v1/rpc/restore_blog_post', body: { _id: ROWS.published } });
   expect(await singlePost(client, 'published')).toMatchObject({ id: ROWS.published, author: { name: 'author' } });
 });
@@ -172,11 +225,19 @@ test('sign in', async () => {
   expect(await signIn(client, 'user@example.com', PASSWORD)).toMatchObject({ user: { email: 'user@example.com' } });
   await expect(signIn(client, 'user@example.com', 'wrong')).rejects.toThrow('Invalid login credentials');
 
-  expect(calls[0]).toMatchObject({ method: 'POST', path: '/auth/v1/token?grant_type=password', body: { email: 'user@example.com', password: PASSWORD } });
+  expect(calls[0]).toMatchObject({
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    body: { email: 'user@example.com', password: PASSWORD },
+  });
 });
 
 test('sign up', async () => {
-  const account = { fullName: 'Ann Lee', email: `ann-${Math.floor(performance.now() * 1000)}@example.com`, password: PASSWORD };
+  const account = {
+    fullName: 'Ann Lee',
+    email: `ann-${Math.floor(performance.now() * 1000)}@example.com`,
+    password: PASSWORD,
+  };
   expect(await signUp(client, account, 'https://fleet.example/')).toBe(true);
   await expect(signUp(client, account, 'https://fleet.example/')).rejects.toThrow('User already registered');
 
@@ -204,7 +265,9 @@ test('admin check', async () => {
   expect(await isAdmin(client, backend.ids.admin)).toBe(true);
   expect(await isAdmin(backend.clients.user, backend.ids.user)).toBe(false);
 
-  expect(calls).toEqual([{ method: 'POST', path: '/rest/v1/rpc/has_role', body: { _user_id: backend.ids.admin, _role: 'admin' } }]);
+  expect(calls).toEqual([
+    { method: 'POST', path: '/rest/v1/rpc/has_role', body: { _user_id: backend.ids.admin, _role: 'admin' } },
+  ]);
 });
 
 test('categories', async () => {
@@ -223,8 +286,14 @@ test('load a post for edit', async () => {
 test('create', async () => {
   const made = await createPost(client, FIELDS);
 
-  expect(calls).toEqual([{ method: 'POST', path: '/rest/v1/blog_posts?select=id,updated_at', body: FIELDS, prefer: 'return=representation' }]);
-  expect(await loadForEdit(client, made.id)).toMatchObject({ ...FIELDS, published_at: '2026-11-20 12:00:00+00', author_id: backend.ids.admin });
+  expect(calls).toEqual([
+    { method: 'POST', path: '/rest/v1/blog_posts?select=id,updated_at', body: FIELDS, prefer: 'return=representation' },
+  ]);
+  expect(await loadForEdit(client, made.id)).toMatchObject({
+    ...FIELDS,
+    published_at: '2026-11-20 12:00:00+00',
+    author_id: backend.ids.admin,
+  });
   await expect(createPost(client, FIELDS)).rejects.toMatchObject({ code: '23505' });
   await expect(createPost(backend.clients.user, { ...FIELDS, slug: 'other' })).rejects.toMatchObject({ code: '42501' });
 });
@@ -236,7 +305,12 @@ test('update: only over the version that was read', async () => {
   const saved = await updatePost(client, made, fields);
 
   expect(calls).toEqual([
-    { method: 'PATCH', path: `/rest/v1/blog_posts?id=eq.${made.id}&updated_at=eq.${made.updated_at}&select=id,updated_at`, body: fields, prefer: 'return=representation' },
+    {
+      method: 'PATCH',
+      path: `/rest/v1/blog_posts?id=eq.${made.id}&updated_at=eq.${made.updated_at}&select=id,updated_at`,
+      body: fields,
+      prefer: 'return=representation',
+    },
   ]);
   expect(saved?.updated_at).not.toBe(made.updated_at);
   expect(await updatePost(client, made, { ...FIELDS, title: 'lost' })).toBeUndefined();
@@ -252,7 +326,9 @@ test('a visit between reading and saving is no conflict', async () => {
 
 test('of many saves over one version one is done', async () => {
   const made = await createPost(client, FIELDS);
-  const saves = await Promise.all(Array.from({ length: 20 }, (_, index) => updatePost(client, made, { ...FIELDS, title: `save ${index}` })));
+  const saves = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => updatePost(client, made, { ...FIELDS, title: `save ${index}` })),
+  );
 
   expect(saves.filter(Boolean)).toHaveLength(1);
 });
@@ -264,21 +340,42 @@ test('image upload', async () => {
   expect(calls).toMatchObject([{ method: 'POST', path: '/storage/v1/object/blog-images/1-abc.png' }]);
   expect(address).toBe(`${backend.url}/storage/v1/object/public/blog-images/1-abc.png`);
   const shown = await fetch(address);
-  expect([shown.status, shown.headers.get('content-type'), new Uint8Array(await shown.arrayBuffer())]).toEqual([200, 'image/png', bytes]);
+  expect([shown.status, shown.headers.get('content-type'), new Uint8Array(await shown.arrayBuffer())]).toEqual([
+    200,
+    'image/png',
+    bytes,
+  ]);
 });
 
 test('metadata generation', async () => {
   const made = await generateMetadata(client, { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' });
 
-  expect(calls).toEqual([{ method: 'POST', path: '/functions/v1/generate-blog-metadata', body: { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' } }]);
-  expect(made).toEqual({ excerpt: 'Tires wear. Tires age.', meta_description: 'Tires wear. Tires age.', keywords: 'tires, wear' });
-  await expect(generateMetadata(backend.clients.user, { content: 'x', title: 'x' })).rejects.toEqual(new FunctionFault(403, 'Admins only'));
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      path: '/functions/v1/generate-blog-metadata',
+      body: { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' },
+    },
+  ]);
+  expect(made).toEqual({
+    excerpt: 'Tires wear. Tires age.',
+    meta_description: 'Tires wear. Tires age.',
+    keywords: 'tires, wear',
+  });
+  await expect(generateMetadata(backend.clients.user, { content: 'x', title: 'x' })).rejects.toEqual(
+    new FunctionFault(403, 'Admins only'),
+  );
 });
 
 test.each([429, 402])('metadata generation says that it was answered %i', async (status) => {
-  const refused = clientOf(backend, backend.publishableKey, async () => Response.json({ error: 'No more' }, { status }));
+  const refused = clientOf(backend, backend.publishableKey, async () =>
+    Response.json({ error: 'No more' }, { status }),
+  );
 
-  await expect(generateMetadata(refused, { content: 'x', title: 'x' })).rejects.toMatchObject({ status, message: `${status}: No more` });
+  await expect(generateMetadata(refused, { content: 'x', title: 'x' })).rejects.toMatchObject({
+    status,
+    message: `${status}: No more`,
+  });
 });
 
 test('a plain fetch asks for posts as the client does', async () => {
@@ -286,13 +383,18 @@ test('a plain fetch asks for posts as the client does', async () => {
   await singlePost(client, 'published');
   await countView(client, 'published');
 
-  expect([publishedPath(0, LIST_PAGE), publishedPostPath('published'), VIEW_COUNT_PATH].map(decoded)).toEqual(calls.map(({ path }) => path));
+  expect([publishedPath(0, LIST_PAGE), publishedPostPath('published'), VIEW_COUNT_PATH].map(decoded)).toEqual(
+    calls.map(({ path }) => path),
+  );
 });
 
 test('the build reads whole posts and old addresses', async () => {
-  const read = async (path: string) => (await fetch(`${backend.url}${path}`, { headers: { apikey: backend.publishableKey } })).json();
+  const read = async (path: string) =>
+    (await fetch(`${backend.url}${path}`, { headers: { apikey: backend.publishableKey } })).json();
 
-  expect(await read(publishedPath(0, 500, POST_FIELDS))).toMatchObject([{ slug: 'published', content: '', author: { name: 'author' } }]);
+  expect(await read(publishedPath(0, 500, POST_FIELDS))).toMatchObject([
+    { slug: 'published', content: '', author: { name: 'author' } },
+  ]);
   expect(await read(redirectsPath(0, 500))).toEqual([{ old_slug: 'was-published', post: { slug: 'published' } }]);
 });
 
@@ -301,17 +403,18 @@ test('a visitor is told where a published post has moved, and of no other', asyn
   const read = async (slug: string) => (await fetch(`${backend.url}${movedPath(slug)}`, { headers })).json();
 
   expect(await read('was-published')).toEqual({ post: { slug: 'published' } });
-  for (const slug of ['was-draft', 'published', 'nowhere']) expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
+  for (const slug of ['was-draft', 'published', 'nowhere'])
+    expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
 });
 
 test('the time of publication is that of the save, or the one to be kept', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 
-  expect([publicationTime('published', now), publicationTime('published', now, '2026-01-01 00:00:00+00'), publicationTime('draft', now, '2026-01-01')]).toEqual([
-    '2026-11-20T12:00:00.000Z',
-    '2026-01-01 00:00:00+00',
-    null,
-  ]);
+  expect([
+    publicationTime('published', now),
+    publicationTime('published', now, '2026-01-01 00:00:00+00'),
+    publicationTime('draft', now, '2026-01-01'),
+  ]).toEqual(['2026-11-20T12:00:00.000Z', '2026-01-01 00:00:00+00', null]);
 });
 
 test.each([
@@ -331,7 +434,12 @@ async function recorded(input: string | URL | Request, init?: RequestInit): Prom
   const { pathname, search } = new URL(request.url);
   const text = request.headers.get('content-type')?.startsWith('application/json') ? await request.clone().text() : '';
   const prefer = request.headers.get('prefer');
-  calls.push({ method: request.method, path: decoded(pathname + search), ...(text && { body: JSON.parse(text) }), ...(prefer && { prefer }) });
+  calls.push({
+    method: request.method,
+    path: decoded(pathname + search),
+    ...(text && { body: JSON.parse(text) }),
+    ...(prefer && { prefer }),
+  });
   return fetch(request);
 }
 

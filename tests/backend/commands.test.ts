@@ -21,16 +21,22 @@ test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends wit
   child.kill(signal);
   expect(await ended).toMatchObject({ code: 0, stderr: '\nthe backend has ended\n' });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
-  expect([existsSync(join(cwd, FOLDER, 'lock')), existsSync(join(cwd, FOLDER, 'address.json'))]).toEqual([false, false]);
+  expect([existsSync(join(cwd, FOLDER, 'lock')), existsSync(join(cwd, FOLDER, 'address.json'))]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 test('backend keeps sign-up closed where the data says so, or has faults', async () => {
   for (const text of ['staffSignUp: false\n', 'staffSignUp: "no"\n']) {
     const cwd = await migratedCheckout();
-    for (const [file, content] of Object.entries(MINIMAL_SITE)) put(cwd, `data/${file}`, file === 'site.yaml' ? `${content}${text}` : content);
+    for (const [file, content] of Object.entries(MINIMAL_SITE))
+      put(cwd, `data/${file}`, file === 'site.yaml' ? `${content}${text}` : content);
     const child = started(cwd, 'backend', '--port', '0');
     const [url = '', key = ''] = (await lines(child, 3)).map((line) => line.replace('Public key: ', ''));
-    expect((await clientOf({ url }, key).auth.signUp({ email: 'a@example.com', password: 'secret 1' })).error).toMatchObject({ code: 'signup_disabled' });
+    expect(
+      (await clientOf({ url }, key).auth.signUp({ email: 'a@example.com', password: 'secret 1' })).error,
+    ).toMatchObject({ code: 'signup_disabled' });
     if (text.includes('"')) continue;
 
     expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toMatchObject({ code: 0 });
@@ -58,12 +64,18 @@ test('a second start in one folder says who has it', async () => {
 test('without the package that it needs it says which', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const installed = temporaryFolder();
-  for (const part of ['bin', 'dist', 'supabase', 'package.json']) cpSync(join(root, part), join(installed, part), { recursive: true });
+  for (const part of ['bin', 'dist', 'supabase', 'package.json'])
+    cpSync(join(root, part), join(installed, part), { recursive: true });
   mkdirSync(join(installed, 'node_modules/@supabase'), { recursive: true });
   symlinkSync(join(root, 'node_modules/@supabase/supabase-js'), join(installed, 'node_modules/@supabase/supabase-js'));
   const { execFile } = await import('node:child_process');
   const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-    execFile(process.execPath, [join(installed, 'bin/townpress.mjs'), 'backend'], { cwd: installed }, (error, _stdout, text) => resolve({ code: error?.code ?? 0, stderr: text }));
+    execFile(
+      process.execPath,
+      [join(installed, 'bin/townpress.mjs'), 'backend'],
+      { cwd: installed },
+      (error, _stdout, text) => resolve({ code: error?.code ?? 0, stderr: text }),
+    );
   });
 
   expect([code, stderr]).toEqual([
@@ -83,7 +95,9 @@ test('admin create makes an account that may write, once, on a backend at work a
   const client = clientOf(backend, backend.publishableKey);
   expect((await client.auth.signInWithPassword({ email: 'ann@example.com', password })).error).toBeNull();
   await client.from('blog_posts').insert({ slug: 'a', title: 'a', status: 'published' }).throwOnError();
-  expect((await clientOf(backend, backend.publishableKey).from('blog_posts').select('author:profiles(name)')).data).toEqual([{ author: { name: 'Ann Lee' } }]);
+  expect(
+    (await clientOf(backend, backend.publishableKey).from('blog_posts').select('author:profiles(name)')).data,
+  ).toEqual([{ author: { name: 'Ann Lee' } }]);
 
   expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toEqual({
     code: 1,
@@ -91,7 +105,12 @@ test('admin create makes an account that may write, once, on a backend at work a
     stderr: 'ann@example.com has an account already; `townpress admin grant ann@example.com` lets it write posts\n',
   });
   const atWork = JSON.parse((await townpress(cwd, 'admin', 'create', 'bob@example.com', '--json')).stdout) as object;
-  expect(atWork).toMatchObject({ command: 'admin create', ok: true, email: 'bob@example.com', password: expect.stringMatching(/^[\w-]{20}$/) });
+  expect(atWork).toMatchObject({
+    command: 'admin create',
+    ok: true,
+    email: 'bob@example.com',
+    password: expect.stringMatching(/^[\w-]{20}$/),
+  });
 });
 
 test('admin grant lets an account write, and says when there is none', async () => {
@@ -103,7 +122,11 @@ test('admin grant lets an account write, and says when there is none', async () 
   const mayWrite = async () => (await client.from('blog_posts').insert({ slug: 'a', title: 'a' })).error === null;
   expect(await mayWrite()).toBe(false);
 
-  expect(await townpress(cwd, 'admin', 'grant', 'ann@example.com')).toEqual({ code: 0, stdout: 'ann@example.com may write posts now.\n', stderr: '' });
+  expect(await townpress(cwd, 'admin', 'grant', 'ann@example.com')).toEqual({
+    code: 0,
+    stdout: 'ann@example.com may write posts now.\n',
+    stderr: '',
+  });
   expect(await mayWrite()).toBe(true);
   expect(await townpress(cwd, 'admin', 'grant', 'nobody@example.com')).toEqual({
     code: 1,
@@ -116,7 +139,16 @@ test('a hosted project is asked through its own calls', async () => {
   const asked: Asked = [];
   const url = await hosted(asked);
   const env = { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_hosted' };
-  const { code, stdout } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com', '--name', 'Ann Lee', '--json');
+  const { code, stdout } = await townpressWith(
+    env,
+    temporaryFolder(),
+    'admin',
+    'create',
+    'ann@example.com',
+    '--name',
+    'Ann Lee',
+    '--json',
+  );
   const { password } = JSON.parse(stdout) as { password: string };
 
   expect(code).toBe(0);
@@ -127,16 +159,32 @@ test('a hosted project is asked through its own calls', async () => {
       key: 'sb_secret_hosted',
       body: { email: 'ann@example.com', password, email_confirm: true, user_metadata: { full_name: 'Ann Lee' } },
     },
-    { call: 'POST /rest/v1/rpc/grant_role_by_email', key: 'sb_secret_hosted', body: { _email: 'ann@example.com', _role: 'admin' } },
+    {
+      call: 'POST /rest/v1/rpc/grant_role_by_email',
+      key: 'sb_secret_hosted',
+      body: { _email: 'ann@example.com', _role: 'admin' },
+    },
   ]);
 });
 
 test.each([
-  [{ SUPABASE_URL: 'https://project.example' }, 'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set'],
-  [{ SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' }, 'the backend at http://127.0.0.1:9 did not grant the role: TypeError: fetch failed'],
-  [{}, 'there is no backend in .townpress/backend; start one with `townpress backend`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY'],
+  [
+    { SUPABASE_URL: 'https://project.example' },
+    'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
+  ],
+  [
+    { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
+    'the backend at http://127.0.0.1:9 did not grant the role: TypeError: fetch failed',
+  ],
+  [
+    {},
+    'there is no backend in .townpress/backend; start one with `townpress backend`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY',
+  ],
 ])('with %j no role is granted', async (env, message) => {
-  expect(await townpressWith(env, temporaryFolder(), 'admin', 'grant', 'ann@example.com')).toMatchObject({ code: 3, stderr: expect.stringContaining(`townpress: ${message}`) });
+  expect(await townpressWith(env, temporaryFolder(), 'admin', 'grant', 'ann@example.com')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`townpress: ${message}`),
+  });
 });
 
 test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the address %j is a slip', async (email) => {
@@ -175,7 +223,12 @@ type Asked = { call: string; key: unknown; body: Record<string, unknown> }[];
 
 test('in a hosted project without the tables no account is made', async () => {
   const asked: Asked = [];
-  const env = { SUPABASE_URL: await hosted(asked, { '/rest/v1/user_roles': { code: 'PGRST205', message: 'Could not find the table' } }), SUPABASE_SERVICE_ROLE_KEY: 'x' };
+  const env = {
+    SUPABASE_URL: await hosted(asked, {
+      '/rest/v1/user_roles': { code: 'PGRST205', message: 'Could not find the table' },
+    }),
+    SUPABASE_SERVICE_ROLE_KEY: 'x',
+  };
 
   expect(await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com')).toEqual({
     code: 3,
@@ -187,7 +240,10 @@ test('in a hosted project without the tables no account is made', async () => {
 
 test('where a hosted project refuses the role of an account that it made, the password is shown and what to do', async () => {
   const asked: Asked = [];
-  const env = { SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }), SUPABASE_SERVICE_ROLE_KEY: 'x' };
+  const env = {
+    SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }),
+    SUPABASE_SERVICE_ROLE_KEY: 'x',
+  };
   const { code, stderr } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com');
 
   expect([code, stderr]).toEqual([3, expect.stringContaining('`townpress admin grant ann@example.com` gives it: ')]);
@@ -202,11 +258,19 @@ async function hosted(asked: Asked, refused: Readonly<Record<string, object>> = 
       text += chunk;
     });
     request.on('end', () => {
-      asked.push({ call: `${request.method} ${request.url}`, key: request.headers['apikey'], body: JSON.parse(text || '{}') as Record<string, unknown> });
+      asked.push({
+        call: `${request.method} ${request.url}`,
+        key: request.headers['apikey'],
+        body: JSON.parse(text || '{}') as Record<string, unknown>,
+      });
       response.setHeader('content-type', 'application/json');
       const fault = Object.entries(refused).find(([path]) => request.url?.startsWith(path))?.[1];
       if (fault) response.statusCode = 404;
-      response.end(JSON.stringify(fault ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1')));
+      response.end(
+        JSON.stringify(
+          fault ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1'),
+        ),
+      );
     });
   });
   onTestFinished(() => {

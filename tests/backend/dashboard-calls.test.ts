@@ -3,7 +3,14 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doToAll, undoAll } from '../../admin/features/posts/dashboard/bulk.ts';
 import { ORDERS } from '../../admin/features/posts/dashboard/list-query.ts';
 import { type DashboardFilter, dashboardCount, dashboardList } from '../../src/blog/backend-calls.ts';
-import { duplicatePost, postAuthors, postEvents, setStatus, slugsThatLead, trashList } from '../../src/blog/dashboard-calls.ts';
+import {
+  duplicatePost,
+  postAuthors,
+  postEvents,
+  setStatus,
+  slugsThatLead,
+  trashList,
+} from '../../src/blog/dashboard-calls.ts';
 import { runs } from '../support/runs.ts';
 import { clientOf, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 
@@ -36,7 +43,9 @@ async function store(...rows: Readonly<Record<string, unknown>>[]): Promise<void
   await backend.clients.service.from('blog_posts').insert(filled).throwOnError();
 }
 
-async function slugs(...question: [filter?: DashboardFilter, order?: Parameters<typeof dashboardList>[4]]): Promise<string[]> {
+async function slugs(
+  ...question: [filter?: DashboardFilter, order?: Parameters<typeof dashboardList>[4]]
+): Promise<string[]> {
   return (await dashboardList(admin(), 0, 99, ...question)).rows.map(({ slug }) => slug);
 }
 
@@ -70,17 +79,25 @@ describe('the list', () => {
     await backend.database.exec('analyze public.blog_posts');
     const planOf = (rest: string): Promise<string> =>
       backend.database.transaction(async (inside) => {
-        await inside.exec(`set local role authenticated; select set_config('request.jwt.claims', '{"sub":"${backend.ids.admin}","role":"authenticated"}', true)`);
-        const { rows } = await inside.query<Record<string, string>>(`explain select id, title from public.blog_posts ${rest}`);
+        await inside.exec(
+          `set local role authenticated; select set_config('request.jwt.claims', '{"sub":"${backend.ids.admin}","role":"authenticated"}', true)`,
+        );
+        const { rows } = await inside.query<Record<string, string>>(
+          `explain select id, title from public.blog_posts ${rest}`,
+        );
         return rows.map((row) => row['QUERY PLAN']).join('\n');
       });
 
     for (const { column, ascending } of Object.values(ORDERS)) {
-      const plan = await planOf(`order by ${column} ${ascending ? 'asc' : 'desc'} nulls ${column === 'published_at' || ascending ? 'last' : 'first'}, id limit 25`);
+      const plan = await planOf(
+        `order by ${column} ${ascending ? 'asc' : 'desc'} nulls ${column === 'published_at' || ascending ? 'last' : 'first'}, id limit 25`,
+      );
       if (column === 'view_count') expect(plan).toContain('Seq Scan');
       else expect(plan, `${column} ${ascending}\n${plan}`).toMatch(/Index Scan.* using blog_posts_/);
     }
-    expect(await planOf("where status = 'published' order by updated_at desc limit 1")).toContain('using blog_posts_updated_idx');
+    expect(await planOf("where status = 'published' order by updated_at desc limit 1")).toContain(
+      'using blog_posts_updated_idx',
+    );
   });
 
   test('is filtered by author and category, with whatever else is asked for', async () => {
@@ -102,16 +119,25 @@ describe('the list', () => {
     expect(await slugs({ author: null })).toEqual(['d']);
     expect(await slugs({ category: brakes })).toEqual(['a', 'c']);
     expect(await slugs({ category: null })).toEqual(['b']);
-    expect(await slugs({ author, category: brakes, status: 'published', search: 'A' }, { column: 'title', ascending: true })).toEqual(['a']);
+    expect(
+      await slugs({ author, category: brakes, status: 'published', search: 'A' }, { column: 'title', ascending: true }),
+    ).toEqual(['a']);
     expect(await slugs({ author: '00000000-0000-4000-8000-00000000000f' })).toEqual([]);
     expect(await dashboardCount(admin(), { author, search: 'post' })).toBe(2);
-    expect(await dashboardList(admin(), 1, 1, { author }).then(({ rows, count }) => [rows.map(({ slug }) => slug), count])).toEqual([['b'], 2]);
+    expect(
+      await dashboardList(admin(), 1, 1, { author }).then(({ rows, count }) => [rows.map(({ slug }) => slug), count]),
+    ).toEqual([['b'], 2]);
     await backend.clients.service.from('blog_categories').delete().in('id', [brakes, oil]).throwOnError();
   });
 
   test('authors are those who have posts, by name', async () => {
     expect(await postAuthors(admin())).toEqual([]);
-    await store({ author_id: backend.ids.writer }, { author_id: backend.ids.author, status: 'published' }, { author_id: backend.ids.author }, { author_id: null });
+    await store(
+      { author_id: backend.ids.writer },
+      { author_id: backend.ids.author, status: 'published' },
+      { author_id: backend.ids.author },
+      { author_id: null },
+    );
     expect(await postAuthors(admin())).toEqual([
       { id: backend.ids.author, name: 'author' },
       { id: backend.ids.writer, name: 'writer' },
@@ -119,14 +145,21 @@ describe('the list', () => {
   });
 
   test('slugs lead where a published post is, or was', async () => {
-    await store({ slug: 'live', status: 'published' }, { slug: 'old', status: 'published' }, { slug: 'gone', status: 'published' }, { slug: 'draft' });
+    await store(
+      { slug: 'live', status: 'published' },
+      { slug: 'old', status: 'published' },
+      { slug: 'gone', status: 'published' },
+      { slug: 'draft' },
+    );
     for (const [slug, change] of [
       ['old', { slug: 'new' }],
       ['gone', { slug: 'hidden' }],
       ['hidden', { status: 'draft', published_at: null }],
     ] as const)
       await admin().from('blog_posts').update(change).eq('slug', slug).throwOnError();
-    expect([...(await slugsThatLead(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort()).toEqual(['live', 'new', 'old']);
+    expect(
+      [...(await slugsThatLead(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort(),
+    ).toEqual(['live', 'new', 'old']);
     expect(await slugsThatLead(admin(), [])).toEqual(new Set());
   });
 
@@ -170,7 +203,11 @@ describe('the list', () => {
   });
 
   test('any search finds what a plain comparison finds', async () => {
-    const parts = fc.string({ unit: fc.constantFrom(...'aAbB01 %_*\\.,()"\'[]{}^$|?+-/:;&=#~!@<>'), minLength: 1, maxLength: 6 });
+    const parts = fc.string({
+      unit: fc.constantFrom(...'aAbB01 %_*\\.,()"\'[]{}^$|?+-/:;&=#~!@<>'),
+      minLength: 1,
+      maxLength: 6,
+    });
     const titles = fc.sample(parts, { numRuns: 60, seed: 5 }).map((part, index) => `x${index}x${part}x`);
     await store(...titles.map((title) => ({ title })));
     await fc.assert(
@@ -180,7 +217,9 @@ describe('the list', () => {
           titles.filter(
             (title) =>
               title.toLowerCase().includes(search.toLowerCase()) ||
-              /^post-\d+$/.exec(`post-${titles.indexOf(title)}`)?.[0].includes(search.replace(/^.*\/blog\//, '').toLowerCase()),
+              /^post-\d+$/
+                .exec(`post-${titles.indexOf(title)}`)?.[0]
+                .includes(search.replace(/^.*\/blog\//, '').toLowerCase()),
           ),
         );
       }),
@@ -244,7 +283,14 @@ describe('many posts at once', () => {
     const result = await doToAll(admin(), 'publish', read);
 
     expect({ ...result, undo: result.undo.length }).toEqual({ undo: 2, changed: 1, incomplete: 3, faults: [] });
-    expect(await states()).toEqual({ a: 'published', b: 'published', changed: 'draft', empty: 'draft', 'no-excerpt': 'draft', 'no-alt': 'draft' });
+    expect(await states()).toEqual({
+      a: 'published',
+      b: 'published',
+      changed: 'draft',
+      empty: 'draft',
+      'no-excerpt': 'draft',
+      'no-alt': 'draft',
+    });
     await backend.clients.service.from('blog_posts').update({ title: 'Later' }).eq('slug', 'b').throwOnError();
     expect(await undoAll(result)).toBe(1);
     expect(await states()).toMatchObject({ a: 'draft', b: 'published' });
@@ -255,7 +301,9 @@ describe('many posts at once', () => {
     const result = await doToAll(admin(), 'unpublish', await rowsOf());
     expect(await rowsOf()).toMatchObject([{ status: 'draft', published_at: null }]);
     expect(await undoAll(result)).toBe(0);
-    expect(await rowsOf()).toMatchObject([{ status: 'published', published_at: expect.stringContaining('2025-05-05') }]);
+    expect(await rowsOf()).toMatchObject([
+      { status: 'published', published_at: expect.stringContaining('2025-05-05') },
+    ]);
   });
 
   test('are deleted and come back; what has been changed is not deleted', async () => {
@@ -276,7 +324,10 @@ describe('many posts at once', () => {
       `${input}`.includes(`eq.${read[0]?.id}`) ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
     );
     const { data } = await admin().auth.getSession();
-    await client.auth.setSession({ access_token: data.session?.access_token ?? '', refresh_token: data.session?.refresh_token ?? '' });
+    await client.auth.setSession({
+      access_token: data.session?.access_token ?? '',
+      refresh_token: data.session?.refresh_token ?? '',
+    });
     const result = await doToAll(client, 'publish', read);
     expect(result.undo).toHaveLength(1);
     expect(result.faults).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
@@ -299,14 +350,30 @@ test('a state is set over the version that was read, and only then', async () =>
 });
 
 test('a copy is a draft with the words of the post and a slug of its own', async () => {
-  await store({ slug: 'brakes', title: 'Brakes', status: 'published', content: '<p>Words</p>', excerpt: 'Short', meta_description: 'About', view_count: 7 });
+  await store({
+    slug: 'brakes',
+    title: 'Brakes',
+    status: 'published',
+    content: '<p>Words</p>',
+    excerpt: 'Short',
+    meta_description: 'About',
+    view_count: 7,
+  });
   const [row] = (await dashboardList(admin(), 0, 0)).rows;
   await duplicatePost(admin(), row?.id as string);
   const second = await duplicatePost(admin(), row?.id as string);
 
   expect((await slugs()).sort()).toEqual(['brakes', 'brakes-copy', 'brakes-copy-2']);
   const { data } = await admin().from('blog_posts').select('*').eq('id', second.id).single();
-  expect(data).toMatchObject({ title: 'Brakes (copy)', status: 'draft', published_at: null, content: '<p>Words</p>', excerpt: 'Short', meta_description: 'About', view_count: 0 });
+  expect(data).toMatchObject({
+    title: 'Brakes (copy)',
+    status: 'draft',
+    published_at: null,
+    content: '<p>Words</p>',
+    excerpt: 'Short',
+    meta_description: 'About',
+    view_count: 0,
+  });
 });
 
 test('the trash lists what was deleted, latest first, to admins alone', async () => {
@@ -322,7 +389,9 @@ test('the trash lists what was deleted, latest first, to admins alone', async ()
 test('what was deleted 30 days ago is in the trash no more, though nothing was deleted since', async () => {
   await store({ slug: 'a' }, { slug: 'b' });
   for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
-  await backend.database.exec("update public.blog_posts_trash set deleted_at = now() - interval '30 days 1 minute' where slug = 'a'");
+  await backend.database.exec(
+    "update public.blog_posts_trash set deleted_at = now() - interval '30 days 1 minute' where slug = 'a'",
+  );
 
   expect(await trashList(admin(), 0, 24)).toMatchObject({ rows: [{ slug: 'b' }], count: 1 });
   expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 1 });

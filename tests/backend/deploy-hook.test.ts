@@ -53,7 +53,10 @@ test.each<[string, () => PromiseLike<unknown>]>([
       ]),
   ],
   ['a draft that is published', () => admin().update(PUBLISHED).eq('id', ROWS.draft)],
-  ['a published post that becomes a draft', () => admin().update({ status: 'draft', published_at: null }).eq('id', ROWS.published)],
+  [
+    'a published post that becomes a draft',
+    () => admin().update({ status: 'draft', published_at: null }).eq('id', ROWS.published),
+  ],
   ...(
     [
       ['slug', 'elsewhere'],
@@ -111,7 +114,10 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['a draft that is deleted', () => admin().delete().eq('id', ROWS.draft)],
   ['a visit', () => backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'published' })],
   ['the visits of all posts at once', () => posts('service').update({ view_count: 7 }).neq('slug', '')],
-  ['a save of the same words', () => admin().update({ title: 'published', slug: 'published', content: '' }).eq('id', ROWS.published)],
+  [
+    'a save of the same words',
+    () => admin().update({ title: 'published', slug: 'published', content: '' }).eq('id', ROWS.published),
+  ],
   ['a category that no page shows', () => admin().update({ category_id: ROWS.category }).eq('id', ROWS.published)],
   ['a save that finds no post', () => admin().update({ title: 'other' }).eq('slug', 'nowhere')],
   ['a profile', () => backend.clients.user.from('profiles').update({ full_name: 'other' }).neq('full_name', '')],
@@ -154,7 +160,9 @@ test('a save that is refused or taken back calls nothing', async () => {
       throw new Error('no');
     })
     .catch(() => undefined);
-  await backend.database.exec("begin; savepoint s; update public.blog_posts set title = 'other'; rollback to s; update public.blog_posts set title = 'another'; commit");
+  await backend.database.exec(
+    "begin; savepoint s; update public.blog_posts set title = 'other'; rollback to s; update public.blog_posts set title = 'another'; commit",
+  );
 
   expect(await calls()).toBe(1);
 });
@@ -171,7 +179,10 @@ test.each([
   ['a database without pg_net', async () => backend.database.exec('drop schema net cascade')],
   [
     'one whose pg_net is another',
-    async () => backend.database.exec('drop function net.http_post; create function net.http_post(address text) returns int language sql as $$ select 1 $$'),
+    async () =>
+      backend.database.exec(
+        'drop function net.http_post; create function net.http_post(address text) returns int language sql as $$ select 1 $$',
+      ),
   ],
 ])('%s fails no save', async (_, spoil) => {
   await spoil();
@@ -189,8 +200,12 @@ test('all that is private is out of reach, and its function names its search pat
     select r.name, has_schema_privilege(r.name, 'private', 'usage') as enters, has_table_privilege(r.name, 'private.deploy_hook', 'select') as reads,
       has_function_privilege(r.name, 'private.blog_posts_deploy()', 'execute') as calls
     from (values ('anon'), ('authenticated'), ('service_role')) r (name)`);
-  expect(rows).toEqual(['anon', 'authenticated', 'service_role'].map((name) => ({ name, enters: false, reads: false, calls: false })));
-  const { rows: functions } = await backend.database.query("select proconfig from pg_proc where pronamespace = 'private'::regnamespace");
+  expect(rows).toEqual(
+    ['anon', 'authenticated', 'service_role'].map((name) => ({ name, enters: false, reads: false, calls: false })),
+  );
+  const { rows: functions } = await backend.database.query(
+    "select proconfig from pg_proc where pronamespace = 'private'::regnamespace",
+  );
   expect(functions).toEqual([{ proconfig: ['search_path=""'] }]);
 });
 
@@ -207,9 +222,18 @@ async function setHook(url: string | null): Promise<void> {
 }
 
 async function calls(): Promise<number> {
-  return (await backend.database.query<{ count: number }>('select count(*)::int as count from net.sent')).rows[0]?.count ?? -1;
+  return (
+    (await backend.database.query<{ count: number }>('select count(*)::int as count from net.sent')).rows[0]?.count ??
+    -1
+  );
 }
 
 async function state(): Promise<string> {
-  return JSON.stringify((await backend.database.query('select p.*, f.full_name from public.blog_posts p full join public.profiles f on false order by 1, full_name')).rows);
+  return JSON.stringify(
+    (
+      await backend.database.query(
+        'select p.*, f.full_name from public.blog_posts p full join public.profiles f on false order by 1, full_name',
+      )
+    ).rows,
+  );
 }

@@ -4,7 +4,11 @@ import { clientEditorCalls } from '../../admin/features/posts/editor/session/oth
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 
-const [ONE, TWO, THREE] = [1, 2, 3].map((number) => `10000000-0000-4000-8000-00000000000${number}`) as [string, string, string];
+const [ONE, TWO, THREE] = [1, 2, 3].map((number) => `10000000-0000-4000-8000-00000000000${number}`) as [
+  string,
+  string,
+  string,
+];
 
 let backend: PopulatedBackend;
 let other: SupabaseClient;
@@ -46,7 +50,9 @@ test('a window that was not heard of for a minute counts for nothing and goes, w
   await pass('11 seconds');
   expect(await beat(admin, ONE)).toEqual([]);
 
-  expect((await rows()).map(({ writer, since }) => [writer, since])).toEqual([[ONE, began.find(({ writer }) => writer === ONE)?.since]]);
+  expect((await rows()).map(({ writer, since }) => [writer, since])).toEqual([
+    [ONE, began.find(({ writer }) => writer === ONE)?.since],
+  ]);
 });
 
 test('who speaks with the window of another neither keeps nor removes it, is told of it, and may have it when it is void', async () => {
@@ -64,7 +70,12 @@ test('who speaks with the window of another neither keeps nor removes it, is tol
 });
 
 test('nothing of the caller is believed but the window: neither who it is nor when it was', async () => {
-  const { error } = await backend.clients.admin.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: ONE, _user: backend.ids.user, _seen_at: '2099-01-01' });
+  const { error } = await backend.clients.admin.rpc('blog_editor_beat', {
+    _post: ROWS.draft,
+    _writer: ONE,
+    _user: backend.ids.user,
+    _seen_at: '2099-01-01',
+  });
   expect(error).not.toBeNull();
   await beat(backend.clients.admin, ONE);
   const { data } = await backend.clients.admin.from('blog_editors').select('user_id, seen_at');
@@ -85,8 +96,11 @@ test('a post that is deleted takes its windows along, and a window that does not
 test('who has no role any more is told nothing, and neither are those without', async () => {
   await beat(other, TWO);
   await backend.database.exec(`delete from public.user_roles where user_id = '${backend.ids.author}'`);
-  for (const client of [other, backend.clients.user]) expect((await client.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE })).data).toBeNull();
-  expect((await backend.clients.anon.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE })).error?.code).toBe('42501');
+  for (const client of [other, backend.clients.user])
+    expect((await client.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE })).data).toBeNull();
+  expect((await backend.clients.anon.rpc('blog_editor_beat', { _post: ROWS.draft, _writer: THREE })).error?.code).toBe(
+    '42501',
+  );
   expect((await rows()).map(({ writer }) => writer)).toEqual([TWO]);
 });
 
@@ -118,7 +132,9 @@ test('a window asks once for all, says that it leaves without waiting, and asks 
 
   await client.auth.signInWithPassword({ email: 'admin@example.com', password: PASSWORD });
   sent.length = 0;
-  expect(await calls.beat(ROWS.draft)).toEqual([{ writer: TWO, userId: backend.ids.author, name: '', since: expect.any(Number) }]);
+  expect(await calls.beat(ROWS.draft)).toEqual([
+    { writer: TWO, userId: backend.ids.author, name: '', since: expect.any(Number) },
+  ]);
   expect(sent).toEqual(['/rest/v1/rpc/blog_editor_beat']);
   expect(await rows()).toHaveLength(2);
   calls.leave(ROWS.draft);
@@ -141,13 +157,22 @@ test('a backend from before there was such a call is asked once', async () => {
 });
 
 /** The other windows and whose they are. */
-async function beat(client: SupabaseClient, _writer: string, _post: string = ROWS.draft, _is_leaving = false): Promise<string[]> {
+async function beat(
+  client: SupabaseClient,
+  _writer: string,
+  _post: string = ROWS.draft,
+  _is_leaving = false,
+): Promise<string[]> {
   const { data } = await client.rpc('blog_editor_beat', { _post, _writer, _is_leaving }).throwOnError();
   return (data as { writer: string; name: string }[]).map(({ writer, name }) => `${writer} ${name}`);
 }
 
 async function rows(): Promise<{ writer: string; user_id: string; since: Date }[]> {
-  return (await backend.database.query<{ writer: string; user_id: string; since: Date; seen_at: Date }>('select * from public.blog_editors order by writer')).rows;
+  return (
+    await backend.database.query<{ writer: string; user_id: string; since: Date; seen_at: Date }>(
+      'select * from public.blog_editors order by writer',
+    )
+  ).rows;
 }
 
 /** Lets time pass for all windows. */

@@ -41,7 +41,13 @@ test('accounts, posts, pictures and sessions are there after a restart', async (
   await client.auth.signUp({ email: 'a@example.com', password: PASSWORD });
   await clientOf(before, before.secretKey).rpc('grant_role_by_email', { _email: 'a@example.com', _role: 'admin' });
   await client.from('blog_posts').insert({ slug: 'a', title: 'a' }).throwOnError();
-  expect((await client.storage.from('blog-images').upload('a.png', new File([new Uint8Array([1, 2])], 'a.png', { type: 'image/png' }))).error).toBeNull();
+  expect(
+    (
+      await client.storage
+        .from('blog-images')
+        .upload('a.png', new File([new Uint8Array([1, 2])], 'a.png', { type: 'image/png' }))
+    ).error,
+  ).toBeNull();
   const token = (await client.auth.getSession()).data.session?.refresh_token ?? '';
   await before.close();
 
@@ -63,7 +69,8 @@ test.each([
   await clientOf(before, before.secretKey).from('blog_posts').insert({ slug: 'a', title: 'a' }).throwOnError();
   await before.close();
   const copy = newFolder();
-  for (const part of ['database', 'keys.json', 'images']) if (existsSync(join(folder, part))) cpSync(join(folder, part), join(copy, part), { recursive: true });
+  for (const part of ['database', 'keys.json', 'images'])
+    if (existsSync(join(folder, part))) cpSync(join(folder, part), join(copy, part), { recursive: true });
   add(copy);
 
   const after = await startBackend({ folder: copy, port: 0 });
@@ -77,21 +84,31 @@ test('where sign-up is closed nobody makes an account in any way, except the ope
   const backend = await startBackend({ folder, port: 0, isSignUpOpen: false });
   onTestFinished(() => backend.close());
   const visitor = clientOf(backend, backend.publishableKey);
-  const accounts = async () => (await backend.database.query<{ email: string }>('select email from auth.users')).rows.map(({ email }) => email);
+  const accounts = async () =>
+    (await backend.database.query<{ email: string }>('select email from auth.users')).rows.map(({ email }) => email);
   const somebody = { email: 'a@example.com', password: PASSWORD };
 
   expect((await visitor.auth.signUp(somebody)).error).toMatchObject({ code: 'signup_disabled', status: 422 });
   expect((await visitor.auth.signInWithOtp({ email: 'a@example.com' })).error).not.toBeNull();
   expect((await visitor.auth.signInAnonymously()).error).not.toBeNull();
   for (const path of ['signup', 'sign%75p', 'signup/', 'magiclink', 'otp']) {
-    const headers = { apikey: backend.publishableKey, authorization: `Bearer ${backend.publishableKey}`, 'content-type': 'application/json' };
-    expect((await fetch(`${backend.url}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(somebody) })).status).toBe(422);
+    const headers = {
+      apikey: backend.publishableKey,
+      authorization: `Bearer ${backend.publishableKey}`,
+      'content-type': 'application/json',
+    };
+    expect(
+      (await fetch(`${backend.url}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(somebody) }))
+        .status,
+    ).toBe(422);
   }
   expect(await accounts()).toEqual([]);
 
   const made = await createAdmin(backend, 'ann@example.com', 'Ann');
   expect(await accounts()).toEqual(['ann@example.com']);
-  expect((await visitor.auth.signInWithPassword({ email: 'ann@example.com', password: made?.password ?? '' })).error).toBeNull();
+  expect(
+    (await visitor.auth.signInWithPassword({ email: 'ann@example.com', password: made?.password ?? '' })).error,
+  ).toBeNull();
   expect((await visitor.from('blog_posts').insert({ slug: 'a', title: 'a' })).error).toBeNull();
   expect((await clientOf(backend, backend.publishableKey).from('user_roles').select('*')).data ?? []).toEqual([]);
 });
@@ -102,7 +119,11 @@ test('keys are those of the folder, random, and readable by nobody else', async 
   for (const folder of folders) {
     const backend = await startBackend({ folder, port: 0 });
     keys.push(backend.publishableKey, backend.secretKey);
-    expect(await findBackend(folder)).toEqual({ url: backend.url, publishableKey: backend.publishableKey, secretKey: backend.secretKey });
+    expect(await findBackend(folder)).toEqual({
+      url: backend.url,
+      publishableKey: backend.publishableKey,
+      secretKey: backend.secretKey,
+    });
     await backend.close();
     expect(await findBackend(folder)).toBeUndefined();
     expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
@@ -110,7 +131,12 @@ test('keys are those of the folder, random, and readable by nobody else', async 
   }
 
   expect(new Set(keys).size).toBe(4);
-  expect(keys).toEqual([0, 1].flatMap(() => [expect.stringMatching(/^sb_publishable_[\w-]{32}$/), expect.stringMatching(/^sb_secret_[\w-]{43}$/)]));
+  expect(keys).toEqual(
+    [0, 1].flatMap(() => [
+      expect.stringMatching(/^sb_publishable_[\w-]{32}$/),
+      expect.stringMatching(/^sb_secret_[\w-]{43}$/),
+    ]),
+  );
 });
 
 test('a folder belongs to one process at a time', async () => {
@@ -118,9 +144,14 @@ test('a folder belongs to one process at a time', async () => {
   const backend = await startBackend({ folder, port: 0 });
   onTestFinished(() => backend.close());
 
-  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({ name: 'EnvironmentFault', message: expect.stringContaining(`is held by process ${process.pid}`) });
+  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({
+    name: 'EnvironmentFault',
+    message: expect.stringContaining(`is held by process ${process.pid}`),
+  });
   // The refused start has left the other at work.
-  expect((await fetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.publishableKey } })).status).toBe(200);
+  expect((await fetch(`${backend.url}/auth/v1/health`, { headers: { apikey: backend.publishableKey } })).status).toBe(
+    200,
+  );
 });
 
 test('a start that fails gives the folder back', async () => {
@@ -143,12 +174,19 @@ test.each([
     (folder: string) => rmSync(join(folder, 'database/global'), { recursive: true }),
     /the database in .*database cannot be opened \(.+\); put a copy of it back, or move/,
   ],
-  ['keys that are none', (folder: string) => writeFileSync(join(folder, 'keys.json'), '{'), /keys\.json is damaged; remove it, and new keys are made/],
+  [
+    'keys that are none',
+    (folder: string) => writeFileSync(join(folder, 'keys.json'), '{'),
+    /keys\.json is damaged; remove it, and new keys are made/,
+  ],
 ])('%s is told in plain words, and the folder given back', async (_, damage, message) => {
   const folder = await migratedFolder();
   damage(folder);
 
-  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({ name: 'EnvironmentFault', message: expect.stringMatching(message) });
+  await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({
+    name: 'EnvironmentFault',
+    message: expect.stringMatching(message),
+  });
   expect(existsSync(join(folder, 'lock'))).toBe(false);
 });
 
@@ -174,7 +212,12 @@ test('a page of the site, which has another port, may call every part', async ()
   onTestFinished(() => backend.close());
   const origin = 'http://127.0.0.1:4321';
   const asked = 'apikey,authorization,content-type,x-client-info,x-supabase-api-version';
-  for (const path of ['rest/v1/blog_posts', 'auth/v1/token?grant_type=password', 'storage/v1/object/blog-images/a.png', 'functions/v1/generate-blog-metadata']) {
+  for (const path of [
+    'rest/v1/blog_posts',
+    'auth/v1/token?grant_type=password',
+    'storage/v1/object/blog-images/a.png',
+    'functions/v1/generate-blog-metadata',
+  ]) {
     const preflight = await fetch(`${backend.url}/${path}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked },
@@ -185,7 +228,11 @@ test('a page of the site, which has another port, may call every part', async ()
       body: '{}',
     });
 
-    expect([path, preflight.status, ...[preflight, answer].map(({ headers }) => headers.get('access-control-allow-origin'))]).toEqual([path, 204, '*', '*']);
+    expect([
+      path,
+      preflight.status,
+      ...[preflight, answer].map(({ headers }) => headers.get('access-control-allow-origin')),
+    ]).toEqual([path, 204, '*', '*']);
     expect(preflight.headers.get('access-control-allow-headers')).toBe(asked);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
   }
@@ -200,7 +247,8 @@ test('nothing leaves the machine, and nothing is written to the console', async 
 test('a kill while posts are written loses none that was acknowledged, three times', async () => {
   const folder = await migratedFolder();
   const acknowledged = new Set<string>();
-  for (let round = 0; round < 3; round++) for (const slug of await writeUntilKilled(folder, round)) acknowledged.add(slug);
+  for (let round = 0; round < 3; round++)
+    for (const slug of await writeUntilKilled(folder, round)) acknowledged.add(slug);
   const backend = await startBackend({ folder, port: 0 });
   onTestFinished(() => backend.close());
   const { rows } = await backend.database.query<{ slug: string }>('select slug from public.blog_posts');
@@ -258,7 +306,9 @@ function inProcess(folder: string, mode: string): Promise<{ stdout: string; stde
     child.stdout?.on('data', (chunk) => (heard.stdout += chunk));
     child.stderr?.on('data', (chunk) => (heard.stderr += chunk));
     child.on('message', (message) => (heard.outside = message as string[]));
-    child.on('close', (code) => resolve(code === 0 ? heard : { ...heard, stderr: `ended with ${code}: ${heard.stderr}` }));
+    child.on('close', (code) =>
+      resolve(code === 0 ? heard : { ...heard, stderr: `ended with ${code}: ${heard.stderr}` }),
+    );
   });
 }
 

@@ -12,7 +12,9 @@ test('the first admin is made where there is none, and takes no account that som
 
   const made = await firstAdmin(backend, async () => 'Acme');
   expect(made).toEqual({ email: 'admin2@example.com', password: expect.stringMatching(/^[\w-]{20}$/) });
-  expect(await firstAdmin(backend, () => Promise.reject(new Error('nobody is to be made')))).toEqual({ email: 'admin2@example.com' });
+  expect(await firstAdmin(backend, () => Promise.reject(new Error('nobody is to be made')))).toEqual({
+    email: 'admin2@example.com',
+  });
 
   expect(await isAdmin(client, somebody.user?.id ?? '')).toBe(false);
   const { user } = await signIn(client, made.email, made.password ?? '');

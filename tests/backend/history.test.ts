@@ -64,7 +64,11 @@ test('every save keeps the words before it, with who wrote them; a visit and an 
   await save(id, { content: 'two', published_at: '2026-11-02T00:00:00Z' });
   await save(id, { content: 'three' });
 
-  const { data } = await backend.clients.admin.from('blog_revisions').select('content, saved_by').eq('post_id', id).order('id');
+  const { data } = await backend.clients.admin
+    .from('blog_revisions')
+    .select('content, saved_by')
+    .eq('post_id', id)
+    .order('id');
   expect(data).toEqual(['one', 'two'].map((content) => ({ content, saved_by: backend.ids.admin })));
 });
 
@@ -92,8 +96,14 @@ test('an afternoon of autosaves pushes out no version of yesterday', async () =>
   await age(id, [1440]);
   for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
 
-  const { data } = await backend.clients.admin.from('blog_revisions').select('title, content').order('id', { ascending: false }).throwOnError();
-  expect(data.slice(0, 20).map(({ content }) => content)).toEqual(Array.from({ length: 20 }, (_, index) => `${51 - index}`));
+  const { data } = await backend.clients.admin
+    .from('blog_revisions')
+    .select('title, content')
+    .order('id', { ascending: false })
+    .throwOnError();
+  expect(data.slice(0, 20).map(({ content }) => content)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${51 - index}`),
+  );
   // The 33 before were all of this hour, or of two where the clock struck.
   expect(data.length).toBeLessThan(24);
   expect(data.at(-1)?.title).toBe('1440');
@@ -129,7 +139,8 @@ test('a deleted post whose author and category are gone meanwhile comes back wit
   const { service, admin } = backend.clients;
   const author = crypto.randomUUID();
   await service.from('profiles').insert({ id: author, full_name: 'Gone' }).throwOnError();
-  const category = (await service.from('blog_categories').insert({ name: 'Gone' }).select('id').single().throwOnError()).data['id'];
+  const category = (await service.from('blog_categories').insert({ name: 'Gone' }).select('id').single().throwOnError())
+    .data['id'];
   const id = await make(published('a'));
   await service.from('blog_posts').update({ author_id: author, category_id: category }).eq('id', id).throwOnError();
   await admin.from('blog_posts').delete().eq('id', id).throwOnError();
@@ -148,7 +159,9 @@ test('an account that is older than the tables gets its profile with them, and c
   await backend.database.exec(readFileSync(join(migrationsFolder(), '20261119000000_lost_authors.sql'), 'utf8'));
 
   expect((await write()).error).toBe(null);
-  expect((await admin.from('profiles').select('name').eq('id', backend.ids.admin).single()).data).toEqual({ name: 'admin' });
+  expect((await admin.from('profiles').select('name').eq('id', backend.ids.admin).single()).data).toEqual({
+    name: 'admin',
+  });
 });
 
 test('a post whose slug is taken stays in the trash', async () => {
@@ -166,7 +179,10 @@ test('what is emptied out of the trash is gone with its versions, and so is what
   for (const id of [emptied, old, last]) await save(id, { content: 'new' });
   await backend.clients.admin.from('blog_posts').delete().in('id', [emptied, old]);
   await backend.clients.admin.from('blog_posts_trash').delete().eq('id', emptied);
-  await backend.database.query("update public.blog_posts_trash set deleted_at = now() - interval '31 days' where id = $1", [old]);
+  await backend.database.query(
+    "update public.blog_posts_trash set deleted_at = now() - interval '31 days' where id = $1",
+    [old],
+  );
   await backend.clients.admin.from('blog_posts').delete().eq('id', last);
 
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id: last }]);
@@ -200,12 +216,22 @@ test('the log says who did what', async () => {
 test('the date of publication is the one that was sent; without one it is filled or cleared', async () => {
   const id = await make(published('a'));
   const dates: (string | null)[] = [];
-  for (const change of [{ published_at: '2020-02-02T00:00:00Z' }, { title: 'b' }, { status: 'draft' }, { status: 'published' }]) {
+  for (const change of [
+    { published_at: '2020-02-02T00:00:00Z' },
+    { title: 'b' },
+    { status: 'draft' },
+    { status: 'published' },
+  ]) {
     await save(id, change);
     dates.push((await rowOf(id))?.['published_at'] as string | null);
   }
 
-  expect(dates).toEqual(['2020-02-02 00:00:00+00', '2020-02-02 00:00:00+00', null, expect.stringMatching(/^20[2-9]\d-/)]);
+  expect(dates).toEqual([
+    '2020-02-02 00:00:00+00',
+    '2020-02-02 00:00:00+00',
+    null,
+    expect.stringMatching(/^20[2-9]\d-/),
+  ]);
 });
 
 test('two saves in one millisecond are two versions', async () => {
@@ -213,7 +239,10 @@ test('two saves in one millisecond are two versions', async () => {
   const versions = new Set<unknown>();
   await backend.database.transaction(async (inside) => {
     for (let save = 0; save < 50; save++) {
-      const answer = await inside.query<{ version: string }>('update public.blog_posts set title = $1 where id = $2 returning updated_at::text as version', [`t${save}`, id]);
+      const answer = await inside.query<{ version: string }>(
+        'update public.blog_posts set title = $1 where id = $2 returning updated_at::text as version',
+        [`t${save}`, id],
+      );
       versions.add(answer.rows[0]?.version);
     }
   });
@@ -232,12 +261,24 @@ test.each([
 
 test.each([
   ['nothing', '<p>text</p><abbr href="/no">x</abbr><a>x</a>', []],
-  ['what the editor writes', '<p><a href="/about">x</a> <a href="https://a.example/b" rel="noopener">x</a></p><a href="/blog/a-b">x</a>', ['/about', '/blog/a-b']],
+  [
+    'what the editor writes',
+    '<p><a href="/about">x</a> <a href="https://a.example/b" rel="noopener">x</a></p><a href="/blog/a-b">x</a>',
+    ['/about', '/blog/a-b'],
+  ],
   ['an address once, where it stands first', '<a href="/b">x</a><a href="/a">x</a><a href="/b">x</a>', ['/b', '/a']],
   ['no query and no fragment', '<a href="/a?b=1&amp;c=/d#e">x</a><a href="/?x">x</a><a href="#f">x</a>', ['/a', '/']],
   ['other ways to write it', `<A\nclass=x HREF = '/a'>x</A><a href=/no>x</a><a href=" /c ">x</a>`, ['/a', '/c']],
-  ['attributes that only look like it', `<a data-href="/no" title=' href="/no" ' href="/a">x</a><a alt="href=/no">x</a>`, ['/a']],
-  ['no other site', '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="javascript:/x">x</a><a href="about">x</a>', []],
+  [
+    'attributes that only look like it',
+    `<a data-href="/no" title=' href="/no" ' href="/a">x</a><a alt="href=/no">x</a>`,
+    ['/a'],
+  ],
+  [
+    'no other site',
+    '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="javascript:/x">x</a><a href="about">x</a>',
+    [],
+  ],
   ['nothing that no address holds', '<a href="/a b">x</a><a href="/a\tb">x</a><a href="/a\u0001">x</a>', []],
   ['a tag that never ends', '<a href="/a', []],
   [
@@ -246,7 +287,11 @@ test.each([
     ["/');drop/**/table/**/public.blog_posts;--", '/{a,&quot;b}'],
   ],
   ['of a very long one what a page could have', `<a href="/${'x'.repeat(1500)}">x</a>`, [`/${'x'.repeat(499)}`]],
-  ['of very many the first', Array.from({ length: 150 }, (_, index) => `<a href="/${index}">x</a>`).join(''), Array.from({ length: 100 }, (_, index) => `/${index}`)],
+  [
+    'of very many the first',
+    Array.from({ length: 150 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
+    Array.from({ length: 100 }, (_, index) => `/${index}`),
+  ],
 ])('the links of a post: %s', async (_, content, links) => {
   const id = await make({ ...published('a'), content: 'before' });
   await save(id, { content });
@@ -290,7 +335,9 @@ test.each([
   { status: 'gone' },
   { content: null },
 ])('a post with %j is refused', async (values) => {
-  expect((await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error).not.toBeNull();
+  expect(
+    (await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error,
+  ).not.toBeNull();
 });
 
 test('a post at every limit is stored', async () => {
@@ -306,7 +353,9 @@ test('an account that is deleted takes its profile along and leaves its posts', 
   await backend.database.query('delete from auth.users where id = $1', [data.user?.id]);
 
   expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null });
-  expect((await backend.database.query('select 1 from public.profiles where id = $1', [data.user?.id])).rows).toEqual([]);
+  expect((await backend.database.query('select 1 from public.profiles where id = $1', [data.user?.id])).rows).toEqual(
+    [],
+  );
 });
 
 async function make(values: object): Promise<string> {
@@ -325,7 +374,11 @@ async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
 
 /** Old and present slug of each redirect, as a visitor may read them. */
 async function redirects(): Promise<string[]> {
-  const { data } = await backend.clients.anon.from('blog_redirects').select('old_slug, post:blog_posts!inner(slug)').order('old_slug').throwOnError();
+  const { data } = await backend.clients.anon
+    .from('blog_redirects')
+    .select('old_slug, post:blog_posts!inner(slug)')
+    .order('old_slug')
+    .throwOnError();
   return data.map(({ old_slug, post }) => `${old_slug} -> ${(post as unknown as { slug: string }).slug}`);
 }
 
@@ -349,23 +402,30 @@ async function former(id: string): Promise<{ readonly number: number; readonly a
 }
 
 describe('what no page can be made of', () => {
-  test.each(['404', 'index'])('the address %s is refused to a published post, and is none that a post used to have', async (slug) => {
-    const { admin } = backend.clients;
-    const id = await make({ slug, title: 'a' });
-    const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
+  test.each(['404', 'index'])(
+    'the address %s is refused to a published post, and is none that a post used to have',
+    async (slug) => {
+      const { admin } = backend.clients;
+      const id = await make({ slug, title: 'a' });
+      const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
 
-    expect((await publish()).error?.message).toContain(`The address "${slug}" is taken by a page of the site itself.`);
-    expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
-    await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
-    await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
-    expect(await redirects()).toEqual([]);
-  });
+      expect((await publish()).error?.message).toContain(
+        `The address "${slug}" is taken by a page of the site itself.`,
+      );
+      expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
+      await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
+      await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
+      expect(await redirects()).toEqual([]);
+    },
+  );
 
   test('a title of white space of any kind, or of controls, is refused', async () => {
     const { admin } = backend.clients;
     const blanks = [...' \u00a0\u0085\u1680\u2003\u2028\u202f\u3000\ufeff\t\u0001', '\u00a0 \u2003'];
-    for (const title of blanks) expect((await admin.from('blog_posts').insert({ slug: 'a', title })).error, JSON.stringify(title)).not.toBe(null);
-    for (const title of ['\u00a0a', '\u3000\u5b57', '-', '\u00ad!', '0']) await make({ slug: `t-${title.codePointAt(0)}-${title.length}`, title });
+    for (const title of blanks)
+      expect((await admin.from('blog_posts').insert({ slug: 'a', title })).error, JSON.stringify(title)).not.toBe(null);
+    for (const title of ['\u00a0a', '\u3000\u5b57', '-', '\u00ad!', '0'])
+      await make({ slug: `t-${title.codePointAt(0)}-${title.length}`, title });
     const id = await make({ slug: 'a', title: 'a' });
     expect((await admin.from('blog_posts').update({ title: '\u00a0' }).eq('id', id)).error).not.toBe(null);
   });
@@ -385,7 +445,9 @@ describe('what no page can be made of', () => {
     expect(await redirects()).toEqual([]);
     for (const slug of ['index', 'b']) await admin.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
     expect(await rowOf(index)).toMatchObject({ view_count: 1 });
-    expect((await admin.from('blog_posts').update({ title: 'new', slug: 'index' }).eq('id', index)).error).not.toBe(null);
+    expect((await admin.from('blog_posts').update({ title: 'new', slug: 'index' }).eq('id', index)).error).not.toBe(
+      null,
+    );
     await admin.from('blog_posts').update({ status: 'draft' }).eq('id', index).throwOnError();
     await admin.from('blog_posts').update({ slug: 'c', status: 'published' }).eq('id', index).throwOnError();
     await admin.from('blog_posts').update({ title: 'b' }).eq('id', blank).throwOnError();

@@ -14,7 +14,14 @@ beforeAll(async () => {
   return backend.close;
 });
 
-const blogHook = (...args: string[]) => townpressWith({ SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: backend.secretKey }, temporaryFolder(), 'blog', 'hook', ...args);
+const blogHook = (...args: string[]) =>
+  townpressWith(
+    { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: backend.secretKey },
+    temporaryFolder(),
+    'blog',
+    'hook',
+    ...args,
+  );
 const address = async () => (await backend.database.query<{ url: string }>('select url from private.deploy_hook')).rows;
 
 test('it sets the address, says of it only the host, replaces and removes it', async () => {
@@ -47,7 +54,9 @@ test('where nothing can call it, it says so and what to do', async () => {
   const { code, stdout, stderr } = await blogHook(HOOK);
 
   expect([code, stdout]).toEqual([1, 'A change of published posts calls a hook at hooks.example:8443.\n']);
-  expect(stderr).toContain('this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;\n');
+  expect(stderr).toContain(
+    'this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;\n',
+  );
   expect(stderr).toContain('`townpress generate --watch-posts`');
   expect(JSON.parse((await blogHook('--json')).stdout)).toMatchObject({ ok: false, isSet: true, canCall: false });
 });
@@ -57,7 +66,10 @@ test('without a hosted project it is that of the embedded backend', async () => 
   cpSync(await migratedFolder(), join(cwd, '.townpress/backend'), { recursive: true });
 
   expect((await townpress(cwd, 'blog', 'hook', HOOK)).code).toBe(1);
-  expect(JSON.parse((await townpress(cwd, 'blog', 'hook', '--json')).stdout)).toMatchObject({ isSet: true, host: 'hooks.example:8443' });
+  expect(JSON.parse((await townpress(cwd, 'blog', 'hook', '--json')).stdout)).toMatchObject({
+    isSet: true,
+    host: 'hooks.example:8443',
+  });
 });
 
 test.each([
@@ -79,15 +91,24 @@ test.each([
 
 test('a project that lacks the migration, or cannot be reached, is one to be mended', async () => {
   const server = createServer((_, response) => {
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"PGRST202","message":"Could not find the function"}');
+    response
+      .writeHead(404, { 'content-type': 'application/json' })
+      .end('{"code":"PGRST202","message":"Could not find the function"}');
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ask = (SUPABASE_URL: string) => townpressWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }, temporaryFolder(), 'blog', 'hook', HOOK);
+  const ask = (SUPABASE_URL: string) =>
+    townpressWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }, temporaryFolder(), 'blog', 'hook', HOOK);
 
-  expect(await ask(url)).toMatchObject({ code: 3, stderr: `townpress: the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\`\n` });
+  expect(await ask(url)).toMatchObject({
+    code: 3,
+    stderr: `townpress: the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\`\n`,
+  });
   const { code, stderr } = await ask('http://127.0.0.1:9');
-  expect([code, stderr]).toEqual([3, expect.stringContaining('the backend at http://127.0.0.1:9 did not take the call')]);
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining('the backend at http://127.0.0.1:9 did not take the call'),
+  ]);
   expect(stderr).not.toContain('secret');
 });

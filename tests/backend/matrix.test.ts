@@ -20,14 +20,18 @@ test('the table names every relation with every verb, every function and every b
     union all select id from storage.buckets`);
   const isRelation = (name: string) => MATRIX.some(({ on }) => on === `public.${name}`);
   const verbs = (on: string) => [...new Set(MATRIX.filter((check) => check.on === on).map(({ verb }) => verb))].sort();
-  const missing = rows.filter(({ name }) => (isRelation(name) ? verbs(`public.${name}`).length !== 4 : verbs(name).length === 0));
+  const missing = rows.filter(({ name }) =>
+    isRelation(name) ? verbs(`public.${name}`).length !== 4 : verbs(name).length === 0,
+  );
 
   expect(missing).toEqual([]);
   expect(rows.length).toBeGreaterThan(20);
 });
 
 test('row level security is on for every table', async () => {
-  const { rows } = await backend.database.query("select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity");
+  const { rows } = await backend.database.query(
+    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
+  );
   expect(rows).toEqual([]);
 });
 

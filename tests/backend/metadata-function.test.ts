@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type FunctionEnvironment, handler, summarize } from '../../supabase/functions/generate-blog-metadata/index.ts';
 
 const BACKEND = 'https://project.example';
-const AI: FunctionEnvironment = { SUPABASE_URL: BACKEND, AI_API_URL: 'https://ai.example/v1/chat/completions', AI_API_KEY: 'key', AI_MODEL: 'small' };
+const AI: FunctionEnvironment = {
+  SUPABASE_URL: BACKEND,
+  AI_API_URL: 'https://ai.example/v1/chat/completions',
+  AI_API_KEY: 'key',
+  AI_MODEL: 'small',
+};
 const OFFLINE: FunctionEnvironment = { SUPABASE_URL: BACKEND };
 const POST = { title: 'Winter tires', content: '<p>Change tires before the first snow. Worn tires slip.</p>' };
 
@@ -32,7 +37,9 @@ test('the caller is asked for with his own token, and his role by his own id', a
   const { calls, answer } = world({});
   await handler(call(), OFFLINE, answer);
 
-  expect(calls.map(({ headers }) => [headers.get('authorization'), headers.get('apikey')])).toEqual([0, 1].map(() => ['Bearer token', 'public']));
+  expect(calls.map(({ headers }) => [headers.get('authorization'), headers.get('apikey')])).toEqual(
+    [0, 1].map(() => ['Bearer token', 'public']),
+  );
   expect(JSON.parse(calls[1]?.body ?? '')).toEqual({ _user_id: 'user-1', _role: 'admin' });
 });
 
@@ -51,17 +58,28 @@ test.each([
 });
 
 test('an AI is asked with the post as data, and its answer becomes plain text within the limits', async () => {
-  const made = { excerpt: '<b>Change</b> tires.', meta_description: `${'word '.repeat(60)}`, keywords: ['tires', 'snow'] };
+  const made = {
+    excerpt: '<b>Change</b> tires.',
+    meta_description: `${'word '.repeat(60)}`,
+    keywords: ['tires', 'snow'],
+  };
   const { calls, answer } = world({ ai: completion(JSON.stringify(made)) });
   const response = await handler(call(), AI, answer);
   const body = (await response.json()) as Record<string, string>;
 
   expect(response.status).toBe(200);
-  expect(body).toEqual({ excerpt: 'Change tires.', meta_description: expect.stringMatching(/^(?:word )+word\.\.\.$/), keywords: 'tires, snow' });
+  expect(body).toEqual({
+    excerpt: 'Change tires.',
+    meta_description: expect.stringMatching(/^(?:word )+word\.\.\.$/),
+    keywords: 'tires, snow',
+  });
   expect(body['meta_description']?.length).toBeLessThanOrEqual(160);
   const asked = calls.at(-1);
   expect([asked?.url, asked?.headers.get('authorization')]).toEqual([AI.AI_API_URL, 'Bearer key']);
-  const { model, messages } = JSON.parse(asked?.body ?? '') as { model: string; messages: { role: string; content: string }[] };
+  const { model, messages } = JSON.parse(asked?.body ?? '') as {
+    model: string;
+    messages: { role: string; content: string }[];
+  };
   expect([model, messages[1]?.role, JSON.parse(messages[1]?.content ?? '')]).toEqual([
     'small',
     'user',
@@ -104,11 +122,11 @@ test('a backend that cannot be reached is an error without details', async () =>
 test('a browser may call it from the site', async () => {
   const response = await handler(new Request(BACKEND, { method: 'OPTIONS' }), OFFLINE, world({}).answer);
 
-  expect([response.status, response.headers.get('access-control-allow-origin'), response.headers.get('access-control-allow-headers')]).toEqual([
-    204,
-    '*',
-    'authorization, x-client-info, apikey, content-type',
-  ]);
+  expect([
+    response.status,
+    response.headers.get('access-control-allow-origin'),
+    response.headers.get('access-control-allow-headers'),
+  ]).toEqual([204, '*', 'authorization, x-client-info, apikey, content-type']);
 });
 
 test('a summary ends after a whole word and keeps the limits', () => {
@@ -120,13 +138,23 @@ test('a summary ends after a whole word and keeps the limits', () => {
 });
 
 test('a summary begins with the text, not with a heading, and words keep their full stops', () => {
-  const content = '<h2>What salt does</h2><p>Salt eats <strong>brake</strong> <em>li</em>nes<strong>.</strong></p><h3>How</h3><ul><li>Slowly</li><li>Surely</li></ul>';
+  const content =
+    '<h2>What salt does</h2><p>Salt eats <strong>brake</strong> <em>li</em>nes<strong>.</strong></p><h3>How</h3><ul><li>Slowly</li><li>Surely</li></ul>';
 
-  expect(summarize('Salt', content)).toMatchObject({ excerpt: 'Salt eats brake lines. Slowly Surely', meta_description: 'Salt eats brake lines. Slowly Surely' });
+  expect(summarize('Salt', content)).toMatchObject({
+    excerpt: 'Salt eats brake lines. Slowly Surely',
+    meta_description: 'Salt eats brake lines. Slowly Surely',
+  });
   expect(summarize('Salt', '<h2>What salt does</h2>').excerpt).toBe('What salt does');
 });
 
-function call({ headers = {}, body = JSON.stringify(POST) }: { headers?: Readonly<Record<string, string>>; body?: string } = {}): Request {
+function call({
+  headers = {},
+  body = JSON.stringify(POST),
+}: {
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+} = {}): Request {
   return new Request(`${BACKEND}/functions/v1/generate-blog-metadata`, {
     method: 'POST',
     headers: { authorization: 'Bearer token', apikey: 'public', ...headers },
@@ -135,7 +163,15 @@ function call({ headers = {}, body = JSON.stringify(POST) }: { headers?: Readonl
 }
 
 /** A backend and an AI that answer as told, and what they were asked. */
-function world({ user = Response.json({ id: 'user-1' }), role = Response.json(true), ai }: { user?: Response; role?: Response; ai?: Response | Error }): {
+function world({
+  user = Response.json({ id: 'user-1' }),
+  role = Response.json(true),
+  ai,
+}: {
+  user?: Response;
+  role?: Response;
+  ai?: Response | Error;
+}): {
   calls: Sent[];
   answer: typeof fetch;
 } {

@@ -40,13 +40,21 @@ test('from nothing: the blog is read, the admin signs in, a change shows, and Ct
   const cwd = clonedSite(POSTS);
   const child = started(cwd);
   const text = await until(child, /Ctrl-C ends it\.\n$/);
-  const [site = '', blog = ''] = [...text.matchAll(/^The (?:site|blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(([, url]) => url);
-  const [, email = '', password = ''] = /^Admin +(\S+@example\.com), password (\S{20})\n +The password is shown this once/m.exec(text) ?? [];
+  const [site = '', blog = ''] = [...text.matchAll(/^The (?:site|blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(
+    ([, url]) => url,
+  );
+  const [, email = '', password = ''] =
+    /^Admin +(\S+@example\.com), password (\S{20})\n +The password is shown this once/m.exec(text) ?? [];
   const { url, key } = (await (await fetch(`${site}backend.json`)).json()) as { url: string; key: string };
   const client = clientOf({ url }, key);
   const session = await signIn(client, email, password);
   const rows = async () =>
-    (await client.from('blog_posts').select('slug,title,featured_image,published_at,created_at,updated_at,meta_keywords,author:profiles(name)').order('slug')).data;
+    (
+      await client
+        .from('blog_posts')
+        .select('slug,title,featured_image,published_at,created_at,updated_at,meta_keywords,author:profiles(name)')
+        .order('slug')
+    ).data;
 
   expect(text).toContain(`\nTo write   ${site}login\n`);
   expect((await fetch(`${site}login`)).status).toBe(200);
@@ -60,24 +68,40 @@ test('from nothing: the blog is read, the admin signs in, a change shows, and Ct
     {
       slug: 'oil',
       title: 'Oil in winter',
-      featured_image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/blog-images\/road-[0-9a-f]{16}\.webp$/),
+      featured_image: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/blog-images\/road-[0-9a-f]{16}\.webp$/,
+      ),
       published_at: expect.stringMatching(/^2025-11-03 05:00:00\+00$/),
       created_at: expect.stringMatching(/^2025-11-03 05:00:00\+00$/),
       updated_at: expect.stringMatching(/^2025-12-01 05:00:00\+00$/),
       meta_keywords: 'oil, winter',
       author: { name: 'Ann Lee' },
     },
-    expect.objectContaining({ slug: 'tires', published_at: '2025-04-05 04:00:00+00', featured_image: null, meta_keywords: null }),
+    expect.objectContaining({
+      slug: 'tires',
+      published_at: '2025-04-05 04:00:00+00',
+      featured_image: null,
+      meta_keywords: null,
+    }),
   ]);
 
   // Its picture is its own from now on: the one of the data may change.
-  put(cwd, 'data/photos/road.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#a52"/></svg>');
+  put(
+    cwd,
+    'data/photos/road.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#a52"/></svg>',
+  );
   expect(await townpress(cwd, 'generate', '--posts', 'local')).toMatchObject({ code: 0 });
   const [, shown = ''] = /<img[^>]* src="([^"]*\/road-[^"]*)"/.exec(await (await fetch(`${blog}/oil`)).text()) ?? [];
   expect((await fetch(shown)).headers.get('content-type')).toBe('image/webp');
 
   const { code, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
-  expect([code, stderr]).toEqual([3, expect.stringMatching(new RegExp(`is held by process ${child.pid}, .* it answers at ${url}, and shows the site at ${site}\n`))]);
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringMatching(
+      new RegExp(`is held by process ${child.pid}, .* it answers at ${url}, and shows the site at ${site}\n`),
+    ),
+  ]);
 
   await client.from('blog_posts').update({ title: 'Oil in summer' }).eq('slug', 'oil').throwOnError();
   expect(await until(child, /have changed: .*\n/, 'stderr')).toContain('the posts have changed: 2 posts, ');
@@ -97,12 +121,20 @@ test('posts are put in once and all together: there are no doubles, and what was
   const cwd = await migratedSite();
   put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
   const refused = await townpress(cwd, 'start', ...ANY_PORT);
-  expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, expect.stringContaining('error[wrong-type]'), expect.stringContaining('no site was made: 1 error\n')]);
+  expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('error[wrong-type]'),
+    expect.stringContaining('no site was made: 1 error\n'),
+  ]);
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
 
   put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md']);
   const first = await startedJson(cwd);
-  expect(first.said.backend).toMatchObject({ seeded: 2, folder: join(cwd, OWN), admin: { email: 'admin@example.com', password: expect.stringMatching(/^\S{20}$/) } });
+  expect(first.said.backend).toMatchObject({
+    seeded: 2,
+    folder: join(cwd, OWN),
+    admin: { email: 'admin@example.com', password: expect.stringMatching(/^\S{20}$/) },
+  });
   const operator = clientOf(first.said.backend, secretKeyOf(cwd));
   await operator.from('blog_posts').delete().in('slug', ['oil', 'tires']).throwOnError();
   await operator.from('blog_posts_trash').delete().neq('slug', '').throwOnError();
@@ -111,7 +143,9 @@ test('posts are put in once and all together: there are no doubles, and what was
   const second = started(cwd);
   const text = await until(second, /Ctrl-C ends it\.\n$/);
   expect(text).toContain('/blog, 0 posts\n');
-  expect(text).toContain('Admin      admin@example.com, its password was shown on the first start; `townpress admin create EMAIL` makes another account\n');
+  expect(text).toContain(
+    'Admin      admin@example.com, its password was shown on the first start; `townpress admin create EMAIL` makes another account\n',
+  );
   expect(text).not.toContain('password is');
 });
 
@@ -139,13 +173,26 @@ test('data with a mistake is shown before a backend is made', async () => {
 
   const { code, stdout, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
 
-  expect([code, stdout, stderr]).toEqual([1, expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'), 'no site was made: 1 error\n']);
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'),
+    'no site was made: 1 error\n',
+  ]);
   expect(existsSync(join(cwd, '.townpress'))).toBe(false);
 });
 
 test.each([
-  ['without data', ['--data', 'nowhere'], /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`, or name it with --data\n$/],
-  ['with half a hosted project', [], /^townpress: SUPABASE_URL is set, but no SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY/, { SUPABASE_URL: 'https://project.example' }],
+  [
+    'without data',
+    ['--data', 'nowhere'],
+    /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`, or name it with --data\n$/,
+  ],
+  [
+    'with half a hosted project',
+    [],
+    /^townpress: SUPABASE_URL is set, but no SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY/,
+    { SUPABASE_URL: 'https://project.example' },
+  ],
 ] as const)('%s no backend is started', async (_, args, message, env: Record<string, string> = {}) => {
   const cwd = clonedSite();
 
@@ -164,7 +211,9 @@ test("the backend's port does not move: where it is taken, it is said what to do
 
   expect(await townpress(cwd, 'start', '--port', '0', '--backend-port', String(port))).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining(`townpress: port ${port} is taken; end what listens there, or choose another with --backend-port\n`),
+    stderr: expect.stringContaining(
+      `townpress: port ${port} is taken; end what listens there, or choose another with --backend-port\n`,
+    ),
   });
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
 });
@@ -184,7 +233,10 @@ test('a hosted project takes the place of the embedded backend, but for a post t
   const cwd = clonedSite(POSTS);
   const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
   const child = started(cwd, project.env);
-  const [text] = await Promise.all([until(child, /Ctrl-C ends it\.\n$/), until(child, /warning\[unreadable-post\]: the post `nbsp` is left out/, 'stderr')]);
+  const [text] = await Promise.all([
+    until(child, /Ctrl-C ends it\.\n$/),
+    until(child, /warning\[unreadable-post\]: the post `nbsp` is left out/, 'stderr'),
+  ]);
   const [, site = ''] = /^The site +(\S+)$/m.exec(text) ?? [];
 
   expect(text).toContain(`/blog, 1 post of ${project.url}\n`);

@@ -37,13 +37,20 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
     digest: '',
     cleanedFile: '',
   };
-  const planned = planData(readData(project(files)), undefined, undefined, (site) => adoptPosts(site, run, (html) => html.slice(0, 1_000_000)));
+  const planned = planData(readData(project(files)), undefined, undefined, (site) =>
+    adoptPosts(site, run, (html) => html.slice(0, 1_000_000)),
+  );
   if (!planned.plan) throw new Error('no plan');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
   const review = new HeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
   for (const route of planned.plan.routes) review.add(renderer.describe(route));
-  return { diagnostics, plan: planned.plan, textOf: planned.textOf, text: formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' }) };
+  return {
+    diagnostics,
+    plan: planned.plan,
+    textOf: planned.textOf,
+    text: formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' }),
+  };
 }
 
 test('what search results would show of a post is a note that leads to the editor', () => {
@@ -58,7 +65,10 @@ test('what search results would show of a post is a note that leads to the edito
 
 test('no finding of which a post is a cause stops a run, a strict one neither', () => {
   const title = 'Town of Avon';
-  const same = post('oil', { title: 'A title that is longer than any search engine shows, and then some', excerpt: '' });
+  const same = post('oil', {
+    title: 'A title that is longer than any search engine shows, and then some',
+    excerpt: '',
+  });
   const { diagnostics, plan } = found(
     { 'redirects.yaml': '- { from: /blog/old/, to: /about }\n- { from: /blog/older.html, to: /about }\n' },
     {
@@ -77,7 +87,9 @@ test('no finding of which a post is a cause stops a run, a strict one neither', 
     'note long-title',
   ]);
   // The town's page comes behind the post's.
-  expect(diagnostics.find(({ code, at }) => code === 'duplicate-title' && at.file === 'cities.yaml')).toMatchObject({ related: [{ at: { file: `${EDIT}/id-avon` } }] });
+  expect(diagnostics.find(({ code, at }) => code === 'duplicate-title' && at.file === 'cities.yaml')).toMatchObject({
+    related: [{ at: { file: `${EDIT}/id-avon` } }],
+  });
   expect(plan.redirects.map(({ from, to }) => [from, to])).toEqual([
     ['/blog/old', '/about'],
     ['/blog/older.html', '/about'],
@@ -101,21 +113,37 @@ describe('redirects.yaml', () => {
   });
 
   test('a redirect from the address of a post is left out, and a warning at its line', () => {
-    const { diagnostics, plan } = found({ 'redirects.yaml': '- { from: /blog/oil, to: /about }\n' }, { posts: [post('oil')] });
+    const { diagnostics, plan } = found(
+      { 'redirects.yaml': '- { from: /blog/oil, to: /about }\n' },
+      { posts: [post('oil')] },
+    );
 
-    expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'duplicate-url', at: { file: 'redirects.yaml' }, related: [{ at: { file: `${EDIT}/id-oil` } }] }]);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'warning',
+        code: 'duplicate-url',
+        at: { file: 'redirects.yaml' },
+        related: [{ at: { file: `${EDIT}/id-oil` } }],
+      },
+    ]);
     expect(plan.redirects).toEqual([]);
   });
 
   test('any other dead redirect stays a fault', () => {
-    const { diagnostics } = found({ 'redirects.yaml': '- { from: /old, to: /blogs/short }\n' }, { posts: [post('oil')] });
+    const { diagnostics } = found(
+      { 'redirects.yaml': '- { from: /old, to: /blogs/short }\n' },
+      { posts: [post('oil')] },
+    );
 
     expect(diagnostics).toMatchObject([{ severity: 'error', code: 'dead-redirect' }]);
   });
 
   test('check, which asks no backend, notes it; a site whose posts are files has a fault', () => {
-    const data = readData(project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }));
-    const severities = (complete?: 'open') => planData(data, undefined, undefined, complete).diagnostics.map(({ severity }) => severity);
+    const data = readData(
+      project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }),
+    );
+    const severities = (complete?: 'open') =>
+      planData(data, undefined, undefined, complete).diagnostics.map(({ severity }) => severity);
 
     expect(severities('open')).toEqual(['note', 'error']);
     expect(severities()).toEqual(['error', 'error']);
@@ -123,11 +151,23 @@ describe('redirects.yaml', () => {
 
   test('more old addresses of posts than Cloudflare Pages takes are a warning, more of the data a fault', () => {
     const many = Array.from({ length: 2001 }, (_, index) => `old-${index}`);
-    const cloudflare = { 'site.yaml': `${project().read('site.yaml') && new TextDecoder().decode(project().read('site.yaml'))}host: cloudflare\n` };
-    const severities = ({ diagnostics }: ReturnType<typeof found>) => diagnostics.filter(({ code }) => code === 'host-limit').map(({ severity }) => severity);
+    const cloudflare = {
+      'site.yaml': `${project().read('site.yaml') && new TextDecoder().decode(project().read('site.yaml'))}host: cloudflare\n`,
+    };
+    const severities = ({ diagnostics }: ReturnType<typeof found>) =>
+      diagnostics.filter(({ code }) => code === 'host-limit').map(({ severity }) => severity);
 
-    expect(severities(found(cloudflare, { posts: [post('oil')], moved: many.map((from) => [from, 'oil']) }))).toEqual(['warning']);
-    expect(severities(found({ ...cloudflare, 'redirects.yaml': many.map((from) => `- { from: /${from}, to: /about }\n`).join('') }, {}))).toEqual(['error']);
+    expect(severities(found(cloudflare, { posts: [post('oil')], moved: many.map((from) => [from, 'oil']) }))).toEqual([
+      'warning',
+    ]);
+    expect(
+      severities(
+        found(
+          { ...cloudflare, 'redirects.yaml': many.map((from) => `- { from: /${from}, to: /about }\n`).join('') },
+          {},
+        ),
+      ),
+    ).toEqual(['error']);
   });
 });
 
@@ -142,7 +182,13 @@ test('a row that is no post is a warning that says which, why and what to do; on
   if (!isFault(move)) throw new Error('it can be read');
   const { text } = found(
     {},
-    { unread: { posts: [unread('nbsp', { title: '\u00a0' }), unread('index', {}, true), unread('lost', { id: null })], moved: [{ ...move, name: '`404`' }] }, isHosted: false },
+    {
+      unread: {
+        posts: [unread('nbsp', { title: '\u00a0' }), unread('index', {}, true), unread('lost', { id: null })],
+        moved: [{ ...move, name: '`404`' }],
+      },
+      isHosted: false,
+    },
   );
 
   expect(text).toMatchInlineSnapshot(`
@@ -187,7 +233,10 @@ test.each([
 test('pictures of other sites are named with their post, and so is a post that is cut off', () => {
   const content =
     '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
-  const posts = [post('oil', { content, featured_image: 'https://third.example/f.png' }), post('long', { content: 'x'.repeat(1_000_001) })];
+  const posts = [
+    post('oil', { content, featured_image: 'https://third.example/f.png' }),
+    post('long', { content: 'x'.repeat(1_000_001) }),
+  ];
 
   expect(found({}, { posts }).text).toMatchInlineSnapshot(`
     "warning[long-post]: the post \`/blog/long\` is cut off: nothing behind its first 1,000,000 characters is shown

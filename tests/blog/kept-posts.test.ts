@@ -7,7 +7,11 @@ const post = (front: string, body = 'Now.') => `---\ntitle: Tires\nid: ${ID}\n${
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
 test('a post of a backend is one of the data, though nobody of the team has written it and much is missing', () => {
-  const [tires] = postsOf({ 'posts/tires.md': post('date: 2026-01-02T03:04:05.678901Z\ncreated: 2026-01-01T00:00:00Z\nviews: 7\nold_slugs: [wheels]') });
+  const [tires] = postsOf({
+    'posts/tires.md': post(
+      'date: 2026-01-02T03:04:05.678901Z\ncreated: 2026-01-01T00:00:00Z\nviews: 7\nold_slugs: [wheels]',
+    ),
+  });
 
   expect(tires).toEqual({
     id: ID,
@@ -35,15 +39,23 @@ test('its drafts are left out, and its name may be as long as the backend lets i
   const posts = postsOf({ [`posts/${slug}.md`]: post('date: 2026-01-02'), 'posts/draft.md': post('status: draft') });
 
   expect(posts.map((one) => one.slug)).toEqual([slug]);
-  expect(report(project({ [`posts/${slug}0.md`]: post('date: 2026-01-02') }))).toContain('has 201 characters, and the limit is 200');
+  expect(report(project({ [`posts/${slug}0.md`]: post('date: 2026-01-02') }))).toContain(
+    'has 201 characters, and the limit is 200',
+  );
 });
 
 test('its HTML passes the sanitizer; without one it is text', () => {
-  const host = project({ 'posts/tires.md': post('date: 2026-01-02\nformat: html', '<p>Now</p><script>alert(1)</script>') });
+  const host = project({
+    'posts/tires.md': post('date: 2026-01-02\nformat: html', '<p>Now</p><script>alert(1)</script>'),
+  });
   const clean = (html: string) => html.replace(/<script.*/s, '').trim();
 
-  expect(planData(readData(host), undefined, undefined, undefined, clean).plan?.site.posts[0]?.content).toBe('<p>Now</p>');
-  expect(plan(host).plan?.site.posts[0]?.content).toBe('<p>&lt;p&gt;Now&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+  expect(planData(readData(host), undefined, undefined, undefined, clean).plan?.site.posts[0]?.content).toBe(
+    '<p>Now</p>',
+  );
+  expect(plan(host).plan?.site.posts[0]?.content).toBe(
+    '<p>&lt;p&gt;Now&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+  );
 });
 
 test('its pictures are files of the site under their own addresses', () => {
@@ -55,11 +67,14 @@ test('its pictures are files of the site under their own addresses', () => {
       'posts/tires.md': post('date: 2026-01-02\nimage: images/1-a.png', '![a](images/a%252Fb.png) [b](images/1-a.png)'),
     }),
   );
-  const [{ picture, featured_image, content } = { picture: undefined, featured_image: '', content: '' }] = planned?.site.posts ?? [];
+  const [{ picture, featured_image, content } = { picture: undefined, featured_image: '', content: '' }] =
+    planned?.site.posts ?? [];
 
   expect(featured_image).toMatch(/^\/assets\/1-a\.[0-9a-f]{10}\.png$/);
   expect(picture).toMatchObject({ url: featured_image, alt: 'Tires' });
-  expect(content).toMatch(/^<p><img src="\/assets\/a-2Fb\.[0-9a-f]{10}\.png" alt="a" loading="lazy" decoding="async"> <a href="\/assets\/1-a\./);
+  expect(content).toMatch(
+    /^<p><img src="\/assets\/a-2Fb\.[0-9a-f]{10}\.png" alt="a" loading="lazy" decoding="async"> <a href="\/assets\/1-a\./,
+  );
   expect([...(planned?.site.files.keys() ?? [])].filter((path) => path.includes('page'))).toEqual([]);
   expect([...(planned?.site.files.keys() ?? [])].filter((path) => /1-a|2Fb/.test(path))).toHaveLength(2);
 });
@@ -81,15 +96,30 @@ test('an old address leads to it, unless the data says otherwise or another post
 });
 
 test.each([
-  ['a key that nobody knows', post('date: 2026-01-02\nexcerp: a'), 'error[unknown-key]: there is no key `excerp` here\n  --> data/posts/tires.md:5:1', 'did you mean `excerpt`?'],
+  [
+    'a key that nobody knows',
+    post('date: 2026-01-02\nexcerp: a'),
+    'error[unknown-key]: there is no key `excerp` here\n  --> data/posts/tires.md:5:1',
+    'did you mean `excerpt`?',
+  ],
   [
     'a picture that is not there',
     post('date: 2026-01-02\nimage: images/a.png'),
     'error[missing-picture]: there is no picture `posts/images/a.png`\n  --> data/posts/tires.md:5:8',
     'townpress blog pull',
   ],
-  ['a picture of its text that is not there', post('date: 2026-01-02', 'Now\n\n![a](images/a.png)'), '--> data/posts/tires.md:8:6', 'townpress blog pull'],
-  ['no date', post('status: published'), 'error[missing-field]: the post lacks `date`\n  --> data/posts/tires.md', 'status: draft'],
+  [
+    'a picture of its text that is not there',
+    post('date: 2026-01-02', 'Now\n\n![a](images/a.png)'),
+    '--> data/posts/tires.md:8:6',
+    'townpress blog pull',
+  ],
+  [
+    'no date',
+    post('status: published'),
+    'error[missing-field]: the post lacks `date`\n  --> data/posts/tires.md',
+    'status: draft',
+  ],
   ['no title', `---\nid: ${ID}\n---\nNow.\n`, 'has no `title`', 'data/posts/tires.md'],
 ])('a post with %s is refused', (_, file, place, help) => {
   const shown = report(project({ 'posts/tires.md': file, 'posts/images/b.png': new Uint8Array([1]) }));
@@ -100,5 +130,7 @@ test.each([
 });
 
 test('a post without an id is one of the data as before', () => {
-  expect(report(project({ 'posts/tires.md': '---\ntitle: Tires\ndate: 2026-01-02\nauthor: Ann\n---\nNow.\n' }))).toContain('has no `excerpt`');
+  expect(
+    report(project({ 'posts/tires.md': '---\ntitle: Tires\ndate: 2026-01-02\nauthor: Ann\n---\nNow.\n' })),
+  ).toContain('has no `excerpt`');
 });

@@ -3,7 +3,8 @@ import { plan } from '../../src/pipeline.ts';
 import { edited } from '../support/edited.ts';
 import { type Files, project, report } from '../support/project.ts';
 
-const post = (front: string, body = 'Now.') => `---\ntitle: Tires\nexcerpt: When to change.\nauthor: Ann\n${front}\n---\n${body}\n`;
+const post = (front: string, body = 'Now.') =>
+  `---\ntitle: Tires\nexcerpt: When to change.\nauthor: Ann\n${front}\n---\n${body}\n`;
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
 test('a file becomes a post with the fields of the specification, in the time zone of the site', () => {
@@ -32,13 +33,17 @@ test('a file becomes a post with the fields of the specification, in the time zo
     links: [{ href: '/services/tires' }],
     declaredAt: { file: 'posts/winter-tires.md' },
   });
-  expect(tires?.content).toMatch(/^<h2>When<\/h2>\n<p>Below <em>7 degrees<\/em>: see <a href="\/services\/tires">tires<\/a>\.<\/p>\n<figure><img src="\/assets\/road\./);
+  expect(tires?.content).toMatch(
+    /^<h2>When<\/h2>\n<p>Below <em>7 degrees<\/em>: see <a href="\/services\/tires">tires<\/a>\.<\/p>\n<figure><img src="\/assets\/road\./,
+  );
   expect(tires?.content).toContain('<figcaption>A road</figcaption></figure>');
 });
 
 test('the day of a post begins where the site is', () => {
   const zone = (name: string) => edited('site.yaml', 'timeZone: America/New_York', `timeZone: ${name}`);
-  const times = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'].map((name) => postsOf({ ...zone(name), 'posts/tires.md': post('date: 2026-07-01') })[0]?.published_at);
+  const times = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'].map(
+    (name) => postsOf({ ...zone(name), 'posts/tires.md': post('date: 2026-07-01') })[0]?.published_at,
+  );
   expect(times).toEqual(['2026-06-30T10:00:00.000Z', '2026-07-01T00:00:00.000Z', '2026-07-01T07:00:00.000Z']);
 });
 
@@ -58,18 +63,44 @@ test('a data folder without posts has none, and nothing to say about it', () => 
 });
 
 test('a draft is checked like the rest', () => {
-  expect(report(project({ 'posts/a.md': post('date: 2026-05-04\nstatus: draft\nimage: raod') }))).toContain('error[unknown-photo]');
+  expect(report(project({ 'posts/a.md': post('date: 2026-05-04\nstatus: draft\nimage: raod') }))).toContain(
+    'error[unknown-photo]',
+  );
 });
 
 test.each([
-  ['no title', '---\nexcerpt: E\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n', 'error[missing-field]: the file has no `title`'],
-  ['no excerpt', '---\ntitle: T\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n', 'error[missing-field]: the file has no `excerpt`'],
+  [
+    'no title',
+    '---\nexcerpt: E\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n',
+    'error[missing-field]: the file has no `title`',
+  ],
+  [
+    'no excerpt',
+    '---\ntitle: T\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n',
+    'error[missing-field]: the file has no `excerpt`',
+  ],
   ['no date', '---\ntitle: T\nexcerpt: E\nauthor: Ann\n---\nNow.\n', 'error[missing-field]: the file has no `date`'],
-  ['no author', '---\ntitle: T\nexcerpt: E\ndate: 2026-05-04\n---\nNow.\n', 'error[missing-field]: the file has no `author`'],
+  [
+    'no author',
+    '---\ntitle: T\nexcerpt: E\ndate: 2026-05-04\n---\nNow.\n',
+    'error[missing-field]: the file has no `author`',
+  ],
   ['a misspelt key', post('date: 2026-05-04\nkeyword: tires'), 'error[unknown-key]: there is no key `keyword` here'],
-  ['a slug, which is the name of the file', post('date: 2026-05-04\nslug: tires'), 'error[unknown-key]: there is no key `slug` here'],
-  ['an unknown status', post('date: 2026-05-04\nstatus: publish'), 'error[invalid-value]: `status` must be `draft` or `published`, not `publish`'],
-  ['a long description', post(`date: 2026-05-04\ndescription: ${'x'.repeat(161)}`), 'error[invalid-value]: `description` must have at most 160 characters'],
+  [
+    'a slug, which is the name of the file',
+    post('date: 2026-05-04\nslug: tires'),
+    'error[unknown-key]: there is no key `slug` here',
+  ],
+  [
+    'an unknown status',
+    post('date: 2026-05-04\nstatus: publish'),
+    'error[invalid-value]: `status` must be `draft` or `published`, not `publish`',
+  ],
+  [
+    'a long description',
+    post(`date: 2026-05-04\ndescription: ${'x'.repeat(161)}`),
+    'error[invalid-value]: `description` must have at most 160 characters',
+  ],
   ['no front matter', 'Just text.\n', 'error[no-front-matter]: the post has no front matter'],
   ['front matter that runs', '---js\n{ title: process.exit(1) }\n---\n', 'error[front-matter-language]'],
 ])('%s is reported', (_, text, finding) => {

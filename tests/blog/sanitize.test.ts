@@ -71,17 +71,23 @@ function faultsOfElement(name: string, attributes: readonly (readonly [string, s
   const allowed = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
   if (!allowed) return [`<${name}>`];
   const pattern = new RegExp(`^(?:${allowed.source})$`, 'i');
-  return attributes.filter(([key, value]) => !pattern.test(` ${key}="${value.replaceAll('"', '&quot;')}"`)).map(([key, value]) => `<${name} ${key}=${value.slice(0, 80)}>`);
+  return attributes
+    .filter(([key, value]) => !pattern.test(` ${key}="${value.replaceAll('"', '&quot;')}"`))
+    .map(([key, value]) => `<${name} ${key}=${value.slice(0, 80)}>`);
 }
 
 interface Article {
   innerHTML: string;
-  querySelectorAll(
-    selector: string,
-  ): Iterable<{ readonly localName: string; readonly namespaceURI: string; readonly attributes: Iterable<{ readonly name: string; readonly value: string }> }>;
+  querySelectorAll(selector: string): Iterable<{
+    readonly localName: string;
+    readonly namespaceURI: string;
+    readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+  }>;
 }
 
-const page = new JSDOM('<article></article>').window as unknown as { readonly document: { querySelector(selector: string): Article } };
+const page = new JSDOM('<article></article>').window as unknown as {
+  readonly document: { querySelector(selector: string): Article };
+};
 const article = page.document.querySelector('article');
 
 describe('hostile HTML', () => {
@@ -111,16 +117,31 @@ describe('what a post may hold', () => {
     ['text of all kinds', '<p>a<br>b <strong>c</strong> <em>d</em> <u>e</u> <s>f</s> <code>g</code></p><hr>'],
     ['headings', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
     ['lists', '<ul><li>a<ol><li>b</li></ol></li></ul><ol start="4"><li>c</li></ol>'],
-    ['a quotation and code', '<blockquote><p>a</p></blockquote><pre><code>if (a &lt; b)\n  c &amp;&amp; d\n</code></pre>'],
+    [
+      'a quotation and code',
+      '<blockquote><p>a</p></blockquote><pre><code>if (a &lt; b)\n  c &amp;&amp; d\n</code></pre>',
+    ],
     ['indents', '<p class="ql-indent-1">a</p><ul><li class="ql-indent-8">b</li></ul>'],
     [
       'a picture with its words and size',
       '<figure><img src="/assets/a.1234567890.svg" alt="A van" width="1600" height="1000" loading="lazy" decoding="async"><figcaption>a</figcaption></figure>',
     ],
-    ['marks in the words of a picture', '<img src="a.png" alt="&quot;a&quot; &lt;b&gt; &amp; \'c\'" loading="lazy" decoding="async">'],
-    ['links on the site', '<p><a href="/services/oil-changes?a=1#b">a</a> <a href="#top">b</a> <a href="other-post">c</a></p>'],
-    ['links by phone and mail', '<p><a href="tel:+16175550142">a</a> <a href="mailto:a@b.example?subject=Hello%20there">b</a></p>'],
-    ['links elsewhere', '<p><a href="https://www.example.org/a:b" target="_blank" rel="noopener">a</a> <a href="http://www.example.org/" rel="noopener">b</a></p>'],
+    [
+      'marks in the words of a picture',
+      '<img src="a.png" alt="&quot;a&quot; &lt;b&gt; &amp; \'c\'" loading="lazy" decoding="async">',
+    ],
+    [
+      'links on the site',
+      '<p><a href="/services/oil-changes?a=1#b">a</a> <a href="#top">b</a> <a href="other-post">c</a></p>',
+    ],
+    [
+      'links by phone and mail',
+      '<p><a href="tel:+16175550142">a</a> <a href="mailto:a@b.example?subject=Hello%20there">b</a></p>',
+    ],
+    [
+      'links elsewhere',
+      '<p><a href="https://www.example.org/a:b" target="_blank" rel="noopener">a</a> <a href="http://www.example.org/" rel="noopener">b</a></p>',
+    ],
   ])('%s stays as it is', (_, html) => {
     expect(sanitize(html)).toBe(html);
     expect(faultsOf(html)).toEqual([]);
@@ -128,13 +149,25 @@ describe('what a post may hold', () => {
 
   test.each([
     ['the heading of the page', '<h1 class="x" id="y">a</h1><h5>b</h5><h6>c</h6>', '<h2>a</h2><h4>b</h4><h4>c</h4>'],
-    ['two names for one thing', '<b>a</b><i>b</i><del>c</del><strike>d</strike>', '<strong>a</strong><em>b</em><s>c</s><s>d</s>'],
+    [
+      'two names for one thing',
+      '<b>a</b><i>b</i><del>c</del><strike>d</strike>',
+      '<strong>a</strong><em>b</em><s>c</s><s>d</s>',
+    ],
     ['an element that a post does not know', '<div><span style="x">a</span><font>b</font></div>', 'ab'],
-    ['a link that leaves', '<a href="HTTPS://www.example.org/" target="_BLANK" rel="opener">a</a>', '<a href="HTTPS://www.example.org/" target="_blank" rel="noopener">a</a>'],
+    [
+      'a link that leaves',
+      '<a href="HTTPS://www.example.org/" target="_BLANK" rel="opener">a</a>',
+      '<a href="HTTPS://www.example.org/" target="_blank" rel="noopener">a</a>',
+    ],
     ['a link that stays', '<a href="/about" target="_blank" rel="noopener">a</a>', '<a href="/about">a</a>'],
     ['a link without an address', '<a name="x">a</a><a href="">b</a>', 'ab'],
     ['spaces in an address', '<a href=" /a b ">a</a>', '<a href="/a%20b">a</a>'],
-    ['a picture without words', '<img src="a.png" loading="eager">', '<img src="a.png" alt="" loading="lazy" decoding="async">'],
+    [
+      'a picture without words',
+      '<img src="a.png" loading="eager">',
+      '<img src="a.png" alt="" loading="lazy" decoding="async">',
+    ],
     [
       'a size that is none',
       '<img src="a.png" alt=" a \n b " width="50%" height="0" style="x"><img src="b.png" alt="" width="007" height="99999999">',
@@ -146,8 +179,16 @@ describe('what a post may hold', () => {
       '<img src="http://127.0.0.1:54321/storage/a.png" alt="">',
       '<img src="http://127.0.0.1:54321/storage/a.png" alt="" loading="lazy" decoding="async">',
     ],
-    ['the list of an editor', '<ol><li data-list="bullet"><span class="ql-ui"></span>a</li></ol><ol><li data-list="ordered">b</li></ol>', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
-    ['classes', '<p class="btn ql-indent-3 ql-indent-9 ql-align-center">a</p><p class="ql-indent-12">b</p>', '<p class="ql-indent-3">a</p><p>b</p>'],
+    [
+      'the list of an editor',
+      '<ol><li data-list="bullet"><span class="ql-ui"></span>a</li></ol><ol><li data-list="ordered">b</li></ol>',
+      '<ul><li>a</li></ul><ol><li>b</li></ol>',
+    ],
+    [
+      'classes',
+      '<p class="btn ql-indent-3 ql-indent-9 ql-align-center">a</p><p class="ql-indent-12">b</p>',
+      '<p class="ql-indent-3">a</p><p>b</p>',
+    ],
     ['line ends and characters nobody sees', 'a\r\nb\u0007c\ud800d', 'a\nbcd'],
     ['empty lines before code', `<pre>${'\n'.repeat(20)}a\n\nb</pre>`, '<pre>a\n\nb</pre>'],
     ['no text at all', ' \n ', ''],
@@ -210,7 +251,25 @@ const TAGS = [
 const piece = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TAGS).map((tag) => `<${tag}>`) },
   { weight: 5, arbitrary: fc.constantFrom(...TAGS).map((tag) => `</${tag.split(' ', 1)[0]}>`) },
-  { weight: 3, arbitrary: fc.constantFrom('text', ' ', '\n', '\u00a0', '&lt;', '&amp;lt;', '<', '"', '&quot;', '<!--', '-->', '<![CDATA[', ']]>', '</') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'text',
+      ' ',
+      '\n',
+      '\u00a0',
+      '&lt;',
+      '&amp;lt;',
+      '<',
+      '"',
+      '&quot;',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '</',
+    ),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES.filter((body) => body.length < 200)) },
 );
 

@@ -27,7 +27,9 @@ describe('axe finds nothing on what is opened, found and told', () => {
   });
 
   test.each(['worcester', 'Atlantis', '02139'])('the answer to %s', async (term) => {
-    expect(await findings('/service-areas', { width: 360 }, (page) => page.getByRole('searchbox').fill(term))).toEqual([]);
+    expect(await findings('/service-areas', { width: 360 }, (page) => page.getByRole('searchbox').fill(term))).toEqual(
+      [],
+    );
   });
 
   test('pictures that did not come', async () => {
@@ -47,7 +49,9 @@ test('axe would find a fault', async () => {
   );
   const ofLong = IS_LONG ? ['image-alt, dark', 'link-name, dark'] : [];
 
-  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['color-contrast, dark', 'image-alt, light', 'link-name, light', ...ofLong].sort());
+  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(
+    ['color-contrast, dark', 'image-alt, light', 'link-name, light', ...ofLong].sort(),
+  );
 });
 
 describe('with the colours of the system', () => {
@@ -60,7 +64,9 @@ describe('with the colours of the system', () => {
         .filter((button) => button.checkVisibility())
         .filter((button) => {
           const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(button);
-          return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor;
+          return (
+            borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1 || borderTopColor === backgroundColor
+          );
         })
         .map(({ outerHTML }) => outerHTML.slice(0, 90)),
     );

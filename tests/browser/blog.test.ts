@@ -2,7 +2,16 @@ import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { HOSTS } from '../../src/routes/hosts.ts';
-import { broken, FakeBackend, garbage, halfAPage, noList, post, silent, type Trouble } from '../posts/support/fake-backend.ts';
+import {
+  broken,
+  FakeBackend,
+  garbage,
+  halfAPage,
+  noList,
+  post,
+  silent,
+  type Trouble,
+} from '../posts/support/fake-backend.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
@@ -15,14 +24,19 @@ const BUILT = [
   post('brake-news', { published_at: '2026-03-01T08:00:00+00:00' }),
 ];
 
-const changed = (row: (typeof BUILT)[number], more: Record<string, unknown>) => ({ ...row, updated_at: '2026-09-09 09:09:09.009+00', ...more });
+const changed = (row: (typeof BUILT)[number], more: Record<string, unknown>) => ({
+  ...row,
+  updated_at: '2026-09-09 09:09:09.009+00',
+  ...more,
+});
 const [TIRES, OIL, BRAKES] = BUILT as [(typeof BUILT)[0], (typeof BUILT)[0], (typeof BUILT)[0]];
 const NEW = post('brand-new', {
   title: 'A new & <b>bold</b> start',
   published_at: '2026-07-01T03:30:00+00:00',
   featured_image: '/photos/road.svg',
   meta_description: 'What search engines read of it.',
-  content: '<h1>Start</h1><p onclick="alert(1)">Words.<script>alert(2)</script></p><img src="/photos/road.svg" width="16" height="10" onerror="alert(3)">',
+  content:
+    '<h1>Start</h1><p onclick="alert(1)">Words.<script>alert(2)</script></p><img src="/photos/road.svg" width="16" height="10" onerror="alert(3)">',
 });
 const NOT_FOUND = "The blog post you're looking for doesn't exist or has been removed.";
 
@@ -72,18 +86,29 @@ async function open(path: string, look: Look = {}) {
     ...look,
     prepare: async (context) => {
       await context.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`))),
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`)),
+        ),
       );
       await look.prepare?.(context);
     },
   });
-  return { page, said: () => complaints.filter((line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`)) };
+  return {
+    page,
+    said: () =>
+      complaints.filter(
+        (line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`),
+      ),
+  };
 }
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Requests that the backend got, each in short. */
-const asked = () => backend.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*(slug=eq\.[\w-]+).*/, '?$1').replace(/\?select.*/, '')}`);
+const asked = () =>
+  backend.requests.map(
+    ({ method, path }) => `${method} ${path.replace(/\?.*(slug=eq\.[\w-]+).*/, '?$1').replace(/\?select.*/, '')}`,
+  );
 
 /** The titles of the list, in order. */
 const titles = (page: Page) => page.locator('.posts h3').allTextContents();
@@ -102,11 +127,14 @@ const headOf = (page: Page) =>
   page.evaluate(() => {
     const said: [string, unknown][] = [['title', document.title]];
     for (const meta of document.querySelectorAll('meta[name], meta[property]')) {
-      if (meta.getAttribute('name') !== 'theme-color') said.push([meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.getAttribute('content')]);
+      if (meta.getAttribute('name') !== 'theme-color')
+        said.push([meta.getAttribute('name') ?? meta.getAttribute('property') ?? '', meta.getAttribute('content')]);
     }
     for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]'))
       said.push([`${link.getAttribute('rel')} ${link.getAttribute('hreflang')}`, link.getAttribute('href')]);
-    const { '@graph': graph } = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '') as { '@graph': Record<string, unknown>[] };
+    const { '@graph': graph } = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    ) as { '@graph': Record<string, unknown>[] };
     for (const node of graph) said.push([`${node['@type']}`, node]);
     const { title, text } = document.querySelector<HTMLElement>('[data-share]')?.dataset ?? {};
     said.push(['share', { title, text }]);
@@ -125,11 +153,16 @@ const watch: Look = {
         for (const { type, target, attributeName } of records) {
           const element = target instanceof Element ? target : target.parentElement;
           // Pictures say how they are doing.
-          if (attributeName !== 'class' && element?.closest('main .posts, main article, main .empty')) found.push(`${type} ${element.outerHTML.slice(0, 80)}`);
+          if (attributeName !== 'class' && element?.closest('main .posts, main article, main .empty'))
+            found.push(`${type} ${element.outerHTML.slice(0, 80)}`);
         }
       });
       // Behind the parser, before any script of the page.
-      document.addEventListener('readystatechange', () => observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }), { once: true });
+      document.addEventListener(
+        'readystatechange',
+        () => observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true }),
+        { once: true },
+      );
     }),
 };
 const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
@@ -146,7 +179,11 @@ describe('when nothing has changed', () => {
     expect(asked().filter((line) => line.startsWith('GET'))).toEqual([request]);
     expect(await changesOf(page)).toEqual([]);
     expect(await shiftsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/(fresh|clean)\./.test(name)).length)).toBe(0);
+    expect(
+      await page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\/(fresh|clean)\./.test(name)).length,
+      ),
+    ).toBe(0);
     expect(said()).toEqual([]);
   });
 
@@ -165,14 +202,32 @@ describe('when nothing has changed', () => {
       offset: '0',
       limit: '24',
     });
-    expect(Object.fromEntries(new URL(single?.path ?? '', backend.url).searchParams)).toEqual({ select: '*,author:profiles(name)', slug: 'eq.oil-news', status: 'eq.published' });
-    expect([list, single].map((request) => request?.headers['apikey'])).toEqual(['sb_publishable_test', 'sb_publishable_test']);
+    expect(Object.fromEntries(new URL(single?.path ?? '', backend.url).searchParams)).toEqual({
+      select: '*,author:profiles(name)',
+      slug: 'eq.oil-news',
+      status: 'eq.published',
+    });
+    expect([list, single].map((request) => request?.headers['apikey'])).toEqual([
+      'sb_publishable_test',
+      'sb_publishable_test',
+    ]);
   });
 });
 
 describe('the list', () => {
   test('shows what a new build would show: a new post, another title and order, one post less', async () => {
-    backend.posts = [NEW, OIL, { ...TIRES, title: 'Tires, again', excerpt: 'Short.', featured_image: null, published_at: '2026-05-01T08:00:00+00:00', author: null }];
+    backend.posts = [
+      NEW,
+      OIL,
+      {
+        ...TIRES,
+        title: 'Tires, again',
+        excerpt: 'Short.',
+        featured_image: null,
+        published_at: '2026-05-01T08:00:00+00:00',
+        author: null,
+      },
+    ];
     const rebuilt = await liveSite(backend, 'static');
     onTestFinished(rebuilt.close);
 
@@ -203,7 +258,10 @@ describe('the list', () => {
       page.locator(selector).evaluateAll((elements) =>
         elements.map((element) => {
           const { lineHeight } = getComputedStyle(element);
-          return [Math.round(element.clientHeight / Number.parseFloat(lineHeight)), element.scrollHeight > element.clientHeight];
+          return [
+            Math.round(element.clientHeight / Number.parseFloat(lineHeight)),
+            element.scrollHeight > element.clientHeight,
+          ];
         }),
       );
     for (const width of [360, 1280]) {
@@ -224,7 +282,10 @@ describe('the list', () => {
   test('keeps the focus and the place where somebody reads', async () => {
     let answer = () => {};
     backend.trouble = (response) => {
-      answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([{ ...OIL, title: 'Oil, again' }, TIRES, BRAKES]));
+      answer = () =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify([{ ...OIL, title: 'Oil, again' }, TIRES, BRAKES]));
       return true;
     };
     const { page } = await open('/blog', { width: 360, height: 400 });
@@ -255,7 +316,9 @@ describe('the list', () => {
   });
 
   test('loses no post to a newer one: what it pushes off the page stays until the next build', async () => {
-    const many = Array.from({ length: 26 }, (_, index) => post(`post-${index}`, { published_at: `2026-04-${String(28 - index).padStart(2, '0')}T08:00:00+00:00` }));
+    const many = Array.from({ length: 26 }, (_, index) =>
+      post(`post-${index}`, { published_at: `2026-04-${String(28 - index).padStart(2, '0')}T08:00:00+00:00` }),
+    );
     backend.posts = many;
     const site = await liveSite(backend, 'static');
     onTestFinished(site.close);
@@ -266,7 +329,10 @@ describe('the list', () => {
 
     const names = await titles(page);
     expect(names).not.toContain('About post-3');
-    expect(names.slice(1)).toEqual(['About newer', ...[...many.keys()].filter((index) => index !== 3 && index < 24).map((index) => `About post-${index}`)]);
+    expect(names.slice(1)).toEqual([
+      'About newer',
+      ...[...many.keys()].filter((index) => index !== 3 && index < 24).map((index) => `About post-${index}`),
+    ]);
     await page.goto(`${site.url}/blog/page/2`);
     expect(await titles(page)).toEqual(['About post-24', 'About post-25']);
   });
@@ -283,7 +349,8 @@ describe('the list of a site that was built without a post', () => {
   test('is on its way until the backend has answered, and then there', async () => {
     let answer = () => {};
     backend.trouble = (response) => {
-      answer = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([NEW, OIL]));
+      answer = () =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([NEW, OIL]));
       return true;
     };
     const { page, complaints } = await openEmpty();
@@ -333,8 +400,12 @@ describe('the list of a site that was built without a post', () => {
     const { page } = await openEmpty({ javaScript: false });
     expect(await page.locator('main section.empty').isVisible()).toBe(true);
     expect(await page.locator('main section.empty').textContent()).toContain(EMPTY);
-    const { page: waiting } = await openEmpty({ prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()) });
-    expect(await waiting.locator('main section.empty').evaluate((element) => getComputedStyle(element).animationName)).toBe('wait');
+    const { page: waiting } = await openEmpty({
+      prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()),
+    });
+    expect(
+      await waiting.locator('main section.empty').evaluate((element) => getComputedStyle(element).animationName),
+    ).toBe('wait');
   });
 });
 
@@ -362,7 +433,10 @@ describe('a post', () => {
     await page.goto(`${rebuilt.url}/blog/oil-news`);
 
     expect(refreshed).toEqual([await shown(page), await headOf(page)]);
-    expect(refreshed[1]).toMatchObject({ 'article:author': 'Bob Ray', share: { title: 'Oil, again', text: 'In other words.' } });
+    expect(refreshed[1]).toMatchObject({
+      'article:author': 'Bob Ray',
+      share: { title: 'Oil, again', text: 'In other words.' },
+    });
   });
 
   test('loses its picture and excerpt when it has none any more', async () => {
@@ -387,7 +461,11 @@ describe('a post', () => {
       expect(said()).toEqual([]);
       await page.goto(`${rebuilt.url}/blog/oil-news`);
       expect(refreshed).toEqual([await shown(page), await headOf(page)]);
-      expect(await headOf(page)).toMatchObject({ BlogPosting: { author: author ? { '@type': 'Person', name } : { '@id': expect.stringMatching(/\/#business$/) } } });
+      expect(await headOf(page)).toMatchObject({
+        BlogPosting: {
+          author: author ? { '@type': 'Person', name } : { '@id': expect.stringMatching(/\/#business$/) },
+        },
+      });
     }
   });
 
@@ -430,9 +508,12 @@ describe('a post whose address has changed', () => {
     await expect.poll(() => backend.visits).toEqual(['oil-guide']);
     expect(said()).toEqual([]);
     const moves = backend.requests.filter(({ path }) => onlyMoves(path));
-    expect(moves.map(({ path, headers }) => [Object.fromEntries(new URL(path, backend.url).searchParams), headers['apikey']])).toEqual([
-      [{ select: 'post:blog_posts!inner(slug)', old_slug: 'eq.oil-news' }, 'sb_publishable_test'],
-    ]);
+    expect(
+      moves.map(({ path, headers }) => [
+        Object.fromEntries(new URL(path, backend.url).searchParams),
+        headers['apikey'],
+      ]),
+    ).toEqual([[{ select: 'post:blog_posts!inner(slug)', old_slug: 'eq.oil-news' }, 'sb_publishable_test']]);
   });
 
   test.each<readonly [string, Trouble]>([
@@ -482,31 +563,37 @@ const TROUBLES: readonly (readonly [string, Trouble])[] = [
   ['answering a row among others that is none', json(`[${ROW},{"slug":"x","title":"","published_at":"soon"}]`)],
   ['answering another post', json(JSON.stringify({ ...TIRES, updated_at: '2027-01-01T00:00:00Z' }))],
   ['answering a draft', json(JSON.stringify({ ...OIL, status: 'draft' }))],
-  ['answering a post without a text', json(JSON.stringify({ ...OIL, updated_at: '2027-01-01T00:00:00Z', content: null }))],
+  [
+    'answering a post without a text',
+    json(JSON.stringify({ ...OIL, updated_at: '2027-01-01T00:00:00Z', content: null })),
+  ],
   ['refusing the key', json('{"code":"42501","message":"permission denied"}', 401)],
   ['not answering', silent],
 ];
 
 describe.each(['/blog', '/blog/oil-news'])('while the backend is in trouble, %s stays as it was built', (path) => {
   // The short suite tries every trouble on the list, and every second on a post.
-  test.each(TROUBLES.filter((_, index) => IS_LONG || path === '/blog' || index % 2 === 0))('%s', async (name, trouble) => {
-    const { page: bare } = await open(path, { javaScript: false });
-    const built = await shown(bare);
-    backend.requests.length = 0;
-    backend.trouble = trouble;
-    const { page, said } = await open(path, watch);
-    await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
-    if (name !== 'not answering') await settled(page);
+  test.each(TROUBLES.filter((_, index) => IS_LONG || path === '/blog' || index % 2 === 0))(
+    '%s',
+    async (name, trouble) => {
+      const { page: bare } = await open(path, { javaScript: false });
+      const built = await shown(bare);
+      backend.requests.length = 0;
+      backend.trouble = trouble;
+      const { page, said } = await open(path, watch);
+      await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
+      if (name !== 'not answering') await settled(page);
 
-    expect(await shown(page)).toBe(built);
-    expect(await changesOf(page)).toEqual([]);
-    expect(said().filter((line) => !/^error: the blog is as it was built: /.test(line))).toEqual([]);
-    expect(said().length).toBeLessThanOrEqual(1);
-    expect(backend.visits).toEqual([]);
-    // The page is as usable as ever.
-    await page.locator('.crumbs a').first().click();
-    expect(page.url()).toBe(at('/'));
-  });
+      expect(await shown(page)).toBe(built);
+      expect(await changesOf(page)).toEqual([]);
+      expect(said().filter((line) => !/^error: the blog is as it was built: /.test(line))).toEqual([]);
+      expect(said().length).toBeLessThanOrEqual(1);
+      expect(backend.visits).toEqual([]);
+      // The page is as usable as ever.
+      await page.locator('.crumbs a').first().click();
+      expect(page.url()).toBe(at('/'));
+    },
+  );
 });
 
 describe('a slow backend', () => {
@@ -514,7 +601,9 @@ describe('a slow backend', () => {
   const held = (body: () => unknown) => {
     const answers: (() => void)[] = [];
     backend.trouble = (response) => {
-      answers.push(() => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body())));
+      answers.push(
+        () => void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body())),
+      );
       return true;
     };
     return () => {
@@ -573,7 +662,9 @@ describe('a visit', () => {
   });
 
   test('is not counted while somebody is signed in to this backend; another one does not matter', async () => {
-    const signedIn = (key: string): Look => ({ prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key) });
+    const signedIn = (key: string): Look => ({
+      prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key),
+    });
     const { page } = await open('/blog/oil-news', signedIn('sb-127-auth-token'));
     await visit(page, '/blog/tire-news');
     expect(backend.visits).toEqual([]);
@@ -606,7 +697,9 @@ test('nothing else on the site notices', async () => {
 test('the text of a script is data alone, also when a post brings a program', async () => {
   backend.posts = [changed(OIL, { title: '</script><script>alert(1)</script>' })];
   const { page, said } = await open('/blog/oil-news');
-  await expect.poll(async () => (await headOf(page))['BlogPosting']).toMatchObject({ headline: '</script><script>alert(1)</script>' });
+  await expect
+    .poll(async () => (await headOf(page))['BlogPosting'])
+    .toMatchObject({ headline: '</script><script>alert(1)</script>' });
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('<');
   expect(said()).toEqual([]);
 });
@@ -635,7 +728,10 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
   // The short suite looks at one host of either kind for what comes after the host's own part.
   const isTried = IS_LONG || host === 'static' || host === 'netlify';
   const openThere = (path: string, look?: Look) => openOn(path, withPicture(look));
-  const withoutOurs = (lines: readonly string[]) => lines.filter((line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`));
+  const withoutOurs = (lines: readonly string[]) =>
+    lines.filter(
+      (line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`),
+    );
 
   test('opens at its address, as a built one would', async () => {
     backend.posts = [NEW, ...BUILT];
@@ -689,26 +785,37 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
   });
 
-  test.runIf(isTried)('one that has moved is shown at its new address, also from a page that was not built', async () => {
-    backend.posts = [NEW];
-    backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
-    const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
-    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
-    await expect.poll(() => page.url()).toBe(there('/blog/brand-new?from=mail#main'));
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
-    await expect.poll(() => backend.visits).toEqual(['brand-new']);
-    expect(withoutOurs(complaints)).toEqual([]);
+  test.runIf(isTried)(
+    'one that has moved is shown at its new address, also from a page that was not built',
+    async () => {
+      backend.posts = [NEW];
+      backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
+      const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
+      await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
+      await expect.poll(() => page.url()).toBe(there('/blog/brand-new?from=mail#main'));
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+      await expect.poll(() => backend.visits).toEqual(['brand-new']);
+      expect(withoutOurs(complaints)).toEqual([]);
 
-    backend.trouble = (response, count, path) => path.startsWith('/rest/v1/blog_redirects') && broken(response, count, path);
-    await page.goto(there('/blog/old-start'));
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
-    backend.trouble = () => false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
-  });
+      backend.trouble = (response, count, path) =>
+        path.startsWith('/rest/v1/blog_redirects') && broken(response, count, path);
+      await page.goto(there('/blog/old-start'));
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+      backend.trouble = () => false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
+    },
+  );
 
   test.runIf(isTried)('nobody is led round in a circle', async () => {
-    for (const path of ['/blog/404', '/blog/404?404', '/blog/404?../about', '/blog/a/b', '/blog/Not-A-Slug', '/blog/x/']) {
+    for (const path of [
+      '/blog/404',
+      '/blog/404?404',
+      '/blog/404?../about',
+      '/blog/a/b',
+      '/blog/Not-A-Slug',
+      '/blog/x/',
+    ]) {
       const { page } = await openThere(path);
       await settled(page);
       expect(await page.locator('main h1').textContent()).toMatch(/^(Post Not Found|Nothing is here)$/);
@@ -725,7 +832,9 @@ describe('without JavaScript', () => {
   });
 
   test('the page for new posts says so as well when its script does not come', async () => {
-    const { page } = await openPage('/blog/404', { prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()) });
+    const { page } = await openPage('/blog/404', {
+      prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()),
+    });
     expect(await page.locator('main h1').isVisible()).toBe(false);
     await page.locator('main h1').waitFor({ state: 'visible' });
   });
@@ -750,9 +859,14 @@ describe('axe finds nothing on a post that is newer than the site', () => {
         await page.emulateMedia({ colorScheme });
         const { violations } = await page.evaluate(async (values) => {
           const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
-          return (await here.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })) as AxeResults;
+          return (await here.run(document, {
+            runOnly: { type: 'tag', values },
+            resultTypes: ['violations'],
+          })) as AxeResults;
         }, TAGS);
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([]);
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual(
+          [],
+        );
       }
     }
   });
@@ -760,6 +874,8 @@ describe('axe finds nothing on a post that is newer than the site', () => {
   test('a screen reader hears how it ends', async () => {
     backend.posts = [NEW];
     const { page } = await openPage('/blog/brand-new');
-    await expect.poll(() => page.locator('body > [role=status]').allTextContents()).toContain('A new & <b>bold</b> start | Acme');
+    await expect
+      .poll(() => page.locator('body > [role=status]').allTextContents())
+      .toContain('A new & <b>bold</b> start | Acme');
   });
 });

@@ -29,15 +29,25 @@ describe('the share button', () => {
         };
       }, fault),
   });
-  const withoutShare: Look = { permissions: CLIPBOARD, prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })) };
+  const withoutShare: Look = {
+    permissions: CLIPBOARD,
+    prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })),
+  };
 
   test('hands title, text and address to the device', async () => {
     const { page } = await open(`${TOWN}?from=mail#main`, { ...nativeShare(), permissions: CLIPBOARD });
     await emptyClipboard(page);
     await shareButton(page).click();
 
-    const [title, text] = await page.evaluate(() => [document.title, document.querySelector('meta[name=description]')?.getAttribute('content')]);
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({ title, text, url: ORIGIN + TOWN });
+    const [title, text] = await page.evaluate(() => [
+      document.title,
+      document.querySelector('meta[name=description]')?.getAttribute('content'),
+    ]);
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
+      title,
+      text,
+      url: ORIGIN + TOWN,
+    });
     expect(title).toContain('Worcester');
     expect(await statusOf(page).textContent()).toBe('');
     expect(await pasted(page)).toBe(NOTHING);
@@ -46,10 +56,18 @@ describe('the share button', () => {
   test('hands on the title of a post and its excerpt', async () => {
     const { page } = await open('/blog', nativeShare());
     const card = page.locator('.post').first();
-    const [title, text, href] = [await card.locator('h3').textContent(), await card.locator('.excerpt').textContent(), await card.locator('.go').getAttribute('href')];
+    const [title, text, href] = [
+      await card.locator('h3').textContent(),
+      await card.locator('.excerpt').textContent(),
+      await card.locator('.go').getAttribute('href'),
+    ];
     await page.goto(href ?? '');
     await shareButton(page).click();
-    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({ title, text, url: `${ORIGIN}${href}` });
+    expect(await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)).toEqual({
+      title,
+      text,
+      url: `${ORIGIN}${href}`,
+    });
   });
 
   test('copies the address where the device has no sharing, and says so for two seconds', async () => {
@@ -73,7 +91,8 @@ describe('the share button', () => {
       const seen = ['', ''];
       Object.assign(window, { seen });
       const look = () => {
-        for (const [index, sign] of ['body > [role=status]:not(:empty)', '.done'].entries()) if (document.querySelector(sign)) seen[index] = sign;
+        for (const [index, sign] of ['body > [role=status]:not(:empty)', '.done'].entries())
+          if (document.querySelector(sign)) seen[index] = sign;
       };
       new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
     });
@@ -136,12 +155,17 @@ describe('a click on a telephone link', () => {
   test('is told to the page and to nobody else', async () => {
     const { page, complaints } = await open(TOWN);
     await page.evaluate(() => {
-      document.addEventListener('townpress:call', (event) => Object.assign(window, { call: (event as CustomEvent).detail }));
+      document.addEventListener('townpress:call', (event) =>
+        Object.assign(window, { call: (event as CustomEvent).detail }),
+      );
       document.addEventListener('click', (event) => event.preventDefault());
     });
     await page.locator('footer a[href^="tel:"]').click();
 
-    expect(await page.evaluate(() => (window as unknown as { call: unknown }).call)).toEqual({ href: 'tel:+16175550142', place: 'footer' });
+    expect(await page.evaluate(() => (window as unknown as { call: unknown }).call)).toEqual({
+      href: 'tel:+16175550142',
+      place: 'footer',
+    });
     expect(complaints).toEqual([]);
   });
 });
@@ -155,7 +179,10 @@ describe('whether it is open', () => {
     const { page } = await open('/', { ...look, prepare });
     return page;
   };
-  const words = async (page: Page) => [await page.locator('[data-open]').textContent(), await page.locator('[data-open-note]').textContent()];
+  const words = async (page: Page) => [
+    await page.locator('[data-open]').textContent(),
+    await page.locator('[data-open-note]').textContent(),
+  ];
 
   // In Boston it is four hours earlier than UTC in summer, and five in winter.
   test.each([
@@ -172,7 +199,9 @@ describe('whether it is open', () => {
     for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
       const page = await openAt(moment, { timezoneId });
       expect(await words(page)).toEqual([state, note]);
-      expect(await page.locator('[data-open]').evaluate((element) => element.classList.contains('off'))).toBe(!state.startsWith('Open'));
+      expect(await page.locator('[data-open]').evaluate((element) => element.classList.contains('off'))).toBe(
+        !state.startsWith('Open'),
+      );
     }
   });
 
@@ -188,7 +217,12 @@ describe('whether it is open', () => {
     const height = async (page: Page) => (await page.locator('.strip').boundingBox())?.height;
     const { page } = await open('/', { width, javaScript: false, prepare: withoutFonts });
     const before = await height(page);
-    for (const moment of ['2026-06-10T18:00:00Z', '2026-06-11T00:00:00Z', '2026-06-11T07:00:00Z', '2026-06-13T21:00:00Z']) {
+    for (const moment of [
+      '2026-06-10T18:00:00Z',
+      '2026-06-11T00:00:00Z',
+      '2026-06-11T07:00:00Z',
+      '2026-06-13T21:00:00Z',
+    ]) {
       expect([moment, await height(await openAt(moment, { width }))]).toEqual([moment, before]);
     }
   });
@@ -215,7 +249,9 @@ describe('an address that nothing answers', () => {
   test('tells the console which it was, once', async () => {
     const { complaints } = await open('/no/such/page');
 
-    expect(complaints.filter((line) => line.includes('404: '))).toEqual(['error: 404: there is no page at /no/such/page']);
+    expect(complaints.filter((line) => line.includes('404: '))).toEqual([
+      'error: 404: there is no page at /no/such/page',
+    ]);
   });
 
   test.each([

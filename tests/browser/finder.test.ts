@@ -19,7 +19,10 @@ async function openFinder(site = sample, look?: Look) {
     toggle: finder.locator('[data-less]'),
     answer: finder.getByRole('status'),
     all: towns,
-    shown: () => towns.evaluateAll((links) => links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent)),
+    shown: () =>
+      towns.evaluateAll((links) =>
+        links.filter((link) => link.checkVisibility()).map(({ textContent }) => textContent),
+      ),
   };
 }
 
@@ -117,7 +120,8 @@ describe('the search', () => {
     const { page, box } = await openFinder();
     await box.focus();
     await page.keyboard.type('springfield');
-    while (!(await page.evaluate(() => document.activeElement?.matches('#town-list a')))) await page.keyboard.press('Tab');
+    while (!(await page.evaluate(() => document.activeElement?.matches('#town-list a'))))
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
 
     await page.waitForURL('**/cities/springfield');
@@ -134,9 +138,9 @@ describe('a ZIP code', () => {
     await box.fill(zip);
 
     expect(await answer.textContent()).toBe(sentence);
-    expect(await answer.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
-      links.map((link) => expect.stringMatching(`${link.replace('+', '\\+')}$`)),
-    );
+    expect(
+      await answer.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href'))),
+    ).toEqual(links.map((link) => expect.stringMatching(`${link.replace('+', '\\+')}$`)));
     expect(await shown()).toEqual(towns ?? expect.objectContaining({ length: LIMIT }));
   });
 
@@ -154,10 +158,15 @@ describe('the position of the visitor', () => {
   const HERE = { latitude: 42.27, longitude: -71.81 };
 
   test('names the nearest towns', async () => {
-    const { page, answer, shown, complaints } = await openFinder(sample, { permissions: ['geolocation'], geolocation: HERE });
+    const { page, answer, shown, complaints } = await openFinder(sample, {
+      permissions: ['geolocation'],
+      geolocation: HERE,
+    });
     await page.getByRole('button', { name: 'Use my location' }).click();
 
-    await expect.poll(() => answer.textContent()).toMatch(/^Nearest to you: Worcester \(1 mile\), [A-Z]\w+ \(\d miles\), [A-Z]\w+ \(\d miles\)\.$/);
+    await expect
+      .poll(() => answer.textContent())
+      .toMatch(/^Nearest to you: Worcester \(1 mile\), [A-Z]\w+ \(\d miles\), [A-Z]\w+ \(\d miles\)\.$/);
     expect(await shown()).toHaveLength(3);
     expect(complaints).toEqual([]);
   });
@@ -166,7 +175,9 @@ describe('the position of the visitor', () => {
     const { page, answer, shown } = await openFinder(sample, { permissions: [] });
     await page.getByRole('button', { name: 'Use my location' }).click();
 
-    await expect.poll(() => answer.textContent()).toBe('Your browser does not share your location. Search by name instead.');
+    await expect
+      .poll(() => answer.textContent())
+      .toBe('Your browser does not share your location. Search by name instead.');
     expect(await shown()).toHaveLength(LIMIT);
   });
 });

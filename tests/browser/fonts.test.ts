@@ -29,12 +29,17 @@ test.each(PAGE_KINDS)('whoever opens $path first sees headings and buttons in ou
   const { page } = await open(path, { prepare: waitForFonts });
   await page.evaluate(() => document.fonts.ready);
   // The weights 700 and 600.
-  expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([['Barlow Condensed'], [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)]]);
+  expect([await drawnWith(page, 'h1'), await drawnWith(page, '.top .call')]).toEqual([
+    ['Barlow Condensed'],
+    [expect.stringMatching(/^Barlow Condensed( SemiBold)?$/)],
+  ]);
 });
 
 test('both are fetched before the stylesheet asks for them', async () => {
   const { page } = await open('/');
-  const preloaded = await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   const fetched = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => name.endsWith('.woff2'))

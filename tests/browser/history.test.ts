@@ -52,9 +52,12 @@ test('a new page begins at its top; back and forward find the place where one wa
 test('an anchor of another page is found under the header', async () => {
   const { page } = await open('/services#commercial-fleet-servicing');
 
-  const topOf = () => page.locator('#commercial-fleet-servicing').evaluate((element) => element.getBoundingClientRect().top);
+  const topOf = () =>
+    page.locator('#commercial-fleet-servicing').evaluate((element) => element.getBoundingClientRect().top);
   await expect.poll(topOf).toBeLessThan(400);
-  expect(await topOf()).toBeGreaterThanOrEqual(await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom));
+  expect(await topOf()).toBeGreaterThanOrEqual(
+    await page.locator('header').evaluate((element) => element.getBoundingClientRect().bottom),
+  );
 });
 
 test('the list of towns agrees with what stands in the box when one comes back', async () => {
@@ -82,7 +85,10 @@ test('what a browser has put back into the box is searched for', async () => {
       }),
   });
 
-  expect(await page.locator('#town-list a').filter({ visible: true }).allTextContents()).toEqual(['Springfield, MA', 'West Springfield, MA']);
+  expect(await page.locator('#town-list a').filter({ visible: true }).allTextContents()).toEqual([
+    'Springfield, MA',
+    'West Springfield, MA',
+  ]);
 });
 
 test('the call bar of the home page is there when one comes back to a place where it was', async () => {
@@ -130,7 +136,10 @@ test('no listener keeps a page out of the cache of whole pages', async () => {
         Object.assign(window, { names });
         const original = EventTarget.prototype.addEventListener;
         // Called as a plain function by the script of the page, it means the window.
-        EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, ...parameters: Parameters<typeof original>) {
+        EventTarget.prototype.addEventListener = function (
+          this: EventTarget | undefined,
+          ...parameters: Parameters<typeof original>
+        ) {
           names.push(parameters[0]);
           original.apply(this ?? window, parameters);
         };

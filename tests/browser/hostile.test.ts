@@ -64,11 +64,13 @@ class Trap {
     await page.exposeBinding('sprung', (_, what: string) => void trap.sprung.push(what));
     await context.addInitScript(() => {
       const tell = (window as unknown as { sprung: (what: string) => void }).sprung;
-      for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) Object.defineProperty(window, name, { value: () => tell(`called ${name}`) });
+      for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+        Object.defineProperty(window, name, { value: () => tell(`called ${name}`) });
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
         // A post may show pictures of the whole web as far as the sanitizer goes; the policy lets in those of the backend.
         // A style is reported when the sanitizer has the browser read it, in a document that nobody sees; that none is left is looked at later.
-        if (!/^(?:img-src|style-src-elem|style-src-attr)$/.test(effectiveDirective)) tell(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+        if (!/^(?:img-src|style-src-elem|style-src-attr)$/.test(effectiveDirective))
+          tell(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
       });
     });
     page.on('dialog', (dialog) => {
@@ -79,7 +81,8 @@ class Trap {
     await context.route(
       ({ origin }) => origin !== site.url && origin !== backend.url,
       (route) => {
-        if (route.request().resourceType() !== 'image') trap.sprung.push(`asked for ${route.request().resourceType()} ${route.request().url()}`);
+        if (route.request().resourceType() !== 'image')
+          trap.sprung.push(`asked for ${route.request().resourceType()} ${route.request().url()}`);
         return route.abort();
       },
     );
@@ -115,9 +118,12 @@ class Trap {
         if (element instanceof HTMLAnchorElement && !/^(?:https?|mailto|tel):$/.test(element.protocol)) element.click();
         // Words of ours stand where a picture did not come.
         if (element.matches('.unavailable')) continue;
-        for (const { name } of element.attributes) if (name.startsWith('on') || name === 'style' || name === 'srcdoc') tell(`attribute ${name}`);
+        for (const { name } of element.attributes)
+          if (name.startsWith('on') || name === 'style' || name === 'srcdoc') tell(`attribute ${name}`);
       }
-      const strange = prose.querySelector('script, style, iframe, object, embed, form, input, button, svg, math, template, link, meta, base, [id], [name]');
+      const strange = prose.querySelector(
+        'script, style, iframe, object, embed, form, input, button, svg, math, template, link, meta, base, [id], [name]',
+      );
       if (strange) tell(`element ${strange.outerHTML.slice(0, 100)}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     });
@@ -127,17 +133,29 @@ class Trap {
   /** Has the page's own scripts show bodies, one after the other, where the post stands; `fromNothing` takes the article away before each. */
   async showEach(bodies: readonly string[], fromNothing: boolean): Promise<void> {
     const fresh = await this.page.evaluate(async () => {
-      const text = await (await fetch((document.querySelector('script[src*="/blog."]') as HTMLScriptElement).src)).text();
+      const text = await (
+        await fetch((document.querySelector('script[src*="/blog."]') as HTMLScriptElement).src)
+      ).text();
       return /\/assets\/fresh\.\w+\.js/.exec(text)?.[0] ?? '';
     });
     await this.page.evaluate(`import(${JSON.stringify(fresh)}).then((module) => { window.fresh = module; })`);
-    const rows = bodies.map((content, index) => post('plain', { content, title: `About ${content.slice(0, 200)}`, updated_at: new Date(1_800_000_000_000 + index).toISOString() }));
+    const rows = bodies.map((content, index) =>
+      post('plain', {
+        content,
+        title: `About ${content.slice(0, 200)}`,
+        updated_at: new Date(1_800_000_000_000 + index).toISOString(),
+      }),
+    );
     for (const row of rows) {
       await this.page.evaluate(
         async ({ row: shown, url, isFromNothing }) => {
-          const { showPost } = (window as unknown as { fresh: Record<'showPost', (...values: unknown[]) => unknown> }).fresh;
+          const { showPost } = (window as unknown as { fresh: Record<'showPost', (...values: unknown[]) => unknown> })
+            .fresh;
           const parts = document.querySelector('template[data-live]') as HTMLTemplateElement;
-          if (isFromNothing) document.querySelector('main > article')?.replaceWith(parts.content.querySelector('.post-state')?.cloneNode(true) as Node);
+          if (isFromNothing)
+            document
+              .querySelector('main > article')
+              ?.replaceWith(parts.content.querySelector('.post-state')?.cloneNode(true) as Node);
           await showPost(parts, shown, { url, key: '' }, new AbortController().signal);
         },
         { row, url: backend.url, isFromNothing: fromNothing },
@@ -152,7 +170,9 @@ test('nothing runs on a built page, with the policy in force or without', async 
     const trap = await Trap.set({ bypassCSP });
     for (const [slug, bodies] of groups) {
       await trap.page.goto(`/blog/${slug}`);
-      expect(await (await fetch(`${site.url}/blog/${slug}`)).text()).toContain(`<div class="prose">${bodies.join(BETWEEN)}</div>`);
+      expect(await (await fetch(`${site.url}/blog/${slug}`)).text()).toContain(
+        `<div class="prose">${bodies.join(BETWEEN)}</div>`,
+      );
       await trap.provoke();
     }
     expect(trap.sprung).toEqual([]);
@@ -187,11 +207,12 @@ test('with the policy in force the same is shown, and nothing is left for it to 
 
 test('the trap would spring: without the sanitizer, bodies do what they were made for', async () => {
   const trap = await Trap.set({ bypassCSP: true });
-  await trap.page
-    .context()
-    .route(/\/assets\/clean\./, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'export const fillCleaned = (element, html) => { element.innerHTML = html; }; export const fillData = () => {};' }),
-    );
+  await trap.page.context().route(/\/assets\/clean\./, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const fillCleaned = (element, html) => { element.innerHTML = html; }; export const fillData = () => {};',
+    }),
+  );
   await trap.page.goto('/blog/plain');
   const fired = new Set<string>();
   for (const body of [
@@ -210,7 +231,10 @@ test('the trap would spring: without the sanitizer, bodies do what they were mad
   // And on a built page, which the parser reads.
   await trap.page.route('**/blog/group-0', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('<div class="prose">', '<div class="prose"><script>alert(1)</script>') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('<div class="prose">', '<div class="prose"><script>alert(1)</script>'),
+    });
   });
   await trap.page.goto('/blog/group-0');
   await expect.poll(() => trap.sprung).toContain('called alert');

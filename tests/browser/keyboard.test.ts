@@ -10,36 +10,44 @@ const { open } = visitor(() => sampleSite());
 const focused = (page: Page) => page.evaluate(() => window.places.name(document.activeElement as Element));
 
 describe.each(PAGE_KINDS)('by keyboard, $kind', ({ path }) => {
-  test.each([360, 1280])('is reached in full and in order, and the focus is always seen, at a width of %i', async (width) => {
-    // Low windows are the hard ones: the header and the call bar take much of them.
-    const { page } = await open(path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
-    await addPlaces(page);
-    const expected = await page.evaluate(() => {
-      const elements = window.places.focusable();
-      for (const [index, element] of elements.entries()) element.setAttribute('data-order', String(index));
-      return elements.map((element) => window.places.name(element));
-    });
-    const reached: string[] = [];
-    const faults: string[] = [];
-    // The call bar of the home page is shown on the way, and is one more stop then.
-    for (let presses = 0; presses <= expected.length + 2; presses++) {
-      await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return undefined;
-        const { places } = window;
-        return { name: places.name(element), order: element.getAttribute('data-order'), isSeen: places.isSeen(element), showsFocus: places.showsFocus(element) };
+  test.each([360, 1280])(
+    'is reached in full and in order, and the focus is always seen, at a width of %i',
+    async (width) => {
+      // Low windows are the hard ones: the header and the call bar take much of them.
+      const { page } = await open(path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
+      await addPlaces(page);
+      const expected = await page.evaluate(() => {
+        const elements = window.places.focusable();
+        for (const [index, element] of elements.entries()) element.setAttribute('data-order', String(index));
+        return elements.map((element) => window.places.name(element));
       });
-      if (!stop || (reached.length > 0 && stop.order === '0')) break;
-      if (stop.order !== null) reached.push(stop.name);
-      if (!stop.isSeen) faults.push(`is hidden: ${stop.name}`);
-      if (!stop.showsFocus) faults.push(`does not show the focus: ${stop.name}`);
-    }
+      const reached: string[] = [];
+      const faults: string[] = [];
+      // The call bar of the home page is shown on the way, and is one more stop then.
+      for (let presses = 0; presses <= expected.length + 2; presses++) {
+        await page.keyboard.press('Tab');
+        const stop = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return undefined;
+          const { places } = window;
+          return {
+            name: places.name(element),
+            order: element.getAttribute('data-order'),
+            isSeen: places.isSeen(element),
+            showsFocus: places.showsFocus(element),
+          };
+        });
+        if (!stop || (reached.length > 0 && stop.order === '0')) break;
+        if (stop.order !== null) reached.push(stop.name);
+        if (!stop.isSeen) faults.push(`is hidden: ${stop.name}`);
+        if (!stop.showsFocus) faults.push(`does not show the focus: ${stop.name}`);
+      }
 
-    expect(reached).toEqual(expected);
-    expect(reached.length).toBeGreaterThan(15);
-    expect(faults).toEqual([]);
-  });
+      expect(reached).toEqual(expected);
+      expect(reached.length).toBeGreaterThan(15);
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 test('the first stop skips to the content', async () => {
@@ -61,10 +69,16 @@ test('every town of the map is a stop with its name, once', async () => {
   await addPlaces(page);
   const points = page.locator('svg.map a');
   const names = await points.evaluateAll((links) => links.map((link) => link.textContent?.trim() ?? ''));
-  const towns = await page.locator('#town-list a').evaluateAll((links) => links.map((link) => link.textContent?.replace(', MA', '') ?? ''));
+  const towns = await page
+    .locator('#town-list a')
+    .evaluateAll((links) => links.map((link) => link.textContent?.replace(', MA', '') ?? ''));
 
   expect(names.toSorted()).toEqual(towns.toSorted());
-  expect(await points.evaluateAll((links) => links.filter((link) => !window.places.focusable().includes(link)).map((link) => link.textContent))).toEqual([]);
+  expect(
+    await points.evaluateAll((links) =>
+      links.filter((link) => !window.places.focusable().includes(link)).map((link) => link.textContent),
+    ),
+  ).toEqual([]);
   for (const name of ['Worcester', 'Pittsfield', 'Boston']) {
     const link = page.locator('.maps').getByRole('link', { name, exact: true });
     expect(await link.count()).toBe(1);

@@ -22,26 +22,31 @@ async function scrollThrough(page: Page): Promise<void> {
 
 describe.each(PAGE_KINDS)('nothing moves on $kind', (kind) => {
   const { path } = kind;
-  test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))('while late fonts and script come and the page is scrolled, at a width of %i', async (width) => {
-    const { page } = await open(path, {
-      width,
-      prepare: (context) =>
-        context.route(/\.(woff2|js)$/, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, LATE));
-          await route.continue();
-        }),
-    });
-    await page.evaluate(() => document.fonts.ready);
-    await scrollThrough(page);
+  test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))(
+    'while late fonts and script come and the page is scrolled, at a width of %i',
+    async (width) => {
+      const { page } = await open(path, {
+        width,
+        prepare: (context) =>
+          context.route(/\.(woff2|js)$/, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, LATE));
+            await route.continue();
+          }),
+      });
+      await page.evaluate(() => document.fonts.ready);
+      await scrollThrough(page);
 
-    expect(await shiftsOf(page)).toEqual([]);
-  });
+      expect(await shiftsOf(page)).toEqual([]);
+    },
+  );
 });
 
 test('a shift would be seen', async () => {
   const { page } = await open('/about');
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await page.evaluate(() => document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p>Something that comes late</p>'));
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforebegin', '<p>Something that comes late</p>'),
+  );
 
   await expect.poll(() => shiftsOf(page)).not.toEqual([]);
 });

@@ -9,7 +9,10 @@ const { open } = visitor(() => sampleSite());
 const PHONE = { width: 360, height: 800, isPhone: true } as const;
 
 describe('the menu of phones', () => {
-  const menuOf = (page: Page) => ({ button: page.locator('.menu summary'), links: page.getByRole('navigation', { name: 'Menu' }) });
+  const menuOf = (page: Page) => ({
+    button: page.locator('.menu summary'),
+    links: page.getByRole('navigation', { name: 'Menu' }),
+  });
 
   test('opens and closes by a tap', async () => {
     const { button, links } = menuOf((await open('/about', PHONE)).page);

@@ -11,13 +11,21 @@ const overflow = (page: Page) =>
   page.evaluate(() => {
     const sticksOut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      return width > 1 && (right > innerWidth + 0.5 || left < -0.5) && element.closest('.vh, .skip, svg') === null && element.checkVisibility();
+      return (
+        width > 1 &&
+        (right > innerWidth + 0.5 || left < -0.5) &&
+        element.closest('.vh, .skip, svg') === null &&
+        element.checkVisibility()
+      );
     };
     const isClipped = (element: Element) => {
-      for (let around = element.parentElement; around; around = around.parentElement) if (getComputedStyle(around).overflowX !== 'visible' && !sticksOut(around)) return true;
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (getComputedStyle(around).overflowX !== 'visible' && !sticksOut(around)) return true;
       return false;
     };
-    const found = [...document.body.querySelectorAll('*')].filter((element) => sticksOut(element) && !isClipped(element));
+    const found = [...document.body.querySelectorAll('*')].filter(
+      (element) => sticksOut(element) && !isClipped(element),
+    );
     return {
       scrolls: document.documentElement.scrollWidth - innerWidth,
       elements: found
@@ -35,14 +43,17 @@ describe.each(PAGE_KINDS)('$kind', ({ path }) => {
     expect(await overflow(page)).toEqual(NOTHING);
   });
 
-  test.each([640, 1280])('fits a window of %i pixels when the page makes text twice as large, by its root', async (width) => {
-    const { page } = await open(path, { width });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+  test.each([640, 1280])(
+    'fits a window of %i pixels when the page makes text twice as large, by its root',
+    async (width) => {
+      const { page } = await open(path, { width });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
 
-    expect(await overflow(page)).toEqual(NOTHING);
-  });
+      expect(await overflow(page)).toEqual(NOTHING);
+    },
+  );
 
   test.each([640, 1280])('fits a window of %i pixels when the visitor has set text twice as large', async (width) => {
     const { page } = await open('/robots.txt', { width });
@@ -62,18 +73,27 @@ describe.each(PAGE_KINDS)('$kind', ({ path }) => {
       /** A link in a sentence is as high as its line (WCAG 2.2, success criterion 2.5.8: inline). */
       const isInSentence = (control: Element) => {
         const around = control.closest('p, td, figcaption');
-        return around !== null && getComputedStyle(control).display === 'inline' && (around.textContent ?? '').trim().length > (control.textContent ?? '').trim().length;
+        return (
+          around !== null &&
+          getComputedStyle(control).display === 'inline' &&
+          (around.textContent ?? '').trim().length > (control.textContent ?? '').trim().length
+        );
       };
       /** What is laid over a whole card to be hit. */
       const heightOf = (control: Element) => {
         const after = getComputedStyle(control, '::after');
         const own = control.getBoundingClientRect().height;
-        return after.position === 'absolute' && after.content !== 'none' ? Math.max(own, Number.parseFloat(after.height)) : own;
+        return after.position === 'absolute' && after.content !== 'none'
+          ? Math.max(own, Number.parseFloat(after.height))
+          : own;
       };
       return controls
         .filter(
           (control) =>
-            control.checkVisibility({ visibilityProperty: true }) && !control.matches('.skip') && control.namespaceURI?.endsWith('xhtml') === true && !isInSentence(control),
+            control.checkVisibility({ visibilityProperty: true }) &&
+            !control.matches('.skip') &&
+            control.namespaceURI?.endsWith('xhtml') === true &&
+            !isInSentence(control),
         )
         .map((control) => ({
           least: control.matches('button, summary, input, .btn, nav a, header a, .tool') ? 44 : 24,

@@ -5,7 +5,8 @@ import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
 
 /** What the browser says of a page that has the status 404, and our own line about it. */
-const EXPECTED_ON_404 = /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
+const EXPECTED_ON_404 =
+  /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
 /** The short suite leaves out the hosts whose headers are those of another. */
 const SERVED = IS_LONG ? HOSTS : (['static', 'netlify'] as const);
@@ -17,7 +18,9 @@ describe.each(SERVED)('on %s', (host) => {
     const { page, complaints } = await open(path, {
       prepare: (context) =>
         context.addInitScript(() =>
-          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`))),
+          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+            reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`)),
+          ),
         ),
     });
     await page.evaluate(async () => {
@@ -54,11 +57,18 @@ describe('a visitor who goes from page to page', () => {
   test('fetches nothing but files of the site, and the script once', async () => {
     const fetched: string[] = [];
     const { page } = await open('/', {
-      prepare: async (context) => void context.on('response', (response) => fetched.push(`${response.request().resourceType()} ${new URL(response.url()).pathname}`)),
+      prepare: async (context) =>
+        void context.on('response', (response) =>
+          fetched.push(`${response.request().resourceType()} ${new URL(response.url()).pathname}`),
+        ),
     });
     for (const { path } of PAGE_KINDS.slice(1)) await page.goto(path);
 
-    const strange = fetched.filter((line) => !/^(document|stylesheet|script|font|image|manifest) /.test(line) && !/^other \/(favicon\.|assets\/[\w.-]+\.svg$)/.test(line));
+    const strange = fetched.filter(
+      (line) =>
+        !/^(document|stylesheet|script|font|image|manifest) /.test(line) &&
+        !/^other \/(favicon\.|assets\/[\w.-]+\.svg$)/.test(line),
+    );
     expect(strange).toEqual([]);
     expect(new Set(fetched.filter((line) => line.startsWith('script '))).size).toBe(1);
   });

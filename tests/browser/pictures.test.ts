@@ -25,7 +25,10 @@ const frames = (page: Page) =>
 async function seeAll(page: Page): Promise<void> {
   for (const image of await page.locator('main img').all()) {
     await image.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await page.waitForFunction((element) => !element?.isConnected || (element as HTMLImageElement).complete, await image.elementHandle());
+    await page.waitForFunction(
+      (element) => !element?.isConnected || (element as HTMLImageElement).complete,
+      await image.elementHandle(),
+    );
   }
 }
 
@@ -33,12 +36,19 @@ describe('a picture that does not come', () => {
   test.each([360, 1280])('leaves words in a box of the same size (%i px wide)', async (width) => {
     const whole = await sample.open('/about', { width, prepare: withoutFonts });
     await seeAll(whole.page);
-    const alts = await whole.page.locator('.people img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-    const broken = await sample.open('/about', { width, prepare: (context) => Promise.all([withoutFonts(context), refuse(PORTRAITS)(context)]) });
+    const alts = await whole.page
+      .locator('.people img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+    const broken = await sample.open('/about', {
+      width,
+      prepare: (context) => Promise.all([withoutFonts(context), refuse(PORTRAITS)(context)]),
+    });
     const failed = broken.page.locator('.people .pic.failed');
     // One that fails is taken out of the page, so there is always a first that is left.
     const left = async () => {
-      await broken.page.evaluate(() => document.querySelector('.people img')?.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await broken.page.evaluate(() =>
+        document.querySelector('.people img')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      );
       return broken.page.locator('.people img').count();
     };
     await expect.poll(left, { timeout: 30_000 }).toBe(0);
@@ -46,7 +56,8 @@ describe('a picture that does not come', () => {
     expect(await failed.allInnerTexts()).toEqual(alts.map(() => 'Image unavailable'));
     expect(alts.length).toBeGreaterThan(5);
     expect(await frames(broken.page)).toEqual(await frames(whole.page));
-    for (const alt of alts) expect(await broken.page.getByRole('img', { name: `${alt}: Image unavailable` }).count()).toBeGreaterThan(0);
+    for (const alt of alts)
+      expect(await broken.page.getByRole('img', { name: `${alt}: Image unavailable` }).count()).toBeGreaterThan(0);
     expect(await broken.page.locator('.people .waiting').count()).toBe(0);
     expect(await shiftsOf(broken.page)).toEqual([]);
   });
@@ -98,9 +109,16 @@ describe('a lazy picture', () => {
             const look = () => {
               const image = frame.querySelector('img') as HTMLImageElement;
               const durations = image.getAnimations().map(({ effect }) => effect?.getTiming().duration);
-              tell({ state: frame.className.replace(/pic \w+ ?/, ''), isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0, durations });
+              tell({
+                state: frame.className.replace(/pic \w+ ?/, ''),
+                isHidden: getComputedStyle(image).opacity === '0' && durations.length === 0,
+                durations,
+              });
             };
-            if (waits && !frame.classList.contains('loaded')) new MutationObserver(() => frame.classList.contains('loaded') && look()).observe(frame, { attributes: true });
+            if (waits && !frame.classList.contains('loaded'))
+              new MutationObserver(() => frame.classList.contains('loaded') && look()).observe(frame, {
+                attributes: true,
+              });
             else look();
           }),
         isAwaited,
@@ -130,7 +148,11 @@ describe('a lazy picture', () => {
     const { page } = await sample.open('/cities/worcester');
 
     expect(await page.locator('.hero .pic').evaluate((frame) => frame.className)).not.toMatch(/waiting|loaded/);
-    expect(await page.locator('.hero img').evaluate((image) => [image.getAnimations().length, getComputedStyle(image).opacity])).toEqual([0, '1']);
+    expect(
+      await page
+        .locator('.hero img')
+        .evaluate((image) => [image.getAnimations().length, getComputedStyle(image).opacity]),
+    ).toEqual([0, '1']);
   });
 });
 
@@ -149,8 +171,13 @@ describe('the file of a raster picture', () => {
       images.map((found) => {
         const image = found as HTMLImageElement;
         const path = new URL(image.currentSrc).pathname;
-        const [set = ''] = [...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset).filter((srcset) => srcset.includes(path));
-        const files = set.split(/,\s+/).map((candidate) => ({ path: candidate.split(' ')[0] ?? '', width: Number.parseInt(candidate.split(' ')[1] ?? '', 10) }));
+        const [set = ''] = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+          .map(({ srcset }) => srcset)
+          .filter((srcset) => srcset.includes(path));
+        const files = set.split(/,\s+/).map((candidate) => ({
+          path: candidate.split(' ')[0] ?? '',
+          width: Number.parseInt(candidate.split(' ')[1] ?? '', 10),
+        }));
         const { width, height } = image.getBoundingClientRect();
         const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
         return {
@@ -173,26 +200,41 @@ describe('the file of a raster picture', () => {
       expect(pictures.length).toBeGreaterThan(0);
       for (const { file, widths, taken, assumed } of pictures) {
         expect(file).toMatch(/\.avif$/);
-        expect({ width, assumed, taken }).toEqual({ width, assumed, taken: widths.find((candidate) => candidate >= assumed) ?? widths.at(-1) });
+        expect({ width, assumed, taken }).toEqual({
+          width,
+          assumed,
+          taken: widths.find((candidate) => candidate >= assumed) ?? widths.at(-1),
+        });
       }
     }
   });
 
-  test.each(PAGES)('is chosen for the width that the layout shows, give or take a seventh: %s', async (_, site, path) => {
-    const faults = [];
-    for (const width of WIDTHS) {
-      const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
-      await seeAll(page);
-      const pictures = await chosen(page);
-      faults.push(...pictures.filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7).map(({ shown, assumed }) => ({ width, shown, assumed })));
-    }
-    expect(faults).toEqual([]);
-  });
+  test.each(PAGES)(
+    'is chosen for the width that the layout shows, give or take a seventh: %s',
+    async (_, site, path) => {
+      const faults = [];
+      for (const width of WIDTHS) {
+        const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
+        await seeAll(page);
+        const pictures = await chosen(page);
+        faults.push(
+          ...pictures
+            .filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7)
+            .map(({ shown, assumed }) => ({ width, shown, assumed })),
+        );
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 
   test('is the one that was fetched ahead: no picture is fetched twice', async () => {
     const fetched: string[] = [];
     const { page, complaints } = await photographed.open(`/cities/${PHOTOGRAPHED.city}`, {
-      prepare: async (context) => void context.on('request', (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname)),
+      prepare: async (context) =>
+        void context.on(
+          'request',
+          (request) => request.resourceType() === 'image' && fetched.push(new URL(request.url()).pathname),
+        ),
     });
     await page.waitForTimeout(3500);
 

@@ -9,7 +9,11 @@ const { open } = visitor(() => sampleSite());
 const linksSeen = (page: Page) =>
   page
     .locator('a[href]')
-    .evaluateAll((links) => links.filter((link) => link.checkVisibility({ visibilityProperty: true, opacityProperty: true })).map((link) => link.getAttribute('href') ?? ''));
+    .evaluateAll((links) =>
+      links
+        .filter((link) => link.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .map((link) => link.getAttribute('href') ?? ''),
+    );
 
 describe.each(PAGE_KINDS)('without a script, $kind', ({ kind, path }) => {
   test.each(IS_LONG ? [360, 1280] : [360])('is whole at a width of %i', async (width) => {
@@ -17,12 +21,18 @@ describe.each(PAGE_KINDS)('without a script, $kind', ({ kind, path }) => {
     const main = page.locator('main');
     expect(await main.locator('h1').isVisible()).toBe(true);
     expect((await main.innerText()).length).toBeGreaterThan(100);
-    expect(await page.locator('a[href="tel:+16175550142"]', { hasText: '(617) 555-0142' }).filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(
+      await page.locator('a[href="tel:+16175550142"]', { hasText: '(617) 555-0142' }).filter({ visible: true }).count(),
+    ).toBeGreaterThan(0);
     expect(complaints.filter((line) => !(kind === 'not found' && line.includes('status of 404')))).toEqual([]);
 
     const dead = await page
       .locator('button, input, select, [role=button]')
-      .evaluateAll((found) => found.filter((control) => control.checkVisibility({ visibilityProperty: true })).map(({ outerHTML }) => outerHTML));
+      .evaluateAll((found) =>
+        found
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .map(({ outerHTML }) => outerHTML),
+      );
     expect(dead).toEqual([]);
 
     const { page: enhanced } = await open(path, { width });

@@ -21,7 +21,9 @@ test('a first run makes cards and icons, a second one and a fresh clone make non
   cpSync(join(folder, 'data'), join(clone, 'data'), { recursive: true });
   expect((await townpress(clone, 'generate')).stdout).not.toContain('commit');
   expect(siteIn(clone)).toEqual(siteIn(folder));
-  expect((await townpress(folder, 'check', '--site')).stdout).not.toMatch(/site-card-image|site-social-tags|site-broken-link|stale-site/);
+  expect((await townpress(folder, 'check', '--site')).stdout).not.toMatch(
+    /site-card-image|site-social-tags|site-broken-link|stale-site/,
+  );
 });
 
 test('the check makes nothing', async () => {
@@ -39,7 +41,13 @@ test('cards for every town page are shown by the next run, though no data change
 
   const own = madeIn(folder).filter((name) => name.startsWith('page-'));
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ command: 'cards', ok: true, cards: 8 + own.length, made: own.length, removed: 0 });
+  expect(JSON.parse(stdout)).toMatchObject({
+    command: 'cards',
+    ok: true,
+    cards: 8 + own.length,
+    made: own.length,
+    removed: 0,
+  });
   expect(own).toHaveLength(9);
   await townpress(folder, 'generate');
   const image = meta(parseHtml(siteIn(folder)['cities/avon.html']), 'og:image');

@@ -61,7 +61,12 @@ describe('the QR code', () => {
     expect(drawn).toEqual(encode('tel:+16175550142', { ecc: 'M', border: 4 }).data);
     for (let at = 0; at < size; at++)
       for (let edge = 0; edge < 4; edge++)
-        expect([drawn[edge]?.[at], drawn[at]?.[edge], drawn[size - 1 - edge]?.[at], drawn[at]?.[size - 1 - edge]]).toEqual([false, false, false, false]);
+        expect([
+          drawn[edge]?.[at],
+          drawn[at]?.[edge],
+          drawn[size - 1 - edge]?.[at],
+          drawn[at]?.[size - 1 - edge],
+        ]).toEqual([false, false, false, false]);
   });
 
   test('has its three finder patterns', () => {
@@ -94,6 +99,7 @@ describe('the QR code', () => {
 function matrixOf(svg: string, size: number): boolean[][] {
   const matrix = Array.from({ length: size }, () => new Array<boolean>(size).fill(false));
   const [, , dark = ''] = svg.split(' d="');
-  for (const [, x, y, length] of dark.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) matrix[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
+  for (const [, x, y, length] of dark.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
+    matrix[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
   return matrix;
 }

@@ -23,8 +23,14 @@ describe('a heading in its box', () => {
   });
 
   test('does not end a line in a little word, where the size allows it', () => {
-    expect(fitLines('Oil Changes in Massachusetts', { ...box, sizes: [60] }, widthOf).lines).toEqual(['Oil Changes', 'in Massachusetts']);
-    expect(fitLines('Fix in Llanfairpwllgwyngyll', { ...box, sizes: [50] }, widthOf).lines).toEqual(['Fix in', 'Llanfairpwllgwyngyll']);
+    expect(fitLines('Oil Changes in Massachusetts', { ...box, sizes: [60] }, widthOf).lines).toEqual([
+      'Oil Changes',
+      'in Massachusetts',
+    ]);
+    expect(fitLines('Fix in Llanfairpwllgwyngyll', { ...box, sizes: [50] }, widthOf).lines).toEqual([
+      'Fix in',
+      'Llanfairpwllgwyngyll',
+    ]);
   });
 
   test('loses no word while it fits, and says with three points that it lost some', () => {
@@ -37,14 +43,17 @@ describe('a heading in its box', () => {
 
   test('is never wider or higher than the box, whatever it says', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'B', 'é'), minLength: 1, maxLength: 60 }), { maxLength: 30 }), (words) => {
-        const text = words.join(' ');
-        const { size, lines } = fitLines(text, box, widthOf);
-        expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
-        for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(box.width);
-        const shown = lines.join('').replaceAll(' ', '');
-        if (!shown.endsWith('...')) expect(shown).toBe(words.join(''));
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'B', 'é'), minLength: 1, maxLength: 60 }), { maxLength: 30 }),
+        (words) => {
+          const text = words.join(' ');
+          const { size, lines } = fitLines(text, box, widthOf);
+          expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
+          for (const line of lines) expect(widthOf(line) * size).toBeLessThanOrEqual(box.width);
+          const shown = lines.join('').replaceAll(' ', '');
+          if (!shown.endsWith('...')) expect(shown).toBe(words.join(''));
+        },
+      ),
     );
   });
 });

@@ -12,13 +12,24 @@ const linked = (page: Part) =>
 describe('icons', () => {
   test('are linked by every page, and every link has its file', async () => {
     const files = await (await run(temporaryFolder())).pages();
-    const pages = [...files.keys()].filter((file) => file.endsWith('.html') && !String(files.get(file)).includes('http-equiv="refresh"'));
+    const pages = [...files.keys()].filter(
+      (file) => file.endsWith('.html') && !String(files.get(file)).includes('http-equiv="refresh"'),
+    );
     for (const file of pages) {
       const page = parseHtml(files.get(file));
-      expect(linked(page), file).toEqual(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']);
-      expect(attributesOf(page, 'meta[name=theme-color]', 'media'), file).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+      expect(linked(page), file).toEqual([
+        '/favicon.ico',
+        '/favicon.svg',
+        '/apple-touch-icon.png',
+        '/manifest.webmanifest',
+      ]);
+      expect(attributesOf(page, 'meta[name=theme-color]', 'media'), file).toEqual([
+        '(prefers-color-scheme: light)',
+        '(prefers-color-scheme: dark)',
+      ]);
     }
-    for (const file of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest']) expect(files.has(file), file).toBe(true);
+    for (const file of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest'])
+      expect(files.has(file), file).toBe(true);
     expect(files.get('favicon.svg')).toBe(MARK);
   });
 
@@ -33,9 +44,19 @@ describe('icons', () => {
   test('are named in the manifest with the sizes they have', async () => {
     const files = await (await run(temporaryFolder())).pages();
     const manifest = JSON.parse(String(files.get('manifest.webmanifest')));
-    expect(manifest).toMatchObject({ name: 'Acme', short_name: 'Acme', start_url: '/', display: 'minimal-ui', theme_color: '#151f2c', background_color: '#f9f5ee' });
-    expect(manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
-    for (const { src, sizes } of manifest.icons) expect(sizeOfPng(files.get(src.slice(1)) as Uint8Array)?.join('x'), src).toBe(sizes);
+    expect(manifest).toMatchObject({
+      name: 'Acme',
+      short_name: 'Acme',
+      start_url: '/',
+      display: 'minimal-ui',
+      theme_color: '#151f2c',
+      background_color: '#f9f5ee',
+    });
+    expect(
+      manifest.icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`),
+    ).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    for (const { src, sizes } of manifest.icons)
+      expect(sizeOfPng(files.get(src.slice(1)) as Uint8Array)?.join('x'), src).toBe(sizes);
   });
 
   test('have the mark on a ground without holes where systems cut them to shapes, with room around it', async () => {
@@ -51,7 +72,11 @@ describe('icons', () => {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) => data.subarray((y * side + x) * 4, (y * side + x) * 4 + 4).toString('hex');
-      expect([at(0, 0), at(side - 1, side - 1), at(side >> 1, side >> 1)], file).toEqual(['151f2cff', '151f2cff', 'ff00ffff']);
+      expect([at(0, 0), at(side - 1, side - 1), at(side >> 1, side >> 1)], file).toEqual([
+        '151f2cff',
+        '151f2cff',
+        'ff00ffff',
+      ]);
       expect(
         Array.from({ length: side * side }, (_, pixel) => data[pixel * 4 + 3]).every((alpha) => alpha === 255),
         file,
@@ -61,7 +86,9 @@ describe('icons', () => {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const outside = Array.from({ length: 512 * 512 }, (_, pixel) => pixel).filter((pixel) => Math.hypot((pixel % 512) - 255.5, (pixel >> 9) - 255.5) > 512 * 0.4);
+    const outside = Array.from({ length: 512 * 512 }, (_, pixel) => pixel).filter(
+      (pixel) => Math.hypot((pixel % 512) - 255.5, (pixel >> 9) - 255.5) > 512 * 0.4,
+    );
     expect(outside.filter((pixel) => data[pixel * 4] === 255)).toEqual([]);
   });
 

@@ -14,7 +14,10 @@ test('the made files of the sample are those that its data asks for: a fresh clo
 
   const present = readdirSync(join(SAMPLE_DATA, 'made')).filter((name) => name !== 'pictures.json');
   const used = [...made.used].filter((name) => name !== 'pictures.json');
-  expect({ missing: used.filter((name) => !present.includes(name)), unused: present.filter((name) => !used.includes(name)) }).toEqual({ missing: [], unused: [] });
+  expect({
+    missing: used.filter((name) => !present.includes(name)),
+    unused: present.filter((name) => !used.includes(name)),
+  }).toEqual({ missing: [], unused: [] });
 
   const cards = present.filter((name) => name.startsWith('card-'));
   expect(cards).toHaveLength(site.cards.size);

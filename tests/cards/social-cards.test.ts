@@ -18,7 +18,9 @@ async function pixelsOf(file: Buffer): Promise<(x: number, y: number) => string>
 
 /** Whether two colours are the same but for what a palette of few colours does to them. */
 function isNear(one: string, other: string): boolean {
-  return [1, 3, 5].every((at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= 3);
+  return [1, 3, 5].every(
+    (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= 3,
+  );
 }
 
 describe('social cards', () => {
@@ -39,7 +41,8 @@ describe('social cards', () => {
     expect((await run(one)).made.made).toBe(0);
     const second = await run(two);
     expect(second.made.list()).toEqual(first.made.list());
-    for (const name of first.made.list()) expect(readFileSync(join(two, 'made', name)).equals(readFileSync(join(one, 'made', name))), name).toBe(true);
+    for (const name of first.made.list())
+      expect(readFileSync(join(two, 'made', name)).equals(readFileSync(join(one, 'made', name))), name).toBe(true);
   });
 
   test('are made anew where what they show has changed, and nowhere else; what no page shows is pruned', async () => {
@@ -56,8 +59,16 @@ describe('social cards', () => {
   test.each([
     ['the company', edited('site.yaml', 'name: Acme', 'name: Acme Works')],
     ['the phone', edited('site.yaml', '(440) 555-0101', '440-555-0101')],
-    ['the mark', { 'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' }],
-    ['the scene', { 'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10z"/></svg>' }],
+    [
+      'the mark',
+      { 'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' },
+    ],
+    [
+      'the scene',
+      {
+        'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10z"/></svg>',
+      },
+    ],
   ])('are all made anew with %s', async (_, files) => {
     const folder = temporaryFolder();
     await run(folder);
@@ -72,7 +83,11 @@ describe('social cards', () => {
       const page = parseHtml(files.get(file));
       const image = meta(page, 'og:image');
       expect(files.has(image.slice(ORIGIN.length + 1)), file).toBe(true);
-      expect([meta(page, 'twitter:image'), meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([image, '1200', '630']);
+      expect([meta(page, 'twitter:image'), meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([
+        image,
+        '1200',
+        '630',
+      ]);
       expect(meta(page, 'twitter:image:alt')).toBe(meta(page, 'og:image:alt'));
       return [image, meta(page, 'og:image:alt')];
     };
@@ -88,11 +103,19 @@ describe('social cards', () => {
 
   test('have the words that the data has for them, and those of the heading where it has none', async () => {
     const { site } = await run(temporaryFolder(), {
-      ...edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.label}}"\n  card: "Everywhere in {{state.name}}"'),
+      ...edited(
+        'copy.yaml',
+        'heading: "Us in {{city.label}}"',
+        'heading: "Us in {{city.label}}"\n  card: "Everywhere in {{state.name}}"',
+      ),
       ...edited('pages/about.md', 'heading: About\n', 'heading: About\ncard: Who we are\n'),
     });
     const words = (key: string) => site.cards.get(key)?.alt;
-    expect([words('about'), words('services'), words('scene/road')]).toEqual(['Acme: Who we are', 'Acme: Services', 'Acme: Everywhere in Ohio']);
+    expect([words('about'), words('services'), words('scene/road')]).toEqual([
+      'Acme: Who we are',
+      'Acme: Services',
+      'Acme: Everywhere in Ohio',
+    ]);
   });
 
   test('belong to one page each where that was asked for, and stay with it in later runs', async () => {
@@ -154,7 +177,9 @@ describe('social cards', () => {
 
   test('are drawn without letters that the font lacks', async () => {
     const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', 'name: Żółć 東京\n'));
-    expect(sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array())).toEqual([1200, 630]);
+    expect(
+      sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array()),
+    ).toEqual([1200, 630]);
     const { drawable } = await import('../../src/brand/card-font.ts');
     expect(drawable('Żółć 東京 ﬁve ①')).toBe('Żółć five 1');
   });

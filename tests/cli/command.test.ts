@@ -6,7 +6,8 @@ test('--help names every command', async () => {
   const { code, stdout } = await townpress('.', '--help');
 
   expect(code).toBe(0);
-  for (const command of ['generate', 'check', 'preview', 'explain', 'routes', 'clean']) expect(stdout).toContain(`  ${command}`);
+  for (const command of ['generate', 'check', 'preview', 'explain', 'routes', 'clean'])
+    expect(stdout).toContain(`  ${command}`);
 });
 
 test.each(['generate', 'check', 'preview', 'explain', 'routes', 'clean'])('%s --help has examples', async (command) => {
@@ -19,8 +20,14 @@ test.each(['generate', 'check', 'preview', 'explain', 'routes', 'clean'])('%s --
 test.each([
   [['genrate'], "error: unknown command 'genrate'\n(Did you mean generate?)"],
   [['generate', '--stict'], "error: unknown option '--stict'\n(Did you mean --strict?)"],
-  [['generate', '--jobs', 'many'], "error: option '--jobs <n>' argument 'many' is invalid. must be a whole number from 1 to 64"],
-  [['generate', '--host', 'netlfy'], "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github."],
+  [
+    ['generate', '--jobs', 'many'],
+    "error: option '--jobs <n>' argument 'many' is invalid. must be a whole number from 1 to 64",
+  ],
+  [
+    ['generate', '--host', 'netlfy'],
+    "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github.",
+  ],
   [['generate', 'everything'], 'error: too many arguments'],
 ])('a slip in %j ends with 2 and says what was meant', async (args, message) => {
   const { code, stderr } = await townpress('.', ...args);
@@ -62,8 +69,19 @@ test('check speaks JSON, GitHub annotations and SARIF', async () => {
   const github = (await townpress(folder, 'check', '--format', 'github')).stdout;
   const sarif = JSON.parse((await townpress(folder, 'check', '--format', 'sarif')).stdout);
 
-  expect(json.findings).toMatchObject([{ severity: 'error', code: 'unknown-city', file: 'coverage.yaml', line: 1, column: 13, help: 'did you mean `elyria`?' }]);
-  expect(github).toBe('::error file=data/coverage.yaml,line=1,endLine=1,col=13,title=unknown-city::no city has the slug `elyira`%0Adid you mean `elyria`?\n');
+  expect(json.findings).toMatchObject([
+    {
+      severity: 'error',
+      code: 'unknown-city',
+      file: 'coverage.yaml',
+      line: 1,
+      column: 13,
+      help: 'did you mean `elyria`?',
+    },
+  ]);
+  expect(github).toBe(
+    '::error file=data/coverage.yaml,line=1,endLine=1,col=13,title=unknown-city::no city has the slug `elyira`%0Adid you mean `elyria`?\n',
+  );
   expect(sarif.runs[0].results[0]).toMatchObject({
     ruleId: 'unknown-city',
     level: 'error',
@@ -73,7 +91,10 @@ test('check speaks JSON, GitHub annotations and SARIF', async () => {
 
 test('explain says what a finding means, and guesses at a slip', async () => {
   expect((await townpress('.', 'explain', 'unknown-city')).stdout).toMatch(/^unknown-city: /);
-  expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({ code: 2, stderr: 'no finding has the code unknow-city; did you mean `unknown-city`?\n' });
+  expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({
+    code: 2,
+    stderr: 'no finding has the code unknow-city; did you mean `unknown-city`?\n',
+  });
 });
 
 test('routes lists paths with where they were declared', async () => {

@@ -1,9 +1,30 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MINIMAL_MADE } from '../support/minimal-site.ts';
-import { clonedSite, contents, fileCount, put, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import {
+  clonedSite,
+  contents,
+  fileCount,
+  put,
+  temporaryFolder,
+  townpress,
+  townpressWith,
+} from '../support/run-command.ts';
 
 test('a marketer runs generate and gets the site, its routes, and a summary', async () => {
   const folder = clonedSite();
@@ -13,13 +34,30 @@ test('a marketer runs generate and gets the site, its routes, and a summary', as
   expect(stderr).toBe('');
   expect(code).toBe(0);
   const count = fileCount(join(folder, 'generated'));
-  expect(stdout).toMatch(new RegExp(`^23 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`));
+  expect(stdout).toMatch(
+    new RegExp(
+      `^23 pages in ${count} files for static, in generated/site\\n${count} files written, 0 unchanged, 0 removed; \\d+ ms \\(.+\\)\\n$`,
+    ),
+  );
   expect(readlinkSync(join(folder, 'generated/site'))).toBe('build-a');
   expect(existsSync(join(folder, 'generated/site/cities/avon.html'))).toBe(true);
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
   const { routes } = JSON.parse(readFileSync(join(folder, 'generated/routes.json'), 'utf8'));
-  expect(routes).toContainEqual({ path: '/cities/avon', kind: 'city', title: 'Town of Avon | Acme', index: true, declaredAt: 'data/cities.yaml:1', hasFacts: false });
-  expect(routes).toContainEqual({ path: '/services/oil/elyria', kind: 'offer', title: 'Oil in Elyria | Acme', index: true, declaredAt: 'data/coverage.yaml:1' });
+  expect(routes).toContainEqual({
+    path: '/cities/avon',
+    kind: 'city',
+    title: 'Town of Avon | Acme',
+    index: true,
+    declaredAt: 'data/cities.yaml:1',
+    hasFacts: false,
+  });
+  expect(routes).toContainEqual({
+    path: '/services/oil/elyria',
+    kind: 'offer',
+    title: 'Oil in Elyria | Acme',
+    index: true,
+    declaredAt: 'data/coverage.yaml:1',
+  });
 });
 
 test('a run that had to make files in the data folder ends with how many, and where they are to be committed', async () => {
@@ -48,21 +86,37 @@ test('the same data makes the same bytes, in another folder, locale, time zone a
   const other = clonedSite();
 
   await townpress(folder, 'generate');
-  await townpressWith({ TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' }, other, 'generate', '--jobs', '3');
+  await townpressWith(
+    { TZ: 'Pacific/Auckland', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' },
+    other,
+    'generate',
+    '--jobs',
+    '3',
+  );
 
-  expect(contents(realpathSync(join(other, 'generated/site')))).toEqual(contents(realpathSync(join(folder, 'generated/site'))));
-  expect(readFileSync(join(other, 'generated/routes.json'))).toEqual(readFileSync(join(folder, 'generated/routes.json')));
+  expect(contents(realpathSync(join(other, 'generated/site')))).toEqual(
+    contents(realpathSync(join(folder, 'generated/site'))),
+  );
+  expect(readFileSync(join(other, 'generated/routes.json'))).toEqual(
+    readFileSync(join(folder, 'generated/routes.json')),
+  );
 });
 
 test('an edit writes what it changes, and only that', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const kept = statSync(join(folder, 'generated/site/about.html')).ino;
-  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'));
+  put(
+    folder,
+    'data/services.yaml',
+    readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'),
+  );
 
   const { stdout } = await townpress(folder, 'generate');
 
-  const written = filesBelow(join(folder, 'generated/build-b')).filter((file) => inodeOf(folder, 'build-b', file) !== inodeOf(folder, 'build-a', file));
+  const written = filesBelow(join(folder, 'generated/build-b')).filter(
+    (file) => inodeOf(folder, 'build-b', file) !== inodeOf(folder, 'build-a', file),
+  );
   expect(written).toEqual([
     'services/tires.html',
     'services/tires/avon.html',
@@ -83,7 +137,11 @@ test('a town that is taken out is taken off the site', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const cities = readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
-  put(folder, 'data/cities.yaml', cities.slice(0, cities.indexOf('lorain:')).replaceAll('Lorain, ', '').replace('Lorain', 'Elyria'));
+  put(
+    folder,
+    'data/cities.yaml',
+    cities.slice(0, cities.indexOf('lorain:')).replaceAll('Lorain, ', '').replace('Lorain', 'Elyria'),
+  );
   put(folder, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
   await townpress(folder, 'generate');
 
@@ -153,7 +211,11 @@ test("somebody's own file in the build stops the run, which names it and touches
   const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/site/my-notes.txt', 'mine');
-  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed.'));
+  put(
+    folder,
+    'data/services.yaml',
+    readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed.'),
+  );
   const before = contents(join(folder, 'generated'));
 
   for (const command of [['generate'], ['generate', '--clean'], ['clean']]) {
@@ -224,7 +286,10 @@ test('the output can be moved with its folder, since its link is relative', asyn
 test('a run waits for the lock, then says which process holds it', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
-  writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+  writeFileSync(
+    join(folder, 'generated/lock'),
+    JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }),
+  );
   const started = Date.now();
 
   const { code, stderr } = await townpress(folder, 'generate');
@@ -237,7 +302,10 @@ test('a run waits for the lock, then says which process holds it', async () => {
 test('the lock of a process that is dead is taken over', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
-  writeFileSync(join(folder, 'generated/lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
+  writeFileSync(
+    join(folder, 'generated/lock'),
+    JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), since: '2026-01-01T00:00:00.000Z' }),
+  );
 
   expect((await townpress(folder, 'generate')).code).toBe(0);
   expect(existsSync(join(folder, 'generated/lock'))).toBe(false);
@@ -249,7 +317,9 @@ test('runs at the same time take turns', async () => {
   const results = await Promise.all([1, 2, 3, 4].map(() => townpress(folder, 'generate')));
 
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0]);
-  expect(results.filter(({ stdout }) => stdout.includes(`\n${fileCount(join(folder, 'generated'))} files written, `))).toHaveLength(1);
+  expect(
+    results.filter(({ stdout }) => stdout.includes(`\n${fileCount(join(folder, 'generated'))} files written, `)),
+  ).toHaveLength(1);
   expect(results.filter(({ stdout }) => stdout.includes('nothing changed'))).toHaveLength(3);
 });
 
@@ -271,7 +341,9 @@ test('the wrong folder is said in plain words', async () => {
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^townpress: there is no folder .*\/data; run the command in the folder that holds `data`, or name it with --data\n$/);
+  expect(stderr).toMatch(
+    /^townpress: there is no folder .*\/data; run the command in the folder that holds `data`, or name it with --data\n$/,
+  );
 });
 
 test('a link in the data that leads out of it is refused', async () => {

@@ -1,9 +1,29 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { takeLock } from '../../src/write/lock.ts';
-import { clonedSite, contents, fileCount, put, temporaryFolder, townpress, townpressWith } from '../support/run-command.ts';
+import {
+  clonedSite,
+  contents,
+  fileCount,
+  put,
+  temporaryFolder,
+  townpress,
+  townpressWith,
+} from '../support/run-command.ts';
 import { runs } from '../support/runs.ts';
 
 /** Every eightieth step by default, each in the long suite. */
@@ -36,7 +56,11 @@ async function killedAt(step: number, folder: string, ...args: string[]): Promis
 
 describe('a run killed before a step on the disk', () => {
   /** Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean and a run. */
-  async function killAll(folder: string, start: string | undefined, wholes: readonly Record<string, string>[]): Promise<number> {
+  async function killAll(
+    folder: string,
+    start: string | undefined,
+    wholes: readonly Record<string, string>[],
+  ): Promise<number> {
     let step = Math.floor(Math.random() * STEP);
     let count = 0;
     for (; ; step += STEP) {
@@ -44,14 +68,17 @@ describe('a run killed before a step on the disk', () => {
       if (start !== undefined) copyFolder(join(folder, start), join(folder, out));
       if (!(await killedAt(step, folder, 'generate', '--out', out))) return count;
       count++;
-      if (existsSync(join(folder, out, 'site'))) expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
+      if (existsSync(join(folder, out, 'site')))
+        expect(wholes, `killed at step ${step}`).toContainEqual(siteOf(folder, out));
       else expect(start, `killed at step ${step}`).toBeUndefined();
       if (existsSync(join(folder, out))) copyFolder(join(folder, out), join(folder, 'cleaned'));
       else mkdirSync(join(folder, 'cleaned'));
       const repaired = await townpress(folder, 'generate', '--out', out);
       expect([repaired.code, repaired.stderr], `repaired after step ${step}`).toEqual([0, '']);
       expect(siteOf(folder, out), `repaired after step ${step}`).toEqual(wholes.at(-1));
-      expect(readFileSync(join(folder, out, 'routes.json'), 'utf8'), `repaired after step ${step}`).toBe(readFileSync(join(folder, 'whole/routes.json'), 'utf8'));
+      expect(readFileSync(join(folder, out, 'routes.json'), 'utf8'), `repaired after step ${step}`).toBe(
+        readFileSync(join(folder, 'whole/routes.json'), 'utf8'),
+      );
       const cleaned = await townpress(folder, 'clean', '--out', 'cleaned');
       expect([cleaned.code, cleaned.stderr], `cleaned after step ${step}`).toEqual([0, '']);
       expect(readdirSync(join(folder, 'cleaned')), `cleaned after step ${step}`).toEqual([]);
@@ -77,7 +104,9 @@ describe('a run killed before a step on the disk', () => {
     put(folder, 'data/coverage.yaml', 'oil: [avon, elyria]\ntires: [avon]\n');
     await townpress(folder, 'generate', '--out', 'whole');
 
-    expect(await killAll(folder, 'start', [siteOf(folder, 'start'), siteOf(folder, 'whole')])).toBeGreaterThan(20 / STEP);
+    expect(await killAll(folder, 'start', [siteOf(folder, 'start'), siteOf(folder, 'whole')])).toBeGreaterThan(
+      20 / STEP,
+    );
   });
 
   test('of clean leaves what the next run takes over', async () => {
@@ -96,7 +125,14 @@ describe('a run killed before a step on the disk', () => {
 
 test('a build that --strict gave up at the end is taken over by the next run, and by clean', async () => {
   const folder = clonedSite();
-  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('"Town of {{city.name}}"', `"Town of {{city.name}} ${'and so on '.repeat(6)}"`));
+  put(
+    folder,
+    'data/copy.yaml',
+    readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace(
+      '"Town of {{city.name}}"',
+      `"Town of {{city.name}} ${'and so on '.repeat(6)}"`,
+    ),
+  );
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
 
   expect((await townpress(folder, 'generate')).code).toBe(0);
@@ -136,18 +172,21 @@ test('a link in the place of a page is replaced, also where it leads to a file o
   expect(readFileSync(join(folder, 'mine.html'), 'utf8')).toMatch(/^x+$/);
 });
 
-test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])('a link at the place of %s is not written through', async (name) => {
-  const folder = clonedSite();
-  await townpress(folder, 'generate');
-  put(folder, 'mine.txt', 'mine');
-  symlinkSync('../mine.txt', join(folder, 'generated', name));
-  rmSync(join(folder, 'generated/site'));
+test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])(
+  'a link at the place of %s is not written through',
+  async (name) => {
+    const folder = clonedSite();
+    await townpress(folder, 'generate');
+    put(folder, 'mine.txt', 'mine');
+    symlinkSync('../mine.txt', join(folder, 'generated', name));
+    rmSync(join(folder, 'generated/site'));
 
-  const { code } = await townpress(folder, 'generate');
+    const { code } = await townpress(folder, 'generate');
 
-  expect(code).toBe(0);
-  expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
-});
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
+  },
+);
 
 test('a manifest that was damaged is a reason to make the site anew, not to stop', async () => {
   const folder = clonedSite();
@@ -164,7 +203,14 @@ test('a manifest that was damaged is a reason to make the site anew, not to stop
 
 test('the finding about a missing text is the same when its page stays as it is', async () => {
   const folder = clonedSite();
-  put(folder, 'data/copy.yaml', readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace('  why', '  why: [{ title: Near to you, text: "From {{fact.area}}." }]\n  why'));
+  put(
+    folder,
+    'data/copy.yaml',
+    readFileSync(join(folder, 'data/copy.yaml'), 'utf8').replace(
+      '  why',
+      '  why: [{ title: Near to you, text: "From {{fact.area}}." }]\n  why',
+    ),
+  );
   const first = await townpress(folder, 'generate', '--json');
   put(folder, 'data/news.yaml', 'elyria:\n  - { title: News, content: Something happened., domain: example.org }\n');
   await townpress(folder, 'generate');
@@ -194,8 +240,14 @@ test('a run that had to wait for another makes the site of the data as it is the
   const lock = join(folder, 'generated/lock');
   writeFileSync(lock, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
   const waiting = townpress(folder, 'generate');
-  await expect.poll(() => readdirSync(join(folder, 'generated')).some((name) => name.startsWith('lock.')), { timeout: 10_000 }).toBe(true);
-  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed meanwhile.'));
+  await expect
+    .poll(() => readdirSync(join(folder, 'generated')).some((name) => name.startsWith('lock.')), { timeout: 10_000 })
+    .toBe(true);
+  put(
+    folder,
+    'data/services.yaml',
+    readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'Changed meanwhile.'),
+  );
   rmSync(lock);
 
   await waiting;
@@ -238,7 +290,9 @@ describe('the lock', () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, '');
 
-    await expect(takeLock(file, 0)).rejects.toThrow(`${file} does not say which run holds it; if none is at work, remove it`);
+    await expect(takeLock(file, 0)).rejects.toThrow(
+      `${file} does not say which run holds it; if none is at work, remove it`,
+    );
   });
 });
 

@@ -18,7 +18,9 @@ test('a service that speaks for itself through itself', () => {
 
 test('two services that hand over to each other are one mistake', () => {
   const site = project({
-    'services.yaml': String(MINIMAL_SITE['services.yaml']).replace('[New oil]', '[New oil]\n  canonicalOf: tires').replace('[New tires]', '[New tires]\n  canonicalOf: oil'),
+    'services.yaml': String(MINIMAL_SITE['services.yaml'])
+      .replace('[New oil]', '[New oil]\n  canonicalOf: tires')
+      .replace('[New tires]', '[New tires]\n  canonicalOf: oil'),
   });
 
   expect(report(site)).toMatchInlineSnapshot(`

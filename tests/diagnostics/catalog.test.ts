@@ -40,9 +40,13 @@ test.each(Object.entries(DATA_CATALOG))('%s is explained to somebody who edits Y
 });
 
 test('every code that the source reports about data is in the catalog, and none besides', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('laws') && !file.startsWith('diagnostics'));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith('laws') && !file.startsWith('diagnostics'),
+  );
   const text = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
-  const reported = [...text.matchAll(/code: '([a-z0-9-]+)'/g)].map(([, code]) => code as string).filter((code) => !code.startsWith('site-'));
+  const reported = [...text.matchAll(/code: '([a-z0-9-]+)'/g)]
+    .map(([, code]) => code as string)
+    .filter((code) => !code.startsWith('site-'));
   expect(reported.filter((code) => !codes.includes(code))).toEqual([]);
   expect(codes.filter((code) => !text.includes(`'${code}'`))).toEqual([]);
 });

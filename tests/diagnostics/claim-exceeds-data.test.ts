@@ -3,7 +3,9 @@ import { edited, extended } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
 test('a claim in site.yaml', () => {
-  const site = project(edited('site.yaml', 'claims: {}', 'claims: { cities: { text: many towns, atLeast: 50, nouns: [towns] } }'));
+  const site = project(
+    edited('site.yaml', 'claims: {}', 'claims: { cities: { text: many towns, atLeast: 50, nouns: [towns] } }'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[claim-exceeds-data]: the text says 50 or more, and the data holds 3 cities

@@ -4,7 +4,11 @@ import { project, report } from '../support/project.ts';
 
 test('a description of two words', () => {
   const site = project(
-    edited('pages/home.md', 'description: A page about Home and nothing much at all, long enough to be shown whole by every search engine.', 'description: Our site.'),
+    edited(
+      'pages/home.md',
+      'description: A page about Home and nothing much at all, long enough to be shown whole by every search engine.',
+      'description: Our site.',
+    ),
   );
 
   expect(report(site)).toMatchInlineSnapshot(`

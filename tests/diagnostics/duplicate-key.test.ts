@@ -21,7 +21,9 @@ test('a slug given twice', () => {
 });
 
 test('a key given twice in one entry', () => {
-  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Oil changed.\n  summary: Oil again.'));
+  const site = project(
+    edited('services.yaml', 'summary: Oil changed.', 'summary: Oil changed.\n  summary: Oil again.'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[duplicate-key]: the key \`summary\` is given twice

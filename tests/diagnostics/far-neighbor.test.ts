@@ -3,7 +3,10 @@ import { edited } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
 test('a neighbor 230 km away', () => {
-  const site = project({ ...edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyria, Marietta]'), 'places.yaml': 'marietta: { name: Marietta, lat: 39.4, lon: -81.45 }\n' });
+  const site = project({
+    ...edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyria, Marietta]'),
+    'places.yaml': 'marietta: { name: Marietta, lat: 39.4, lon: -81.45 }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[far-neighbor]: \`Marietta\` is 233 km from \`Avon\`, and a neighbor is at most 30 km away

@@ -4,7 +4,9 @@ import { project, report } from '../support/project.ts';
 const FRONT = 'title: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n';
 
 test('a picture of another site in a post', () => {
-  const site = project({ 'posts/tires.md': `---\n${FRONT}---\nSee ![a](/a.png) and\n![tires](https://other.example/tires.jpg).\n` });
+  const site = project({
+    'posts/tires.md': `---\n${FRONT}---\nSee ![a](/a.png) and\n![tires](https://other.example/tires.jpg).\n`,
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "warning[foreign-picture]: the picture \`https://other.example/tires.jpg\` is on another site, so no visitor sees it
@@ -21,13 +23,18 @@ test('a picture of another site in a post', () => {
 });
 
 test('one on the site itself, by its whole address', () => {
-  expect(report(project({ 'posts/tires.md': `---\n${FRONT}---\n![tires](https://acme.example/tires.jpg)\n` }))).not.toContain('foreign-picture');
+  expect(
+    report(project({ 'posts/tires.md': `---\n${FRONT}---\n![tires](https://acme.example/tires.jpg)\n` })),
+  ).not.toContain('foreign-picture');
 });
 
 test('pictures of a post that came from a backend', () => {
-  const front = 'title: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nimage: https://other.example/top.jpg\n';
+  const front =
+    'title: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nimage: https://other.example/top.jpg\n';
 
-  expect(report(project({ 'posts/tires.md': `---\n${front}---\nSee\n![tires](https://other.example/tires.jpg).\n` }))).toMatchInlineSnapshot(`
+  expect(
+    report(project({ 'posts/tires.md': `---\n${front}---\nSee\n![tires](https://other.example/tires.jpg).\n` })),
+  ).toMatchInlineSnapshot(`
     "warning[foreign-picture]: the picture \`https://other.example/top.jpg\` is on another site, so no visitor sees it
       --> data/posts/tires.md:5:8
        |

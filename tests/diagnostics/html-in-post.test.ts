@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../support/project.ts';
 
-const post = (body: string) => project({ 'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n` });
+const post = (body: string) =>
+  project({
+    'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n`,
+  });
 
 test('an element in a sentence', () => {
   expect(report(post('Change them\nin <mark>November.'))).toMatchInlineSnapshot(`

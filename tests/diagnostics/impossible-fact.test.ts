@@ -3,7 +3,9 @@ import { edited, withFacts } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
 test('a town founded in the future', () => {
-  const site = project(withFacts('foundedYear: { value: 2200, source: census, asOf: 2020 }\n', 'foundedFrom: 1700, foundedTo: 2020'));
+  const site = project(
+    withFacts('foundedYear: { value: 2200, source: census, asOf: 2020 }\n', 'foundedFrom: 1700, foundedTo: 2020'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[impossible-fact]: the year 2200 is not between 1700 and 2020
@@ -16,7 +18,12 @@ test('a town founded in the future', () => {
 });
 
 test('a ZIP code of another state', () => {
-  const site = project(withFacts('cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }\n', 'zipPrefixes: ["43", "44"]'));
+  const site = project(
+    withFacts(
+      'cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }\n',
+      'zipPrefixes: ["43", "44"]',
+    ),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
@@ -29,7 +36,12 @@ test('a ZIP code of another state', () => {
 });
 
 test('an area code of another state', () => {
-  const site = project(withFacts('cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }\n', 'areaCodes: ["216", "440"]'));
+  const site = project(
+    withFacts(
+      'cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }\n',
+      'areaCodes: ["216", "440"]',
+    ),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[impossible-fact]: the area code \`617\` is not one of this state
@@ -42,7 +54,11 @@ test('an area code of another state', () => {
 });
 
 test('more households than people', () => {
-  const site = project(withFacts('population: { value: 100, source: census, asOf: 2020 }\ndemographics: { households: 200, source: census, asOf: 2020 }\n'));
+  const site = project(
+    withFacts(
+      'population: { value: 100, source: census, asOf: 2020 }\ndemographics: { households: 200, source: census, asOf: 2020 }\n',
+    ),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[impossible-fact]: \`households\` is 200, more than the 100 people who live here
@@ -68,7 +84,10 @@ test('a figure from after the review', () => {
 });
 
 test('a ZIP code of another state in the list of ZIP codes', () => {
-  const site = project({ ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'), 'zips.yaml': 'avon: ["44011", "02139"]\n' });
+  const site = project({
+    ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'),
+    'zips.yaml': 'avon: ["44011", "02139"]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[impossible-fact]: the ZIP code \`02139\` is not one of this state

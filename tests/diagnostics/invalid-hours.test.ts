@@ -16,7 +16,9 @@ test('closing before opening', () => {
 });
 
 test('a day given twice', () => {
-  const site = project(edited('site.yaml', '    closes: "17:00"\n', '    closes: "17:00"\n  - days: [monday]\n    note: Closed\n'));
+  const site = project(
+    edited('site.yaml', '    closes: "17:00"\n', '    closes: "17:00"\n  - days: [monday]\n    note: Closed\n'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[invalid-hours]: the hours of \`monday\` are given twice

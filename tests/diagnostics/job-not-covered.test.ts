@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { project, report } from '../support/project.ts';
 
 test('a job where its service is not sold', () => {
-  const site = project({ 'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: elyria, dynamicDesc: Fixed. }]\n' });
+  const site = project({
+    'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: elyria, dynamicDesc: Fixed. }]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[job-not-covered]: the job is in \`elyria\`, where \`tires\` is not sold

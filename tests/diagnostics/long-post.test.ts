@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { project, report } from '../support/project.ts';
 
 const postOf = (length: number) =>
-  project({ 'posts/tires.md': `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p>${'x '.repeat(length / 2)}` });
+  project({
+    'posts/tires.md': `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p>${'x '.repeat(length / 2)}`,
+  });
 
 test('a post in HTML that is longer than any that is read', () => {
   expect(report(postOf(1_000_000))).toMatchInlineSnapshot(`

@@ -18,7 +18,9 @@ test('a source of news that throws leaves the city without news, and says so', (
   const { value, diagnostics } = andThen(andThen(sources, validateSources), (records) => buildModel(records, news));
 
   expect(value?.cities.map((city) => city.news)).toEqual([[], [], []]);
-  expect(formatText(diagnostics, (file) => sources.value?.texts.get(file), { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
+  expect(
+    formatText(diagnostics, (file) => sources.value?.texts.get(file), { withColor: false, root: 'data/' }),
+  ).toMatchInlineSnapshot(`
     "warning[news-failed]: the news of \`avon\` could not be had: \`no answer in 5 seconds\`
       --> data/cities.yaml:1:1
        |

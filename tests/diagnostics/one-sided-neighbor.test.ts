@@ -6,9 +6,13 @@ import { edited } from '../support/edited.ts';
 import { project } from '../support/project.ts';
 
 test('a neighbor that does not name the city back is worth a look', () => {
-  const { plan: value, textOf } = plan(project(edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'neighbors: [Lorain]')));
+  const { plan: value, textOf } = plan(
+    project(edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'neighbors: [Lorain]')),
+  );
 
-  expect(formatText(value ? reviewNeighbors(value.site) : [], textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
+  expect(
+    formatText(value ? reviewNeighbors(value.site) : [], textOf, { withColor: false, root: 'data/' }),
+  ).toMatchInlineSnapshot(`
     "note[one-sided-neighbor]: \`avon\` names \`elyria\` as a neighbor, \`elyria\` does not name it back
       --> data/cities.yaml:1:1
        |

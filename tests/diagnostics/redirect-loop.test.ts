@@ -33,7 +33,10 @@ test('two redirects in a circle', () => {
 });
 
 test('three redirects in a circle, and one that leads into it', () => {
-  const site = project({ 'redirects.yaml': '- { from: /z, to: /a }\n- { from: /a, to: /b }\n- { from: /b, to: /c }\n- { from: /c, to: /a }\n' });
+  const site = project({
+    'redirects.yaml':
+      '- { from: /z, to: /a }\n- { from: /a, to: /b }\n- { from: /b, to: /c }\n- { from: /c, to: /a }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[redirect-loop]: \`/a\` → \`/b\` → \`/c\` → \`/a\` goes round in a circle

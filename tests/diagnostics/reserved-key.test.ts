@@ -16,7 +16,9 @@ test('a key that would reach into the program', () => {
 });
 
 test('a slug that would reach into the program', () => {
-  const site = project(extended('cities.yaml', 'constructor: { name: Constructor, lat: 41.4, lon: -82.2, neighbors: [Avon] }\n'));
+  const site = project(
+    extended('cities.yaml', 'constructor: { name: Constructor, lat: 41.4, lon: -82.2, neighbors: [Avon] }\n'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[reserved-key]: the key \`constructor\` is reserved and cannot be used

@@ -16,7 +16,11 @@ test('two photographs for one drawing', () => {
 });
 
 test('of two photographs the one that is named is shown', () => {
-  const site = project({ ...edited('photos.yaml', 'file: road.svg', 'file: road.webp'), 'photos/road.webp': new Uint8Array(1), 'photos/road.avif': new Uint8Array(1) });
+  const site = project({
+    ...edited('photos.yaml', 'file: road.svg', 'file: road.webp'),
+    'photos/road.webp': new Uint8Array(1),
+    'photos/road.avif': new Uint8Array(1),
+  });
 
   expect(report(site)).toContain('warning[rival-pictures]: `photos/road.webp` is shown, and not `photos/road.avif`\n');
 });

@@ -29,7 +29,9 @@ test('a slot in the summary of a service', () => {
 });
 
 test('a slot in a news item', () => {
-  const site = project({ 'news.yaml': 'avon:\n  - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }\n' });
+  const site = project({
+    'news.yaml': 'avon:\n  - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
@@ -42,7 +44,10 @@ test('a slot in a news item', () => {
 });
 
 test('a slot in the text of a post', () => {
-  const site = project({ 'posts/tires.md': '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nWrite `{{` or call {{ site.name }}.\n' });
+  const site = project({
+    'posts/tires.md':
+      '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nWrite `{{` or call {{ site.name }}.\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
@@ -55,7 +60,9 @@ test('a slot in the text of a post', () => {
 });
 
 test('a slot in the excerpt of a post', () => {
-  const site = project({ 'posts/tires.md': '---\ntitle: Tires\nexcerpt: "Call {{site.name}}."\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n' });
+  const site = project({
+    'posts/tires.md': '---\ntitle: Tires\nexcerpt: "Call {{site.name}}."\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots

@@ -16,6 +16,10 @@ test('a photograph out of a message', async () => {
 });
 
 test('what counts is the width of the picture as it is seen', async () => {
-  expect(await reportWithPictures(project({ 'photos/road.jpg': await photograph(600, 800, { orientation: 6 }) }))).toBe('');
-  expect(await reportWithPictures(project({ 'photos/road.jpg': await photograph(800, 600, { orientation: 6 }) }))).toContain('is 600 pixels wide');
+  expect(await reportWithPictures(project({ 'photos/road.jpg': await photograph(600, 800, { orientation: 6 }) }))).toBe(
+    '',
+  );
+  expect(
+    await reportWithPictures(project({ 'photos/road.jpg': await photograph(800, 600, { orientation: 6 }) })),
+  ).toContain('is 600 pixels wide');
 });

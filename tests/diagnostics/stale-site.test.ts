@@ -7,7 +7,11 @@ test('a site that was made before the data changed', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const before = await townpress(folder, 'check', '--site');
-  put(folder, 'data/services.yaml', readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'));
+  put(
+    folder,
+    'data/services.yaml',
+    readFileSync(join(folder, 'data/services.yaml'), 'utf8').replace('We change the tires.', 'We change them all.'),
+  );
 
   const { stdout } = await townpress(folder, 'check', '--site');
 

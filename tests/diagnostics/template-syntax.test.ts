@@ -3,7 +3,9 @@ import { edited } from '../support/edited.ts';
 import { project, report } from '../support/project.ts';
 
 test('braces that are never closed, after a slot that is right', () => {
-  const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "{{city.name}}: us in {{city.label"'));
+  const site = project(
+    edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "{{city.name}}: us in {{city.label"'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[template-syntax]: a slot is not closed, or its braces do not match
@@ -16,7 +18,9 @@ test('braces that are never closed, after a slot that is right', () => {
 });
 
 test('a condition', () => {
-  const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{#if city.label}}town{{/if}}"'));
+  const site = project(
+    edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{#if city.label}}town{{/if}}"'),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[template-syntax]: only slots like \`{{city.name}}\` can be used here

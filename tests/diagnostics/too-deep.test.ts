@@ -15,7 +15,9 @@ test('more than 32 brackets inside each other', () => {
 });
 
 test('more than 32 levels of indentation', () => {
-  const site = project({ 'coverage.yaml': Array.from({ length: 40 }, (_, level) => `${' '.repeat(level)}a:\n`).join('') });
+  const site = project({
+    'coverage.yaml': Array.from({ length: 40 }, (_, level) => `${' '.repeat(level)}a:\n`).join(''),
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[too-deep]: values are nested deeper than 32 levels

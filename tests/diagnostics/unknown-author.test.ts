@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { project, report } from '../support/project.ts';
 
 const POST = '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann Millar\n---\nNow.\n';
-const TEAM = { 'team.yaml': 'team:\n  - { name: Ann Miller, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }\n' };
-const PORTRAIT = { 'photos.yaml': 'scenes:\n  road: { file: road.svg, alt: A road }\nportraits:\n  ann: { file: road.svg }\nhome: road\ncard: { file: road.svg, alt: Card }\n' };
+const TEAM = {
+  'team.yaml': 'team:\n  - { name: Ann Miller, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }\n',
+};
+const PORTRAIT = {
+  'photos.yaml':
+    'scenes:\n  road: { file: road.svg, alt: A road }\nportraits:\n  ann: { file: road.svg }\nhome: road\ncard: { file: road.svg, alt: Card }\n',
+};
 
 test('a post by somebody whose name is misspelt', () => {
   expect(report(project({ ...TEAM, ...PORTRAIT, 'posts/tires.md': POST }))).toMatchInlineSnapshot(`

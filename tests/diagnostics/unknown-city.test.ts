@@ -62,7 +62,9 @@ test('the only city of a service, with a job there, is one mistake', () => {
 });
 
 test('a job in an unknown city', () => {
-  const site = project({ 'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: lorian, dynamicDesc: Fixed. }]\n' });
+  const site = project({
+    'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: lorian, dynamicDesc: Fixed. }]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has the slug \`lorian\`
@@ -88,7 +90,9 @@ test('a picture for an unknown city', () => {
 });
 
 test('news of an unknown city', () => {
-  const site = project({ 'news.yaml': 'lorian:\n  - { title: Sweeping, content: Move your vans., domain: lorain.example }\n' });
+  const site = project({
+    'news.yaml': 'lorian:\n  - { title: Sweeping, content: Move your vans., domain: lorain.example }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has the slug \`lorian\`
@@ -171,7 +175,10 @@ test('ZIP codes of a place that is neither a city nor a place', () => {
 });
 
 test('ZIP codes of places without a page need no city', () => {
-  const site = project({ 'places.yaml': 'sheffield: { name: Sheffield, lat: 41.42, lon: -82.09 }\n', 'zips.yaml': 'sheffield: ["44054"]\navon: ["44011"]\n' });
+  const site = project({
+    'places.yaml': 'sheffield: { name: Sheffield, lat: 41.42, lon: -82.09 }\n',
+    'zips.yaml': 'sheffield: ["44054"]\navon: ["44011"]\n',
+  });
 
   expect(report(site)).toBe('');
 });

@@ -29,7 +29,9 @@ test('an unknown picture for the home page', () => {
 });
 
 test('an unknown portrait', () => {
-  const site = project({ 'team.yaml': 'team:\n  - { name: Ann, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }\n' });
+  const site = project({
+    'team.yaml': 'team:\n  - { name: Ann, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-photo]: no portrait has the slug \`ann\`
@@ -43,7 +45,8 @@ test('an unknown portrait', () => {
 
 test('unknown pictures of a post, each named once', () => {
   const site = project({
-    'posts/tires.md': '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\nimage: raod\n---\nNow.\n\n![A van](raod) ![A road](road)\n',
+    'posts/tires.md':
+      '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\nimage: raod\n---\nNow.\n\n![A van](raod) ![A road](road)\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -16,7 +16,9 @@ test('a misspelt service in the coverage is not unsold as well', () => {
 });
 
 test('a job of an unknown service', () => {
-  const site = project({ 'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: brakes, city: avon, dynamicDesc: Fixed. }]\n' });
+  const site = project({
+    'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: brakes, city: avon, dynamicDesc: Fixed. }]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-service]: no service has the slug \`brakes\`

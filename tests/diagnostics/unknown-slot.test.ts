@@ -55,7 +55,13 @@ test('a slot that no page has', () => {
 });
 
 test('a slot in one of several variants', () => {
-  const site = project(edited('copy.yaml', 'lead: We come to you.\n  mail', 'lead:\n    - We come to you.\n    - "In {{city.nam}}."\n  mail'));
+  const site = project(
+    edited(
+      'copy.yaml',
+      'lead: We come to you.\n  mail',
+      'lead:\n    - We come to you.\n    - "In {{city.nam}}."\n  mail',
+    ),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-slot]: there is no slot \`city.nam\` here

@@ -19,11 +19,15 @@ test('a photograph that is cut short', async () => {
   const whole = await photograph(1000, 600);
   const site = project({ 'photos/road.jpg': whole.subarray(0, whole.length / 2) });
 
-  expect(await reportWithPictures(site)).toContain('error[unreadable-picture]: the file `photos/road.jpg` cannot be read as a picture\n');
+  expect(await reportWithPictures(site)).toContain(
+    'error[unreadable-picture]: the file `photos/road.jpg` cannot be read as a picture\n',
+  );
 });
 
 test('a drawing that is no XML', async () => {
-  const site = project({ 'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect></svg>' });
+  const site = project({
+    'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect></svg>',
+  });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
     "error[unreadable-picture]: the file \`photos/road.svg\` cannot be read as a picture
@@ -50,7 +54,9 @@ card: { file: card.png, alt: Acme }
 });
 
 test('a mark that is no XML', async () => {
-  const site = project({ 'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path></svg>' });
+  const site = project({
+    'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path></svg>',
+  });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
     "error[unreadable-picture]: the file \`brand/mark.svg\` cannot be read as a picture

@@ -29,7 +29,9 @@ test('a number in quotes', () => {
 });
 
 test('a number with commas', () => {
-  const site = project(withFacts('population: { value: 24,000, source: census, asOf: 2020 }\n'.replace('24,000', '"24,000"')));
+  const site = project(
+    withFacts('population: { value: 24,000, source: census, asOf: 2020 }\n'.replace('24,000', '"24,000"')),
+  );
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[wrong-type]: \`value\` must be a number, not the text \`24,000\`

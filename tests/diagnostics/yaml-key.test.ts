@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { project, report } from '../support/project.ts';
 
 test('a merge key', () => {
-  const site = project({ 'places.yaml': 'lagrange: &one { name: LaGrange, lat: 41.2, lon: -82.1 }\nbrighton: { <<: *one, name: Brighton }\n' });
+  const site = project({
+    'places.yaml': 'lagrange: &one { name: LaGrange, lat: 41.2, lon: -82.1 }\nbrighton: { <<: *one, name: Brighton }\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[yaml-key]: entries are not merged here

@@ -393,7 +393,9 @@ test('a directive', () => {
 });
 
 test('a merge that git left unfinished', () => {
-  const site = project({ 'coverage.yaml': '<<<<<<< HEAD\noil: [avon]\n=======\noil: [elyria]\n>>>>>>> other\ntires: [avon]\n' });
+  const site = project({
+    'coverage.yaml': '<<<<<<< HEAD\noil: [avon]\n=======\noil: [elyria]\n>>>>>>> other\ntires: [avon]\n',
+  });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[yaml-syntax]: two versions of the file were merged and the choice between them is still open

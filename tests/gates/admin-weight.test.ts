@@ -20,21 +20,29 @@ interface App {
   readonly entry: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly metafile: {
-    readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string; readonly kind: string }[]; readonly entryPoint?: string }>>;
+    readonly outputs: Readonly<
+      Record<
+        string,
+        { readonly imports: readonly { readonly path: string; readonly kind: string }[]; readonly entryPoint?: string }
+      >
+    >;
   };
 }
 
 const brotli = promisify(brotliCompress);
 
 async function weight(text: string): Promise<number> {
-  return (await brotli(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })).length;
+  return (
+    await brotli(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+  ).length;
 }
 
 /** The files that a file loads at once, itself included. */
 function loaded({ metafile: { outputs } }: App, path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
-  for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') loaded({ metafile: { outputs } } as App, next, found);
+  for (const { path: next, kind } of outputs[path]?.imports ?? [])
+    if (kind === 'import-statement') loaded({ metafile: { outputs } } as App, next, found);
   return found;
 }
 
@@ -54,7 +62,9 @@ test('the sign-in is light, and the editor not much heavier', async () => {
   };
   const styles = (await weight(await siteStyles('site'))) + (await weight(await siteStyles('admin')));
   const signIn = loaded(app, app.entry);
-  const editor = [...loaded(app, screen(app, 'admin/features/posts/editor/editor.tsx'))].filter((path) => !signIn.has(path));
+  const editor = [...loaded(app, screen(app, 'admin/features/posts/editor/editor.tsx'))].filter(
+    (path) => !signIn.has(path),
+  );
 
   const atSignIn = styles + (await weight(await bundleClient('site'))) + (await sum(signIn));
   expect(atSignIn).toBeGreaterThan(100 * KB);

@@ -10,7 +10,9 @@ import { SAMPLE_DATA } from '../support/sample.ts';
 
 /* What holds for every page holds for those of a blog that is kept up to date in the browser too. */
 
-const POSTS = Array.from({ length: 30 }, (_, index) => post(`post-${index}`, { title: `About number ${index}`, content: `<p>${`Words of ${index}. `.repeat(150)}</p>` }));
+const POSTS = Array.from({ length: 30 }, (_, index) =>
+  post(`post-${index}`, { title: `About number ${index}`, content: `<p>${`Words of ${index}. `.repeat(150)}</p>` }),
+);
 
 /** Generates a site with these posts and answers its folder. */
 async function live(data: string, folder: string, ...flags: string[]): Promise<string> {
@@ -28,7 +30,12 @@ const blogPages = (root: string) => [
 ];
 
 const compressed = (bytes: Uint8Array) =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }).length;
+  brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  }).length;
 
 test('a page of it is light, and its HTML is valid', async () => {
   const root = await live(SAMPLE_DATA, clonedSite());
@@ -36,13 +43,20 @@ test('a page of it is light, and its HTML is valid', async () => {
   const validator = new HtmlValidate({
     root: true,
     extends: ['html-validate:recommended', 'html-validate:a11y'],
-    rules: { 'doctype-style': 'off', 'void-style': 'off', 'attr-case': 'off', 'attribute-empty-style': 'off', 'tel-non-breaking': 'off' },
+    rules: {
+      'doctype-style': 'off',
+      'void-style': 'off',
+      'attr-case': 'off',
+      'attribute-empty-style': 'off',
+      'tel-non-breaking': 'off',
+    },
   });
   const faults: string[] = [];
   const scripts = new Map<string, number>();
   for (const file of blogPages(root)) {
     const html = read(file).toString();
-    const sum = (pattern: RegExp) => [...html.matchAll(pattern)].reduce((total, [, url = '']) => total + compressed(read(url)), 0);
+    const sum = (pattern: RegExp) =>
+      [...html.matchAll(pattern)].reduce((total, [, url = '']) => total + compressed(read(url)), 0);
     const script = sum(/<script[^>]* src="([^"]+)"/g);
     scripts.set(file, script);
     const view = compressed(Buffer.from(html)) + sum(/<link rel="stylesheet" href="([^"]+)"/g);
@@ -50,7 +64,8 @@ test('a page of it is light, and its HTML is valid', async () => {
     if (view > 24_000) faults.push(`${file}: ${view} of HTML and CSS`);
     // What a template holds is no part of the page, though the tool takes it for one.
     const { results } = await validator.validateString(html.replace(/<template[\s\S]*?<\/template>/, ''));
-    for (const { messages } of results) for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId}: ${message}`);
+    for (const { messages } of results)
+      for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId}: ${message}`);
   }
   expect(faults).toEqual([]);
   // The list and the posts load one script more than other pages, and later pages of the list do not.
@@ -68,7 +83,10 @@ async function findings(folder: string, host: Host): Promise<string[]> {
   const found = JSON.parse(stdout).findings as { code: string; file: string; message: string }[];
   return (
     found
-      .filter(({ code, file, message }) => /blog/.test(file + message) && !/^site-(description|similar)/.test(code) && !/admin/.test(file + message))
+      .filter(
+        ({ code, file, message }) =>
+          /blog/.test(file + message) && !/^site-(description|similar)/.test(code) && !/admin/.test(file + message),
+      )
       // These posts have no picture, and no card was made of them.
       .filter(({ code, message }) => code !== 'site-json-ld-post' || !message.includes('lacks the recommended `image`'))
       .map(({ code, file }) => `${code} ${file}`)
@@ -92,7 +110,10 @@ test('the laws see a rule that is missing, a script that strays, and one that hi
       text.replace(from, () => to),
     );
   };
-  const script = /<script type="module" src="\/assets\/blog\.[^>]*><\/script>/.exec(readFileSync(join(root, 'blog.html'), 'utf8'))?.[0] ?? '';
+  const script =
+    /<script type="module" src="\/assets\/blog\.[^>]*><\/script>/.exec(
+      readFileSync(join(root, 'blog.html'), 'utf8'),
+    )?.[0] ?? '';
   change('_redirects', /\n\/blog\/\* .*(?=\n)/, '');
   change('about.html', '</head>', `${script}</head>`);
   change('blog/post-1.html', '</template>', '<script>alert(1)</script></template>');
@@ -105,7 +126,10 @@ test('the laws see a rule that is missing, a script that strays, and one that hi
 });
 
 test('a site whose posts are those of its data has nothing of it', async () => {
-  const folder = clonedSite({ 'posts/sample.md': '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n' });
+  const folder = clonedSite({
+    'posts/sample.md':
+      '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n',
+  });
   await townpressWith({}, folder, 'generate');
   const root = realpathSync(join(folder, 'generated/site'));
   expect(blogPages(root)).toEqual(['blog.html', 'blog/sample.html']);

@@ -26,10 +26,15 @@ test('every page is light: what blocks, what runs, and all of it with the fonts'
   const assets = new Map<string, Promise<number>>();
   const sizeOf = (url: string) => {
     let size = assets.get(url);
-    if (!size) assets.set(url, (size = readFile(join(root, url)).then((bytes) => (url.endsWith('.woff2') ? bytes.length : compressed(bytes)))));
+    if (!size)
+      assets.set(
+        url,
+        (size = readFile(join(root, url)).then((bytes) => (url.endsWith('.woff2') ? bytes.length : compressed(bytes)))),
+      );
     return size;
   };
-  const sum = async (urls: Iterable<string>) => (await Promise.all([...urls].map(sizeOf))).reduce((total, size) => total + size, 0);
+  const sum = async (urls: Iterable<string>) =>
+    (await Promise.all([...urls].map(sizeOf))).reduce((total, size) => total + size, 0);
 
   // The pages for staff have bars of their own, since a program runs on them.
   const publicPages = pageFiles(root).filter((file) => !/^(?:login|signup)\.html$|^admin\//.test(file));
@@ -40,14 +45,17 @@ test('every page is light: what blocks, what runs, and all of it with the fonts'
       const html = await readFile(join(root, file), 'utf8');
       const styles = urls(html, /<link rel="stylesheet" href="([^"]+)"/g);
       const scripts = urls(html, /<script[^>]* src="([^"]+)"/g);
-      const fonts = (await Promise.all(styles.map((url) => readFile(join(root, url), 'utf8')))).flatMap((css) => urls(css, /url\("?([^")]+\.woff2)"?\)/g));
+      const fonts = (await Promise.all(styles.map((url) => readFile(join(root, url), 'utf8')))).flatMap((css) =>
+        urls(css, /url\("?([^")]+\.woff2)"?\)/g),
+      );
       const [style, script, font] = await Promise.all([sum(styles), sum(scripts), sum(fonts)]);
       const limit = file === 'service-areas.html' || /^blog(\/|\.html)/.test(file) ? FIRST_VIEW_OF_LISTS : FIRST_VIEW;
       // What fits as it is compressed in haste fits all the more as hosts send it.
       const room = Math.min(limit - style, ALL - style - script - font);
       const hasty = await compressed(Buffer.from(html), 6);
       const page = hasty <= room ? hasty : await compressed(Buffer.from(html));
-      if (styles.length === 0 || scripts.length === 0 || fonts.length === 0) heavy.push(`${file} names no stylesheet, script or font: the test looks at nothing`);
+      if (styles.length === 0 || scripts.length === 0 || fonts.length === 0)
+        heavy.push(`${file} names no stylesheet, script or font: the test looks at nothing`);
       if (page + style > limit) heavy.push(`${file}: ${page} of HTML and ${style} of CSS are more than ${limit}`);
       if (script > SCRIPTS) heavy.push(`${file}: ${script} of JavaScript`);
       if (page + style + script + font > ALL) heavy.push(`${file}: ${page + style + script + font} in all`);
@@ -59,7 +67,11 @@ test('every page is light: what blocks, what runs, and all of it with the fonts'
 }, 600_000);
 
 async function compressed(bytes: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): Promise<number> {
-  return (await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })).length;
+  return (
+    await brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    })
+  ).length;
 }
 
 function urls(text: string, pattern: RegExp): string[] {

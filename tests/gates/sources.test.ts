@@ -6,6 +6,10 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 test.each(['lint', 'types', 'unused'])('npm run %s finds nothing', async (script) => {
-  const { code = 0, stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', script], { cwd: ROOT }).catch((fault) => fault);
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = await promisify(execFile)('npm', ['run', '--silent', script], { cwd: ROOT }).catch((fault) => fault);
   expect(code, stdout + stderr).toBe(0);
 });

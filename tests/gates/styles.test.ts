@@ -18,9 +18,12 @@ test('every rule of the stylesheet is for something that pages show', async () =
   const step = Math.max(1, Math.round(400 / runs().numRuns));
   for (const [index, file] of pageFiles(root).entries()) {
     if (index % step !== 0 && /^(cities|services\/.*\/)/.test(file)) continue;
-    for (const [, names] of readFileSync(join(root, file), 'utf8').matchAll(/ class="([^"]*)"/g)) for (const name of (names as string).split(' ')) used.add(name);
+    for (const [, names] of readFileSync(join(root, file), 'utf8').matchAll(/ class="([^"]*)"/g))
+      for (const name of (names as string).split(' ')) used.add(name);
   }
-  const unused = [...classesOf(css)].filter((name) => !used.has(name) && !SET_BY_SCRIPTS.includes(name) && !STATES_WITHOUT_A_PAGE.includes(name));
+  const unused = [...classesOf(css)].filter(
+    (name) => !used.has(name) && !SET_BY_SCRIPTS.includes(name) && !STATES_WITHOUT_A_PAGE.includes(name),
+  );
   expect(unused).toEqual([]);
 });
 
@@ -29,13 +32,27 @@ test('every rule of the stylesheet for staff is for something that their program
   const sheet = readdirSync(join(root, 'assets')).filter((name) => /^admin\..*\.css$/.test(name));
   expect(sheet).toHaveLength(1);
   const folder = new URL('../../', import.meta.url);
-  const sources = [...readdirSync(new URL('admin/', folder), { recursive: true, encoding: 'utf8' }).map((name) => `admin/${name}`), 'src/render/components/staff.tsx'];
-  const code = sources.flatMap((name) => (/\.tsx?$/.test(name) ? [readFileSync(new URL(name, folder), 'utf8')] : [])).join('');
+  const sources = [
+    ...readdirSync(new URL('admin/', folder), { recursive: true, encoding: 'utf8' }).map((name) => `admin/${name}`),
+    'src/render/components/staff.tsx',
+  ];
+  const code = sources
+    .flatMap((name) => (/\.tsx?$/.test(name) ? [readFileSync(new URL(name, folder), 'utf8')] : []))
+    .join('');
   const classes = [...classesOf(readFileSync(join(root, 'assets', sheet[0] as string), 'utf8'))];
   expect(classes.length).toBeGreaterThan(20);
   // A part of the public pages that staff see too is theirs; so are the editor's own marks.
-  const others = classesOf(readFileSync(join(root, 'assets', readdirSync(join(root, 'assets')).find((name) => /^site\..*\.css$/.test(name)) as string), 'utf8'));
-  expect(classes.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) && !others.has(name) && !name.startsWith('ql-'))).toEqual([]);
+  const others = classesOf(
+    readFileSync(
+      join(root, 'assets', readdirSync(join(root, 'assets')).find((name) => /^site\..*\.css$/.test(name)) as string),
+      'utf8',
+    ),
+  );
+  expect(
+    classes.filter(
+      (name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) && !others.has(name) && !name.startsWith('ql-'),
+    ),
+  ).toEqual([]);
 });
 
 test('what scripts are said to set is set by one', () => {
@@ -48,7 +65,9 @@ test('what scripts are said to set is set by one', () => {
 });
 
 test('every class of a stylesheet is found', () => {
-  expect([...classesOf('.used { inset: .5rem url(a.woff2) } @media print { .a:has(> .b)::before { color: red } }')]).toEqual(['used', 'a', 'b']);
+  expect([
+    ...classesOf('.used { inset: .5rem url(a.woff2) } @media print { .a:has(> .b)::before { color: red } }'),
+  ]).toEqual(['used', 'a', 'b']);
 });
 
 /** Every class that a selector of a stylesheet names. */

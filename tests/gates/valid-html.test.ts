@@ -30,12 +30,16 @@ test('the HTML of every page is valid', async () => {
   const faults: string[] = [];
   for (const file of pages) {
     const { results } = await validator.validateString(await readFile(join(root, file), 'utf8'));
-    for (const { messages } of results) for (const { ruleId, message, line, column } of messages) faults.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
+    for (const { messages } of results)
+      for (const { ruleId, message, line, column } of messages)
+        faults.push(`${file}:${line}:${column} ${ruleId}: ${message}`);
   }
   expect(faults).toEqual([]);
 }, 900_000);
 
 test('a fault is found', async () => {
-  const { valid } = await validator.validateString('<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>a</div></p></body></html>');
+  const { valid } = await validator.validateString(
+    '<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>a</div></p></body></html>',
+  );
   expect(valid).toBe(false);
 });

@@ -52,20 +52,24 @@ test.each(HOSTS)('a sound site for %s has no finding, and the figures say what w
   expect(report.figures.images).toBeGreaterThan(5);
 });
 
-test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))('%s: %s', async (_code, _what, fault: Fault) => {
-  const faulty = await (fault.inPost ? siteWithPost() : site(fault.host ?? 'static'));
-  fault.plant(faulty);
+test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
+  '%s: %s',
+  async (_code, _what, fault: Fault) => {
+    const faulty = await (fault.inPost ? siteWithPost() : site(fault.host ?? 'static'));
+    fault.plant(faulty);
 
-  const { diagnostics, textOf } = faulty.check();
+    const { diagnostics, textOf } = faulty.check();
 
-  const found = diagnostics.filter(({ code }) => code === fault.code);
-  expect(diagnostics.length, formatText(diagnostics, textOf, { withColor: false, root: '' })).toBe(fault.count ?? 1);
-  expect(found[0]).toMatchObject({ severity: fault.severity ?? 'error', at: { file: `site/${fault.file}` } });
-  const { start, end } = (found[0] as (typeof found)[number]).at;
-  if (fault.marked === undefined) expect([start, end]).toEqual([0, 0]);
-  else if (typeof fault.marked === 'string') expect(textOf(`site/${fault.file}`)?.slice(start, end)).toBe(fault.marked);
-  else expect(textOf(`site/${fault.file}`)?.slice(start, end)).toMatch(fault.marked);
-});
+    const found = diagnostics.filter(({ code }) => code === fault.code);
+    expect(diagnostics.length, formatText(diagnostics, textOf, { withColor: false, root: '' })).toBe(fault.count ?? 1);
+    expect(found[0]).toMatchObject({ severity: fault.severity ?? 'error', at: { file: `site/${fault.file}` } });
+    const { start, end } = (found[0] as (typeof found)[number]).at;
+    if (fault.marked === undefined) expect([start, end]).toEqual([0, 0]);
+    else if (typeof fault.marked === 'string')
+      expect(textOf(`site/${fault.file}`)?.slice(start, end)).toBe(fault.marked);
+    else expect(textOf(`site/${fault.file}`)?.slice(start, end)).toMatch(fault.marked);
+  },
+);
 
 test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
   const planted = new Set<string>(FAULTS.map(({ code }) => code));
@@ -99,24 +103,39 @@ test('a broken link is met with the page that was probably meant', async () => {
   const faulty = await site('static');
   faulty.replace('cities/elyria.html', 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"');
 
-  expect(faulty.check().diagnostics).toMatchObject([{ message: 'nothing answers `/services/oil/elyrya`', help: 'did you mean `/services/oil/elyria`?' }]);
+  expect(faulty.check().diagnostics).toMatchObject([
+    { message: 'nothing answers `/services/oil/elyrya`', help: 'did you mean `/services/oil/elyria`?' },
+  ]);
 });
 
 test('a mistake of the layout is one finding that names further places', async () => {
   const faulty = await site('static');
-  for (const [file, content] of faulty.files) if (typeof content === 'string') faulty.put(file, content.replaceAll('href="/blog"', 'href="/blogs"'));
+  for (const [file, content] of faulty.files)
+    if (typeof content === 'string') faulty.put(file, content.replaceAll('href="/blog"', 'href="/blogs"'));
 
   const { diagnostics } = faulty.check();
 
   const [broken, ...others] = diagnostics.filter(({ code }) => code !== 'site-orphan');
   expect(others).toEqual([]);
-  expect(broken).toMatchObject({ code: 'site-broken-link', message: 'nothing answers `/blogs`', at: { file: 'site/404.html' }, help: 'did you mean `/blog`?' });
-  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual(['site/about.html: here too', 'site/admin/blog.html: here too, and in 20 more files']);
+  expect(broken).toMatchObject({
+    code: 'site-broken-link',
+    message: 'nothing answers `/blogs`',
+    at: { file: 'site/404.html' },
+    help: 'did you mean `/blog`?',
+  });
+  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual([
+    'site/about.html: here too',
+    'site/admin/blog.html: here too, and in 20 more files',
+  ]);
 });
 
 test('a page that is not indexed may link to others that are not', async () => {
   const allowed = await site('static');
-  allowed.replace('services/tires/lorain.html', '<p class="lead">', '<p class="lead"><a href="/services/tires/elyria">x</a>');
+  allowed.replace(
+    'services/tires/lorain.html',
+    '<p class="lead">',
+    '<p class="lead"><a href="/services/tires/elyria">x</a>',
+  );
 
   expect(allowed.check().diagnostics).toEqual([]);
 });
@@ -126,7 +145,9 @@ test('an offer may name as canonical the indexed page that speaks for it', async
   const services = `${data['services.yaml']}  canonicalOf: oil\n`.replace('We change the oil.', 'Oil of every kind.');
   const speaking = await soundSite('static', { 'services.yaml': services });
 
-  expect(speaking.text('services/tires/avon.html')).toContain('rel="canonical" href="https://acme.example/services/oil/avon"');
+  expect(speaking.text('services/tires/avon.html')).toContain(
+    'rel="canonical" href="https://acme.example/services/oil/avon"',
+  );
   expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
 });
 
@@ -139,12 +160,22 @@ test('what only the author of a post can mend in its text is a warning that name
   site.put('assets/a.png', png(1, 1));
 
   expect(codes()).toMatchObject([
-    { severity: 'warning', code: 'site-image-alt', message: 'the picture `/assets/a.png` in the text of `/blog/oil` has no description' },
-    { severity: 'warning', code: 'site-image-size', message: 'the picture `/assets/a.png` in the text of `/blog/oil` lacks its width or height' },
+    {
+      severity: 'warning',
+      code: 'site-image-alt',
+      message: 'the picture `/assets/a.png` in the text of `/blog/oil` has no description',
+    },
+    {
+      severity: 'warning',
+      code: 'site-image-size',
+      message: 'the picture `/assets/a.png` in the text of `/blog/oil` lacks its width or height',
+    },
   ]);
   site.replace('blog/oil.html', 'class="prose"', 'class="other"');
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
-  site.replace('cities/avon.html', LEAD, '<div class="prose"><img src="/assets/a.png" alt=""></div>').replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
+  site
+    .replace('cities/avon.html', LEAD, '<div class="prose"><img src="/assets/a.png" alt=""></div>')
+    .replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
 });
 
@@ -154,7 +185,8 @@ test('a script that is named as an exception may call the network', async () => 
   const encoder = new TextEncoder();
   const output = { files: [...files.keys()].sort(), read: (file: string) => encoder.encode(String(files.get(file))) };
 
-  const codes = (networkScripts: string[]) => checkOutput(output, routes, { networkScripts }).diagnostics.map(({ code }) => code);
+  const codes = (networkScripts: string[]) =>
+    checkOutput(output, routes, { networkScripts }).diagnostics.map(({ code }) => code);
 
   expect(codes([])).toContain('site-network-call');
   expect(codes(['assets/x.js'])).not.toContain('site-network-call');

@@ -3,7 +3,8 @@ import { imageSize } from '../../src/laws/image-size.ts';
 import { readPage } from '../../src/laws/read-page.ts';
 import { png } from './support/sound-site.ts';
 
-const read = (body: string) => readPage(`<!doctype html><html lang="en-US"><head><title>T</title></head><body>${body}</body></html>`);
+const read = (body: string) =>
+  readPage(`<!doctype html><html lang="en-US"><head><title>T</title></head><body>${body}</body></html>`);
 
 test.each([
   ['plain text', '<a href="/x">Read <b>more</b></a>', 'Read more'],
@@ -29,12 +30,16 @@ test.each([
 });
 
 test('the first thing to be reached by keyboard is the first link or control, and not a name without address', () => {
-  expect(read('<a id="top">x</a><p>x</p><a href="#main">Skip</a><a href="/">Home</a>').firstControl?.href).toBe('#main');
+  expect(read('<a id="top">x</a><p>x</p><a href="#main">Skip</a><a href="/">Home</a>').firstControl?.href).toBe(
+    '#main',
+  );
   expect(read('<button>Menu</button><a href="#main">Skip</a>').firstControl).toBeUndefined();
 });
 
 test('headers and footers inside sections are not those of the page', () => {
-  const { landmarks } = read('<header>a</header><main><header>b</header><article><footer>c</footer></article></main><footer>d</footer>');
+  const { landmarks } = read(
+    '<header>a</header><main><header>b</header><article><footer>c</footer></article></main><footer>d</footer>',
+  );
 
   expect([landmarks.header.length, landmarks.main.length, landmarks.footer.length]).toEqual([1, 1, 1]);
 });
@@ -47,11 +52,16 @@ test('a title inside a drawing is not a title of the page, and its links are non
 });
 
 test('words of neighboring blocks stay apart, and those of inline elements together', () => {
-  expect(read('<main><ul><li>one</li><li>two</li></ul><p>th<em>ree</em></p></main>').mainText.trim().split(/\s+/)).toEqual(['one', 'two', 'three']);
+  expect(
+    read('<main><ul><li>one</li><li>two</li></ul><p>th<em>ree</em></p></main>').mainText.trim().split(/\s+/),
+  ).toEqual(['one', 'two', 'three']);
 });
 
 test('the size of a picture is read from the header of a PNG and of a JPEG, and other bytes have none', () => {
-  const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x4a, 0x46, 0xff, 0xc4, 0, 3, 0, 0xff, 0xc2, 0, 11, 8, 0x02, 0x76, 0x04, 0xb0, 1, 1, 0x11, 0]);
+  const jpeg = Uint8Array.from([
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x4a, 0x46, 0xff, 0xc4, 0, 3, 0, 0xff, 0xc2, 0, 11, 8, 0x02, 0x76, 0x04, 0xb0, 1, 1,
+    0x11, 0,
+  ]);
 
   expect(imageSize(png(1200, 630))).toEqual({ width: 1200, height: 630 });
   expect(imageSize(jpeg)).toEqual({ width: 1200, height: 630 });

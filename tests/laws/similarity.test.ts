@@ -7,7 +7,9 @@ import { prose, soundSite } from './support/sound-site.ts';
 function definition(a: string, b: string): number {
   const runs = (text: string) => {
     const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    return new Set(words.slice(0, Math.max(0, words.length - 4)).map((_, index) => words.slice(index, index + 5).join(' ')));
+    return new Set(
+      words.slice(0, Math.max(0, words.length - 4)).map((_, index) => words.slice(index, index + 5).join(' ')),
+    );
   };
   const [left, right] = [runs(a), runs(b)];
   const common = [...left].filter((run) => right.has(run)).length;
@@ -15,7 +17,10 @@ function definition(a: string, b: string): number {
 }
 
 /** Texts of which neighbors share ever more of their words. */
-const texts = Array.from({ length: 30 }, (_, index) => `${prose(1, index * 12)} ${prose(100 + index, 120)} ${prose(2 + (index % 3), 40)}`);
+const texts = Array.from(
+  { length: 30 },
+  (_, index) => `${prose(1, index * 12)} ${prose(100 + index, 120)} ${prose(2 + (index % 3), 40)}`,
+);
 
 test('the similarity of all pairs is that of the definition', () => {
   const shinglesOf = createShingler();
@@ -55,7 +60,8 @@ test('among many pages the near copies are found without comparing all pairs, wi
     found.set(`${a} ${b}`, similarity);
   });
 
-  for (const [index, copy] of copies.entries()) expect(found.get(`${index} ${400 + index}`)).toBeCloseTo(definition(originals[index] as string, copy), 10);
+  for (const [index, copy] of copies.entries())
+    expect(found.get(`${index} ${400 + index}`)).toBeCloseTo(definition(originals[index] as string, copy), 10);
   expect(compared).toBeLessThan(60);
 });
 
@@ -64,19 +70,28 @@ test('link lists, news and navigation are not text of the page, and towns are co
   const before = site.check().figures;
   const shared = prose(9, 600);
   for (const file of ['cities/avon.html', 'cities/elyria.html']) {
-    site.replace(file, '</main>', `<section data-text="list"><p>${shared}</p></section><nav aria-label="More"><p>${shared}</p></nav></main><aside>${shared}</aside>`);
+    site.replace(
+      file,
+      '</main>',
+      `<section data-text="list"><p>${shared}</p></section><nav aria-label="More"><p>${shared}</p></nav></main><aside>${shared}</aside>`,
+    );
   }
 
   expect(site.check().figures).toEqual(before);
 
-  for (const file of ['cities/avon.html', 'cities/elyria.html']) site.replace(file, '</main>', `<p>${shared}</p></main>`);
-  expect(site.check().figures).toMatchObject({ townPair: ['/cities/avon', '/cities/elyria'], indexedPair: ['/cities/avon', '/cities/elyria'] });
+  for (const file of ['cities/avon.html', 'cities/elyria.html'])
+    site.replace(file, '</main>', `<p>${shared}</p></main>`);
+  expect(site.check().figures).toMatchObject({
+    townPair: ['/cities/avon', '/cities/elyria'],
+    indexedPair: ['/cities/avon', '/cities/elyria'],
+  });
   expect(site.check().figures.townSimilarity).toBeGreaterThan(0.5);
 });
 
 test('a town without facts is only measured against towns with facts', async () => {
   const site = await soundSite('static');
-  for (const file of ['cities/avon.html', 'cities/elyria.html']) site.replace(file, '</main>', `<p>${prose(77, 400)}</p></main>`);
+  for (const file of ['cities/avon.html', 'cities/elyria.html'])
+    site.replace(file, '</main>', `<p>${prose(77, 400)}</p></main>`);
   site.declare('/cities/avon', { hasFacts: false }).declare('/cities/elyria', { hasFacts: false });
 
   expect(site.check().diagnostics).toEqual([]);

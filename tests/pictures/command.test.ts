@@ -22,9 +22,18 @@ test('a marketer drops a photograph, and the pages show it in formats and widths
   expect(stdout).toMatch(/made \d+ files.*; commit data\/made\n$/);
   const site = contents(realpathSync(join(folder, 'generated/site')));
   const page = site['cities/avon.html'] as string;
-  expect(page.match(/<source type="image\/(avif|webp)" srcSet="\/assets\/road-360-\w+\.\1 360w, [^"]+ 900w" sizes="[^"]+"\/>/g)).toHaveLength(2);
-  expect(page).toMatch(/<link rel="preload" as="image" type="image\/avif" imagesrcset="\/assets\/road-360-\w+\.avif 360w, [^"]+ 900w" imagesizes="[^"]+" fetchpriority="high">/);
-  const [, tone] = /<img class="(tone-[0-9a-f]{6})" src="\/assets\/road-\d+-\w+\.jpg"[^>]* width="900" height="450" alt="A road in Avon"/.exec(page) ?? [];
+  expect(
+    page.match(
+      /<source type="image\/(avif|webp)" srcSet="\/assets\/road-360-\w+\.\1 360w, [^"]+ 900w" sizes="[^"]+"\/>/g,
+    ),
+  ).toHaveLength(2);
+  expect(page).toMatch(
+    /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/assets\/road-360-\w+\.avif 360w, [^"]+ 900w" imagesizes="[^"]+" fetchpriority="high">/,
+  );
+  const [, tone] =
+    /<img class="(tone-[0-9a-f]{6})" src="\/assets\/road-\d+-\w+\.jpg"[^>]* width="900" height="450" alt="A road in Avon"/.exec(
+      page,
+    ) ?? [];
   const stylesheet = Object.keys(site).find((path) => /^assets\/site\.\w+\.css$/.test(path)) as string;
   expect(site[stylesheet]).toContain(`.${tone}{background-color:#${tone?.slice('tone-'.length)}}`);
   expect(Object.keys(site).filter((path) => path.startsWith('assets/road'))).toHaveLength(12);
@@ -48,7 +57,9 @@ test('a fresh clone makes no picture and the same bytes', async () => {
   const { stdout } = await townpress(clone, 'generate');
 
   expect(stdout).not.toContain('commit');
-  expect(contents(realpathSync(join(clone, 'generated/site')))).toEqual(contents(realpathSync(join(folder, 'generated/site'))));
+  expect(contents(realpathSync(join(clone, 'generated/site')))).toEqual(
+    contents(realpathSync(join(folder, 'generated/site'))),
+  );
   expect((await townpress(clone, 'generate')).stdout).toContain('nothing changed');
 });
 
@@ -67,7 +78,11 @@ test('an unchanged photograph is linked into the next site, not written', async 
   await townpress(folder, 'generate');
   const name = madeFiles(folder).find((file) => file.endsWith('.avif')) as string;
   const { ino } = statSync(join(folder, 'generated/site/assets', name));
-  put(folder, 'data/services.yaml', contents(join(folder, 'data'))['services.yaml']?.replace('We change the tires.', 'We change them all.') ?? '');
+  put(
+    folder,
+    'data/services.yaml',
+    contents(join(folder, 'data'))['services.yaml']?.replace('We change the tires.', 'We change them all.') ?? '',
+  );
 
   await townpress(folder, 'generate');
 
@@ -101,6 +116,8 @@ test('where the made files cannot be kept, the command ends with 3 and says what
   const { code, stderr } = await townpress(folder, 'generate');
 
   expect(code).toBe(3);
-  expect(stderr).toMatch(/^townpress: .* is missing in .*made, which cannot be written .*; run `townpress generate` where it can, and commit that folder\n$/);
+  expect(stderr).toMatch(
+    /^townpress: .* is missing in .*made, which cannot be written .*; run `townpress generate` where it can, and commit that folder\n$/,
+  );
   expect(existsSync(join(folder, 'generated/site'))).toBe(false);
 });

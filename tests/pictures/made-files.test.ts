@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MadeFiles, madeName } from '../../src/made/made-files.ts';
@@ -71,7 +80,9 @@ test('a file that cannot be made leaves nothing behind', async () => {
   const folder = temporaryFolder();
   const files = new MadeFiles(folder);
 
-  await expect(files.get('card', 'png', ['a'], () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
+  await expect(files.get('card', 'png', ['a'], () => Promise.reject(new Error('no memory')))).rejects.toThrow(
+    'no memory',
+  );
   expect(readdirSync(folder)).toEqual([]);
   expect(files.made).toBe(0);
 });

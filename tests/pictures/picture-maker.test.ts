@@ -14,7 +14,8 @@ afterEach(() => {
   vi.doUnmock('sharp');
 });
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#336699"/></svg>';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#336699"/></svg>';
 
 /** Looks into the pictures of a site and makes what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
@@ -31,7 +32,8 @@ function widthsOf(names: readonly string[]): Record<string, number[]> {
   const widths: Record<string, number[]> = {};
   for (const name of names) {
     const [, width, ending] = /-(\d+)-[0-9a-f]{16}\.([a-z]+)$/.exec(name) ?? [];
-    if (width !== undefined && ending !== undefined) widths[ending] = [...(widths[ending] ?? []), Number(width)].sort((a, b) => a - b);
+    if (width !== undefined && ending !== undefined)
+      widths[ending] = [...(widths[ending] ?? []), Number(width)].sort((a, b) => a - b);
   }
   return widths;
 }
@@ -53,7 +55,11 @@ describe('a photograph', () => {
     for (const name of names.filter((file) => file !== 'pictures.json')) {
       const metadata = await sharp(join(folder, name)).metadata();
       const told = Number(/-(\d+)-/.exec(name)?.[1]);
-      expect([metadata.width, metadata.height, metadata.format]).toEqual([told, told / 2, { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[name.split('.')[1] as string]]);
+      expect([metadata.width, metadata.height, metadata.format]).toEqual([
+        told,
+        told / 2,
+        { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[name.split('.')[1] as string],
+      ]);
     }
   });
 
@@ -62,7 +68,9 @@ describe('a photograph', () => {
 
     expect(picture).toMatchObject({ key: 'road', width: '1000', height: '500', alt: 'A road', focus: 'middle' });
     expect(picture.url).toMatch(/^\/assets\/road-800-[0-9a-f]{16}\.jpg$/);
-    expect(picture.srcset).toMatch(/^\/assets\/road-360-\w+\.jpg 360w, \/assets\/road-540-\w+\.jpg 540w, \/assets\/road-800-\w+\.jpg 800w, \/assets\/road-1000-\w+\.jpg 1000w$/);
+    expect(picture.srcset).toMatch(
+      /^\/assets\/road-360-\w+\.jpg 360w, \/assets\/road-540-\w+\.jpg 540w, \/assets\/road-800-\w+\.jpg 800w, \/assets\/road-1000-\w+\.jpg 1000w$/,
+    );
     expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     const urls = [picture.url, picture.srcset, ...picture.sources.map(({ srcset }) => srcset)].flatMap(urlsIn);
     for (const url of urls) expect(site.files.get(url.slice(1))?.bytes.length).toBeGreaterThan(100);
@@ -89,11 +97,14 @@ describe('a photograph', () => {
       .toBuffer();
     const { folder, names } = await prepare({ 'photos/road.jpg': cmyk });
 
-    for (const name of names.filter((file) => file !== 'pictures.json')) expect((await sharp(join(folder, name)).metadata()).space).toBe('srgb');
+    for (const name of names.filter((file) => file !== 'pictures.json'))
+      expect((await sharp(join(folder, name)).metadata()).space).toBe('srgb');
   });
 
   test('with transparency stands on white where the format has none', async () => {
-    const png = await sharp({ create: { width: 900, height: 450, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const png = await sharp({
+      create: { width: 900, height: 450, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
       .png()
       .toBuffer();
     const { folder, names, picture } = await prepare({ 'photos/road.png': png });
@@ -110,9 +121,19 @@ describe('a photograph', () => {
 
 describe('a drawing', () => {
   test('is served as it is, with its size and its average colour', async () => {
-    const { picture, site, names } = await prepare({ ...edited('photos.yaml', ', width: 16, height: 10', ', focus: right'), 'photos/road.svg': DRAWING });
+    const { picture, site, names } = await prepare({
+      ...edited('photos.yaml', ', width: 16, height: 10', ', focus: right'),
+      'photos/road.svg': DRAWING,
+    });
 
-    expect(picture).toMatchObject({ width: '160', height: '100', focus: 'right', tone: 'tone-336699', srcset: '', sources: [] } satisfies Partial<Picture>);
+    expect(picture).toMatchObject({
+      width: '160',
+      height: '100',
+      focus: 'right',
+      tone: 'tone-336699',
+      srcset: '',
+      sources: [],
+    } satisfies Partial<Picture>);
     expect(new TextDecoder().decode(site.files.get(picture.url.slice(1))?.bytes)).toBe(DRAWING);
     expect([...site.colours]).toEqual(['#336699']);
     expect(names).toEqual(['pictures.json']);
@@ -132,7 +153,10 @@ describe('a second run', () => {
     expect(again.made.made).toBe(0);
     expect(again.picture).toEqual(picture);
     const another = prepare({ 'photos/road.jpg': Buffer.concat([files['photos/road.jpg'], Buffer.from('!')]) }, folder);
-    await expect(another).rejects.toMatchObject({ name: 'EnvironmentFault', message: expect.stringContaining('the package sharp does not start') });
+    await expect(another).rejects.toMatchObject({
+      name: 'EnvironmentFault',
+      message: expect.stringContaining('the package sharp does not start'),
+    });
   });
 
   test('makes only what is missing', async () => {
@@ -149,7 +173,8 @@ describe('a second run', () => {
     const [one, other] = [await prepare(files), await prepare(files)];
 
     expect(one.names).toEqual(other.names);
-    for (const name of one.names) expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
+    for (const name of one.names)
+      expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
   });
 
   test('uses every file that it needs, so that pruning takes only those of a picture that was replaced', async () => {

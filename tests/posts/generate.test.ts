@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clonedSite, contents, townpressWith } from '../support/run-command.ts';
 import { broken, FakeBackend, post } from './support/fake-backend.ts';
 
-const SAMPLE = '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
+const SAMPLE =
+  '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
 
 /** A site whose data holds a post of its own. */
 const siteWithSample = () => clonedSite({ 'posts/sample.md': SAMPLE });
@@ -15,7 +16,10 @@ const keptFiles = (folder: string) => readdirSync(join(folder, '.townpress')).fi
 
 let backend: FakeBackend;
 beforeEach(async () => {
-  backend = await FakeBackend.start([post('oil-news'), post('tire-news', { published_at: '2026-06-01T08:00:00+00:00' })]);
+  backend = await FakeBackend.start([
+    post('oil-news'),
+    post('tire-news', { published_at: '2026-06-01T08:00:00+00:00' }),
+  ]);
 });
 
 const generate = (folder: string, ...args: string[]) => townpressWith(backend.env, folder, 'generate', ...args);
@@ -29,9 +33,16 @@ describe('a hosted project', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(new RegExp(`\\n2 posts of ${backend.url}\\n$`));
     const site = siteOf(folder);
-    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual(['blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html']);
+    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual([
+      'blog/404.html',
+      'blog/oil-news.html',
+      'blog/tire-news.html',
+    ]);
     expect(site['blog/oil-news.html']).toContain('<p>All about oil-news.</p>');
-    expect(site['blog.html']?.match(/href="\/blog\/[a-z-]+"/g)).toEqual(['href="/blog/tire-news"', 'href="/blog/oil-news"']);
+    expect(site['blog.html']?.match(/href="\/blog\/[a-z-]+"/g)).toEqual([
+      'href="/blog/tire-news"',
+      'href="/blog/oil-news"',
+    ]);
     expect(site['sitemap.xml']).toContain('/blog/tire-news<');
     expect(site['blog/rss.xml']).toContain('About oil-news');
     expect(site['backend.json']).toBe(`{"url":"${backend.url}","key":"sb_publishable_test"}\n`);
@@ -65,7 +76,12 @@ describe('a hosted project', () => {
     const evil =
       '<script>alert(1)</script><img src=x onerror=alert(2)><a href="java\nscript:alert(3)">here</a><iframe src="https://evil.example"></iframe><p style="x" onclick="y">Fine.</p>';
     backend.posts = [
-      post('evil', { content: evil, title: '</title><script>alert(4)</script>', excerpt: '"><img src=x onerror=alert(5)>', meta_keywords: '</script><script>alert(6)' }),
+      post('evil', {
+        content: evil,
+        title: '</title><script>alert(4)</script>',
+        excerpt: '"><img src=x onerror=alert(5)>',
+        meta_keywords: '</script><script>alert(6)',
+      }),
     ];
 
     const { code } = await generate(folder);
@@ -103,7 +119,10 @@ describe('a hosted project', () => {
   test('a picture that lies with the posts is shown, one that lies elsewhere is not', async () => {
     const folder = clonedSite();
     const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;
-    backend.posts = [post('with', { featured_image: picture }), post('without', { featured_image: 'https://elsewhere.example/a.png' })];
+    backend.posts = [
+      post('with', { featured_image: picture }),
+      post('without', { featured_image: 'https://elsewhere.example/a.png' }),
+    ];
 
     await generate(folder);
 
@@ -120,11 +139,23 @@ describe('a hosted project', () => {
     const site = siteOf(folder);
 
     const policies = Object.entries(site).flatMap(([path, text]) => {
-      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#x27;', "'");
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/
+        .exec(text)?.[1]
+        ?.replaceAll('&#x27;', "'");
       return policy?.includes('http') ? [[path, policy]] : [];
     });
     expect(policies.map(([path]) => path)).toEqual([
-      ...['admin/blog.html', 'admin/blog/edit.html', 'admin/blog/new.html', 'blog.html', 'blog/404.html', 'blog/oil-news.html', 'blog/tire-news.html', 'login.html', 'signup.html'],
+      ...[
+        'admin/blog.html',
+        'admin/blog/edit.html',
+        'admin/blog/new.html',
+        'blog.html',
+        'blog/404.html',
+        'blog/oil-news.html',
+        'blog/tire-news.html',
+        'login.html',
+        'signup.html',
+      ],
     ]);
     for (const [path, policy] of policies) {
       expect(policy).toContain(`; img-src 'self' ${path?.startsWith('blog') ? '' : 'blob: '}${backend.url}; `);
@@ -139,7 +170,13 @@ describe('a hosted project', () => {
 
     const blocks = (siteOf(folder)['_headers'] ?? '').split(/\n(?=\/)/);
 
-    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual(['/blog', '/blog/*', '/login', '/signup', '/admin/*']);
+    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual([
+      '/blog',
+      '/blog/*',
+      '/login',
+      '/signup',
+      '/admin/*',
+    ]);
     for (const block of blocks.slice(-5)) {
       expect(block).toContain(
         `img-src 'self' ${block.startsWith('/blog') ? '' : 'blob: '}${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `,
@@ -150,15 +187,24 @@ describe('a hosted project', () => {
 
   test('the finished site keeps the laws', async () => {
     const folder = clonedSite();
-    backend.posts = [post('oil-news', { featured_image: `${backend.url}/a.png`, author: null, excerpt: '' }), ...backend.posts.slice(1)];
+    backend.posts = [
+      post('oil-news', { featured_image: `${backend.url}/a.png`, author: null, excerpt: '' }),
+      ...backend.posts.slice(1),
+    ];
     await generate(folder);
     expect(siteOf(folder)['blog/oil-news.html']).toMatch(/"author":\{"@id":"[^"]+\/#business"\}/);
 
     const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json');
 
-    const codes = (JSON.parse(stdout).findings as { code: string; file: string }[]).filter(({ file }) => file.includes('blog')).map(({ code, file }) => `${code} ${file}`);
+    const codes = (JSON.parse(stdout).findings as { code: string; file: string }[])
+      .filter(({ file }) => file.includes('blog'))
+      .map(({ code, file }) => `${code} ${file}`);
     // A post without a picture is told that one is recommended.
-    expect(codes.filter((code) => !code.startsWith('site-description') && code !== 'site-json-ld-post site/blog/tire-news.html')).toEqual([]);
+    expect(
+      codes.filter(
+        (code) => !code.startsWith('site-description') && code !== 'site-json-ld-post site/blog/tire-news.html',
+      ),
+    ).toEqual([]);
   });
 
   test('the same posts make the same bytes, and a run that finds them again changes nothing, however often they were visited', async () => {
@@ -199,11 +245,19 @@ describe('a backend that cannot be read', () => {
 
     expect([code, again.code]).toEqual([0, 0]);
     for (const text of [stderr, again.stderr]) {
-      expect(text).toContain(`warning: the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"\n`);
-      expect(text).toMatch(/\n {2}the site has those that were read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/);
+      expect(text).toContain(
+        `warning: the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"\n`,
+      );
+      expect(text).toMatch(
+        /\n {2}the site has those that were read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
+      );
     }
     expect(stdout).toContain('2 posts of');
-    expect(json.posts).toMatchObject({ from: backend.url, count: 2, stale: { reason: expect.stringContaining('status 500') } });
+    expect(json.posts).toMatchObject({
+      from: backend.url,
+      count: 2,
+      stale: { reason: expect.stringContaining('status 500') },
+    });
     expect(siteOf(folder)).toEqual(before);
   });
 
@@ -235,10 +289,21 @@ describe('a backend that cannot be read', () => {
 
   test.each([
     ['nothing was ever read', () => {}],
-    ['what was kept is of another project', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"'))],
+    [
+      'what was kept is of another project',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"')),
+    ],
     ['what was kept is cut short', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
-    ['a word of what was kept is another', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt'))],
-    ['what was kept holds no post', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""'))],
+    [
+      'a word of what was kept is another',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt')),
+    ],
+    [
+      'what was kept holds no post',
+      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""')),
+    ],
   ])('ends the run where %s, and nothing is written, no sample either', async (what, spoil) => {
     const folder = siteWithSample();
     if (what !== 'nothing was ever read') {
@@ -276,18 +341,28 @@ describe('a backend that cannot be read', () => {
     await generate(folder);
     const before = siteOf(folder);
 
-    backend.posts = [post('oil-news', { title: 'Better oil' }), post('tire-news', { content: 7 }), post('nbsp', { title: '\u00a0' })];
+    backend.posts = [
+      post('oil-news', { title: 'Better oil' }),
+      post('tire-news', { content: 7 }),
+      post('nbsp', { title: '\u00a0' }),
+    ];
     const runs = [await generate(folder), await generate(folder)];
     const strict = await generate(folder, '--strict');
 
     expect([...runs, strict].map(({ code }) => code)).toEqual([0, 0, 1]);
     for (const { stdout } of runs) {
-      expect(stdout).toContain('warning[unreadable-post]: the post `tire-news` is shown as it was when it was last read: it has no text\n');
-      expect(stdout).toContain('warning[unreadable-post]: the post `nbsp` is left out: its title holds nothing that can be seen\n');
+      expect(stdout).toContain(
+        'warning[unreadable-post]: the post `tire-news` is shown as it was when it was last read: it has no text\n',
+      );
+      expect(stdout).toContain(
+        'warning[unreadable-post]: the post `nbsp` is left out: its title holds nothing that can be seen\n',
+      );
     }
     const site = siteOf(folder);
     expect(site['blog/oil-news.html']).toContain('Better oil');
-    expect(site['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0]).toEqual(before['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0]);
+    expect(site['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0]).toEqual(
+      before['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0],
+    );
     expect(site).not.toHaveProperty(['blog/nbsp.html']);
   });
 

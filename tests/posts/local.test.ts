@@ -13,7 +13,14 @@ test('--posts local reads the embedded backend of the folder, whose posts nobody
   onTestFinished(backend.close);
   const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;
   const operator = clientOf(backend, backend.secretKey);
-  const row = { slug: 'oil-news', title: 'Oil news', content: '<p>New oil.</p><script>alert(1)</script>', excerpt: 'New.', status: 'published', featured_image: picture };
+  const row = {
+    slug: 'oil-news',
+    title: 'Oil news',
+    content: '<p>New oil.</p><script>alert(1)</script>',
+    excerpt: 'New.',
+    status: 'published',
+    featured_image: picture,
+  };
   await operator
     .from('blog_posts')
     .insert([row, { ...row, slug: 'secret', status: 'draft' }])

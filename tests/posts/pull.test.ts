@@ -30,10 +30,23 @@ async function insert(values: object = {}): Promise<void> {
 
 test('a post is a file that a person can read', async () => {
   await operator.from('profiles').insert({ id: AUTHOR, full_name: 'Ann Lee' }).throwOnError();
-  await operator.storage.from('blog-images').upload('1-a.png', new Blob([png(1) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
+  await operator.storage
+    .from('blog-images')
+    .upload('1-a.png', new Blob([png(1) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
   const picture = `${backend.url}${PUBLIC_IMAGES}1-a.png`;
-  const published = { status: 'published', published_at: '2026-01-01T09:00:00Z', view_count: 7, author_id: AUTHOR, featured_image: picture, meta_description: 'On oil' };
-  await insert({ ...published, content: `<h2>New</h2><p>See <img src="${picture}" alt="oil" loading="lazy" decoding="async"></p>`, meta_keywords: 'a: b' });
+  const published = {
+    status: 'published',
+    published_at: '2026-01-01T09:00:00Z',
+    view_count: 7,
+    author_id: AUTHOR,
+    featured_image: picture,
+    meta_description: 'On oil',
+  };
+  await insert({
+    ...published,
+    content: `<h2>New</h2><p>See <img src="${picture}" alt="oil" loading="lazy" decoding="async"></p>`,
+    meta_keywords: 'a: b',
+  });
   await operator.from('blog_redirects').insert({ old_slug: 'grease', post_id: ID }).throwOnError();
   const root = temporaryFolder();
 
@@ -77,7 +90,9 @@ test('HTML that Markdown cannot say stays HTML', async () => {
   const root = temporaryFolder();
   await pulled(backend, root);
 
-  expect(readFileSync(join(root, 'oil.md'), 'utf8')).toMatch(/^status: draft\nid: .*\nformat: html\n---\n\n<p><u>Oil<\/u><\/p>\n$/m);
+  expect(readFileSync(join(root, 'oil.md'), 'utf8')).toMatch(
+    /^status: draft\nid: .*\nformat: html\n---\n\n<p><u>Oil<\/u><\/p>\n$/m,
+  );
 });
 
 test('a post that has changed is written anew, also under its new name', async () => {
@@ -86,7 +101,12 @@ test('a post that has changed is written anew, also under its new name', async (
   await pulled(backend, root);
   await operator.from('blog_posts').update({ slug: 'grease', title: 'Grease' }).eq('id', ID).throwOnError();
 
-  expect(await pulled(backend, root)).toMatchObject({ written: ['grease.md'], removed: ['oil.md'], kept: [], gone: [] });
+  expect(await pulled(backend, root)).toMatchObject({
+    written: ['grease.md'],
+    removed: ['oil.md'],
+    kept: [],
+    gone: [],
+  });
   expect(existsSync(join(root, 'oil.md'))).toBe(false);
   expect(readFileSync(join(root, 'grease.md'), 'utf8')).toContain('title: "Grease"');
 });
@@ -145,7 +165,9 @@ test('a post whose file was given another name here is not written a second time
 
   expect(await pulled(backend, root)).toMatchObject({
     written: [],
-    kept: [{ file: 'grease.md', reason: 'the backend has this post as oil.md; push it, or remove the file and pull again' }],
+    kept: [
+      { file: 'grease.md', reason: 'the backend has this post as oil.md; push it, or remove the file and pull again' },
+    ],
   });
   expect(existsSync(join(root, 'oil.md'))).toBe(false);
   expect(await pushed(backend, root)).toMatchObject({ updated: ['grease.md'], conflicts: [] });
@@ -162,18 +184,30 @@ test('the file of a post that is gone is named, and removed only when that is as
   await operator.from('blog_posts').delete().in('id', [ID, OTHER]).throwOnError();
 
   expect(await pulled(backend, root)).toMatchObject({ gone: ['oil.md', 'tires.md'], removed: [], kept: [] });
-  expect(await pulled(backend, root, true)).toMatchObject({ gone: [], removed: ['oil.md'], kept: [{ file: 'tires.md' }] });
+  expect(await pulled(backend, root, true)).toMatchObject({
+    gone: [],
+    removed: ['oil.md'],
+    kept: [{ file: 'tires.md' }],
+  });
   expect([existsSync(join(root, 'oil.md')), existsSync(join(root, 'tires.md'))]).toEqual([false, true]);
 });
 
 test('a picture that the backend has lost is named, and its address stays; one that is here already stays as it is', async () => {
-  await operator.storage.from('blog-images').upload('2-b.png', new Blob([png(2) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
-  await insert({ featured_image: `${backend.url}${PUBLIC_IMAGES}gone.png`, content: `<p><img src="${backend.url}${PUBLIC_IMAGES}2-b.png" alt=""></p>` });
+  await operator.storage
+    .from('blog-images')
+    .upload('2-b.png', new Blob([png(2) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
+  await insert({
+    featured_image: `${backend.url}${PUBLIC_IMAGES}gone.png`,
+    content: `<p><img src="${backend.url}${PUBLIC_IMAGES}2-b.png" alt=""></p>`,
+  });
   const root = temporaryFolder();
   mkdirSync(join(root, 'images'));
   writeFileSync(join(root, 'images/2-b.png'), 'mine');
 
-  expect(await pulled(backend, root)).toMatchObject({ kept: [{ file: 'images/2-b.png' }], pictures: { written: 0, missing: ['gone.png'] } });
+  expect(await pulled(backend, root)).toMatchObject({
+    kept: [{ file: 'images/2-b.png' }],
+    pictures: { written: 0, missing: ['gone.png'] },
+  });
   expect(readFileSync(join(root, 'oil.md'), 'utf8')).toContain(`image: "${backend.url}${PUBLIC_IMAGES}gone.png"`);
   expect(readFileSync(join(root, 'images/2-b.png'), 'utf8')).toBe('mine');
 });
@@ -188,7 +222,9 @@ test('no link is followed out of the folder', async () => {
 
   rmSync(join(root, 'images'), { recursive: true });
   symlinkSync(outside, join(root, 'images'));
-  await expect(pulled(backend, root)).rejects.toThrow('is not a folder of its own; remove it, or choose another folder');
+  await expect(pulled(backend, root)).rejects.toThrow(
+    'is not a folder of its own; remove it, or choose another folder',
+  );
 });
 
 test('more posts than one range holds are all there', async () => {

@@ -25,7 +25,15 @@ const OTHER = '00000000-0000-4000-8000-00000000000b';
 async function insert(values: object = {}): Promise<void> {
   await operator
     .from('blog_posts')
-    .insert({ id: ID, slug: 'oil', title: 'Oil', content: '<p>New oil.</p>', updated_at: '2026-01-02T00:00:00.5Z', view_count: 5, ...values })
+    .insert({
+      id: ID,
+      slug: 'oil',
+      title: 'Oil',
+      content: '<p>New oil.</p>',
+      updated_at: '2026-01-02T00:00:00.5Z',
+      view_count: 5,
+      ...values,
+    })
     .throwOnError();
 }
 
@@ -58,7 +66,9 @@ test('what was changed in a file is changed in the backend, and the file knows i
   const { content, updated_at, view_count, title } = await row();
   expect([content, title, view_count]).toEqual(['<p>New <em>grease</em>.</p>', 'Oil', 5]);
   expect((await row(OTHER))['updated_at']).toBe('2026-01-02 00:00:00.5+00');
-  expect(readFileSync(join(root, 'oil.md'), 'utf8')).toContain(`updated: ${String(updated_at).replace(' ', 'T').replace('+00', 'Z')}\n`);
+  expect(readFileSync(join(root, 'oil.md'), 'utf8')).toContain(
+    `updated: ${String(updated_at).replace(' ', 'T').replace('+00', 'Z')}\n`,
+  );
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 2, conflicts: [] });
   expect(await pulled(backend, root)).toMatchObject({ kept: [], edited: [] });
 
@@ -74,7 +84,14 @@ test('a post that was changed in the backend since is left alone there, unless i
 
   expect(await pushed(backend, root)).toMatchObject({
     updated: [],
-    conflicts: [{ file: 'oil.md', reason: expect.stringMatching(/^it was changed in the backend at 20.*Z; pull into another folder and compare, or send it with --force$/) }],
+    conflicts: [
+      {
+        file: 'oil.md',
+        reason: expect.stringMatching(
+          /^it was changed in the backend at 20.*Z; pull into another folder and compare, or send it with --force$/,
+        ),
+      },
+    ],
   });
   expect((await row())['content']).toBe('<p>Theirs.</p>');
   expect(filesIn(root)).toEqual(files);
@@ -101,7 +118,9 @@ test('a post that was deleted in the backend stays deleted, unless it must come 
 
   expect(await pushed(backend, root)).toMatchObject({
     made: [],
-    conflicts: [{ file: 'oil.md', reason: 'its post was deleted in the backend; restore it there, or put it back with --force' }],
+    conflicts: [
+      { file: 'oil.md', reason: 'its post was deleted in the backend; restore it there, or put it back with --force' },
+    ],
   });
   expect(await pushed(backend, root, true)).toMatchObject({ made: ['oil.md'], conflicts: [] });
   expect((await row())['view_count']).toBe(5);
@@ -118,7 +137,11 @@ test('a file without an id is a new post, once', async () => {
   );
 
   expect(await pushed(backend, root)).toMatchObject({ made: ['new-oil.md'], pictures: 1, redirects: 1, conflicts: [] });
-  const { data } = await operator.from('blog_posts').select('*,author:profiles(name),category:blog_categories(name),old:blog_redirects(old_slug)').single().throwOnError();
+  const { data } = await operator
+    .from('blog_posts')
+    .select('*,author:profiles(name),category:blog_categories(name),old:blog_redirects(old_slug)')
+    .single()
+    .throwOnError();
   const picture = `${backend.url}${PUBLIC_IMAGES}truck.png`;
   expect(data).toMatchObject({
     slug: 'new-oil',
@@ -142,8 +165,13 @@ test('a new post that the backend refuses has an id already, and becomes no seco
   put(root, 'a.md', '---\ntitle: A\n---\nA.\n');
   put(root, 'b.md', '---\ntitle: B\n---\nB.\n');
   await backend.database.exec("alter table public.blog_posts add constraint no_a check (slug <> 'a')");
-  const first = await pushed(backend, root).finally(() => backend.database.exec('alter table public.blog_posts drop constraint no_a'));
-  expect(first).toMatchObject({ made: ['b.md'], conflicts: [{ file: 'a.md', reason: expect.stringMatching(/^the backend refused it: /) }] });
+  const first = await pushed(backend, root).finally(() =>
+    backend.database.exec('alter table public.blog_posts drop constraint no_a'),
+  );
+  expect(first).toMatchObject({
+    made: ['b.md'],
+    conflicts: [{ file: 'a.md', reason: expect.stringMatching(/^the backend refused it: /) }],
+  });
   const id = /^id: (.*)$/m.exec(readFileSync(join(root, 'a.md'), 'utf8'))?.[1];
 
   expect(await pushed(backend, root)).toMatchObject({ made: ['a.md'], unchanged: 1, conflicts: [] });
@@ -156,7 +184,9 @@ test('a second post of an author known by name is theirs', async () => {
   await pushed(backend, root);
 
   expect((await operator.from('profiles').select('name')).data).toEqual([{ name: 'Ann Lee' }]);
-  expect(new Set((await operator.from('blog_posts').select('author_id')).data?.map(({ author_id }) => author_id)).size).toBe(1);
+  expect(
+    new Set((await operator.from('blog_posts').select('author_id')).data?.map(({ author_id }) => author_id)).size,
+  ).toBe(1);
 });
 
 test('another name of an author or a category that the backend knows is another author or category', async () => {
@@ -189,7 +219,10 @@ test('another name of an author or a category that the backend knows is another 
 
 test('a picture that the backend has lost changes nothing', async () => {
   const picture = `${backend.url}${PUBLIC_IMAGES}gone.png`;
-  await insert({ featured_image: picture, content: `<p><img src="${picture}" alt="" loading="lazy" decoding="async"></p>` });
+  await insert({
+    featured_image: picture,
+    content: `<p><img src="${picture}" alt="" loading="lazy" decoding="async"></p>`,
+  });
   const root = temporaryFolder();
   await pulled(backend, root);
 
@@ -204,7 +237,9 @@ test('HTML is cleaned before it is sent, and a post that differs from the backen
 
   edit(root, 'oil</p>', 'grease</p><img src="x" onerror="alert(1)">');
   expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'] });
-  expect((await row())['content']).toBe('<p>New</p>\n<p>grease</p><img src="x" alt="" loading="lazy" decoding="async">');
+  expect((await row())['content']).toBe(
+    '<p>New</p>\n<p>grease</p><img src="x" alt="" loading="lazy" decoding="async">',
+  );
 });
 
 test('an address that a post gives up is free for another one in the same push, and a taken one is a conflict', async () => {
@@ -214,12 +249,18 @@ test('an address that a post gives up is free for another one in the same push, 
   await pulled(backend, root);
   renameSync(join(root, 'oil.md'), join(root, 'wheels.md'));
   renameSync(join(root, 'tires.md'), join(root, 'oil.md'));
-  expect(await pushed(backend, root)).toMatchObject({ updated: expect.arrayContaining(['wheels.md', 'oil.md']), conflicts: [] });
+  expect(await pushed(backend, root)).toMatchObject({
+    updated: expect.arrayContaining(['wheels.md', 'oil.md']),
+    conflicts: [],
+  });
   expect([(await row())['slug'], (await row(OTHER))['slug']]).toEqual(['wheels', 'oil']);
 
   rmSync(join(root, 'oil.md'));
   put(root, 'oil.md', '---\ntitle: Mine\n---\nNew.\n');
-  expect(await pushed(backend, root)).toMatchObject({ made: [], conflicts: [{ file: 'oil.md', reason: 'another post of the backend has the address oil' }] });
+  expect(await pushed(backend, root)).toMatchObject({
+    made: [],
+    conflicts: [{ file: 'oil.md', reason: 'another post of the backend has the address oil' }],
+  });
 });
 
 test('another picture under a name that is taken is a conflict', async () => {
@@ -242,7 +283,13 @@ test('a text that a file cannot show is as it was until somebody changes it', as
 });
 
 test.each([
-  ['a key that nobody knows', 'a.md', 'title: A\nexcerp: B', 'error[unknown-key]: there is no key `excerp` here\n  --> a.md:3:1', 'help: did you mean `excerpt`?'],
+  [
+    'a key that nobody knows',
+    'a.md',
+    'title: A\nexcerp: B',
+    'error[unknown-key]: there is no key `excerp` here\n  --> a.md:3:1',
+    'help: did you mean `excerpt`?',
+  ],
   ['a state that is none', 'a.md', 'title: A\nstatus: publishd', 'a.md:3:9', 'did you mean `published`?'],
   ['no title', 'a.md', 'excerpt: A', 'the file has no `title`', 'a.md'],
   ['a name that is no slug', 'A b.md', 'title: A', 'error[invalid-slug]: the slug `A b`', 'write for example `a-b`'],
@@ -253,7 +300,13 @@ test.each([
     'error[reserved-slug]: the slug `index` is an address of the site itself\n  --> index.md',
     'help: give the file another name',
   ],
-  ['an old address of that kind', 'a.md', 'title: A\nold_slugs: [b, "404"]', 'error[reserved-slug]: the slug `404`', 'help: remove it from `old_slugs`'],
+  [
+    'an old address of that kind',
+    'a.md',
+    'title: A\nold_slugs: [b, "404"]',
+    'error[reserved-slug]: the slug `404`',
+    'help: remove it from `old_slugs`',
+  ],
   ['an id that is none', 'a.md', 'title: A\nid: 7', 'a.md:3:5', 'must be'],
   [
     'a picture that is not there',
@@ -264,7 +317,13 @@ test.each([
   ],
   ['a file that is no picture', 'a.md', 'title: A\nimage: images/notes.txt', 'error[unreadable-picture]', 'a.md:3:8'],
   ['the key of a picture', 'a.md', 'title: A\nimage: highway', 'a.md:3:8', 'must be an address'],
-  ['nothing in its front matter', 'a.md', '~', 'error[no-front-matter]: the front matter is empty', 'write at least a line `title: `'],
+  [
+    'nothing in its front matter',
+    'a.md',
+    '~',
+    'error[no-front-matter]: the front matter is empty',
+    'write at least a line `title: `',
+  ],
 ])('a file with %s stops the push, with its place', async (_, name, front, place, help) => {
   const root = temporaryFolder();
   mkdirSync(join(root, 'images'));
@@ -287,7 +346,9 @@ test('a draft may have any slug, and a text in HTML that would be cut off is a f
   put(root, 'index.md', '---\ntitle: A\nstatus: draft\n---\nA.\n');
   put(root, 'long.md', `---\ntitle: B\nformat: html\n---\n<p>${'x'.repeat(1_000_000)}</p>\n`);
 
-  expect(checkPostFiles(new PulledFolder(root)).diagnostics).toMatchObject([{ severity: 'error', code: 'long-post', at: { file: 'long.md' } }]);
+  expect(checkPostFiles(new PulledFolder(root)).diagnostics).toMatchObject([
+    { severity: 'error', code: 'long-post', at: { file: 'long.md' } },
+  ]);
 });
 
 test('what stands in a text is checked with its line', () => {
@@ -296,7 +357,15 @@ test('what stands in a text is checked with its line', () => {
   put(root, 'b.md', `---\ntitle: B\nid: ${ID}\n---\nB.\n`);
   put(root, 'c.md', `---\ntitle: C\nid: ${ID}\n---\nC.\n`);
   const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root));
-  const lines = diagnostics.map(({ code, at }) => `${code} ${at.file}:${(textOf(at.file) ?? '').slice(0, at.start).split('\n').length}`);
+  const lines = diagnostics.map(
+    ({ code, at }) => `${code} ${at.file}:${(textOf(at.file) ?? '').slice(0, at.start).split('\n').length}`,
+  );
 
-  expect(lines).toEqual(['html-in-post a.md:6', 'html-in-post a.md:6', 'missing-picture a.md:8', 'missing-picture a.md:8', 'duplicate-key c.md:3']);
+  expect(lines).toEqual([
+    'html-in-post a.md:6',
+    'html-in-post a.md:6',
+    'missing-picture a.md:8',
+    'missing-picture a.md:8',
+    'duplicate-key c.md:3',
+  ]);
 });

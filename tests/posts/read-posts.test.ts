@@ -5,7 +5,8 @@ import { broken, FakeBackend, garbage, halfAPage, noList, post, silent } from '.
 
 const QUICK = { timeout: 2_000, pause: 1 };
 
-const read = ({ url }: FakeBackend, patience = QUICK) => readPosts({ url, key: 'sb_publishable_test', isHosted: true }, patience);
+const read = ({ url }: FakeBackend, patience = QUICK) =>
+  readPosts({ url, key: 'sb_publishable_test', isHosted: true }, patience);
 
 /** The fault that reading ends with. */
 async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadFault> {
@@ -25,9 +26,23 @@ test('asks for the public list with all fields, and for old addresses, with the 
 
   expect(backend.requests.map(({ path }) => path)).toEqual([publishedPath(0, 500, POST_FIELDS), redirectsPath(0, 500)]);
   const query = Object.fromEntries(new URL(backend.requests[0]?.path ?? '', backend.url).searchParams);
-  expect(query).toEqual({ select: '*,author:profiles(name)', status: 'eq.published', order: 'published_at.desc,id.asc', offset: '0', limit: '500' });
+  expect(query).toEqual({
+    select: '*,author:profiles(name)',
+    status: 'eq.published',
+    order: 'published_at.desc,id.asc',
+    offset: '0',
+    limit: '500',
+  });
   for (const { headers } of backend.requests) expect(headers['apikey']).toBe('sb_publishable_test');
-  expect(posts).toMatchObject([{ slug: 'oil', title: 'About oil', author: { name: 'Ann Lee' }, published_at: '2026-05-04T12:00:00.5Z', view_count: 0 }]);
+  expect(posts).toMatchObject([
+    {
+      slug: 'oil',
+      title: 'About oil',
+      author: { name: 'Ann Lee' },
+      published_at: '2026-05-04T12:00:00.5Z',
+      view_count: 0,
+    },
+  ]);
   expect(moved).toEqual([{ from: 'old-oil', to: 'oil' }]);
 });
 
@@ -43,7 +58,9 @@ test.each([
   const { posts } = await read(backend);
 
   expect(posts.map(({ slug }) => slug)).toEqual(Array.from({ length: count }, (_, index) => `post-${index}`));
-  const asked = backend.requests.filter(({ path }) => path.includes('blog_posts?')).map(({ path }) => Number(/offset=(\d+)/.exec(path)?.[1]));
+  const asked = backend.requests
+    .filter(({ path }) => path.includes('blog_posts?'))
+    .map(({ path }) => Number(/offset=(\d+)/.exec(path)?.[1]));
   expect(asked).toEqual(offsets);
 });
 
@@ -77,12 +94,15 @@ test('an answer that does not come is not waited for', async () => {
 });
 
 test('nobody listening is a fault that passes', async () => {
-  expect(await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error)).toMatchObject({ name: 'ReadFault', isPassing: true });
+  expect(
+    await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error),
+  ).toMatchObject({ name: 'ReadFault', isPassing: true });
 });
 
 test('trouble that passes is forgotten', async () => {
   const backend = await FakeBackend.start([post('oil')]);
-  backend.trouble = (response, count, path) => (count === 1 && broken(response, count, path)) || (count === 2 && halfAPage(response, count, path));
+  backend.trouble = (response, count, path) =>
+    (count === 1 && broken(response, count, path)) || (count === 2 && halfAPage(response, count, path));
 
   expect((await read(backend)).posts).toHaveLength(1);
 });
@@ -101,7 +121,10 @@ test.each([401, 403, 404])('a refusal (%i) is told at once, with what the backen
     return true;
   };
 
-  expect(await faultOf(backend)).toMatchObject({ message: `it answered with status ${status}: "Invalid API key"`, isPassing: false });
+  expect(await faultOf(backend)).toMatchObject({
+    message: `it answered with status ${status}: "Invalid API key"`,
+    isPassing: false,
+  });
   expect(backend.requests).toHaveLength(1);
 });
 
@@ -132,23 +155,38 @@ test.each([
   const { posts, unread } = await read(backend);
 
   expect(posts.map(({ slug }) => slug)).toEqual(['oil']);
-  expect(unread).toMatchObject({ posts: [{ id: 'id-tires', isKept: false, updated_at: '2026-05-04T12:00:00.5Z' }], moved: [] });
+  expect(unread).toMatchObject({
+    posts: [{ id: 'id-tires', isKept: false, updated_at: '2026-05-04T12:00:00.5Z' }],
+    moved: [],
+  });
 });
 
 test('where none of several rows is a post, it is not the posts that are wrong', async () => {
   const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
-  expect(await faultOf(backend)).toMatchObject({ message: 'none of its 2 rows is a post (`oil`: it has no text)', isPassing: false });
+  expect(await faultOf(backend)).toMatchObject({
+    message: 'none of its 2 rows is a post (`oil`: it has no text)',
+    isPassing: false,
+  });
 
   backend.posts = [post('oil', { content: null })];
   expect((await read(backend)).unread.posts).toHaveLength(1);
 });
 
-test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])('an old address that is none is left out and told apart: %j', async (row) => {
-  const backend = await FakeBackend.start([post('oil')]);
-  backend.moved = [row as never];
+test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])(
+  'an old address that is none is left out and told apart: %j',
+  async (row) => {
+    const backend = await FakeBackend.start([post('oil')]);
+    backend.moved = [row as never];
 
-  expect(await read(backend)).toMatchObject({ moved: [], unread: { posts: [], moved: [{ code: 'unreadable-post', help: 'remove its row from the table `blog_redirects`' }] } });
-});
+    expect(await read(backend)).toMatchObject({
+      moved: [],
+      unread: {
+        posts: [],
+        moved: [{ code: 'unreadable-post', help: 'remove its row from the table `blog_redirects`' }],
+      },
+    });
+  },
+);
 
 test('a backend that answers fewer rows than there are does not make the others vanish', async () => {
   const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
@@ -171,7 +209,13 @@ test('a list that moves while it is read is read again', async () => {
 });
 
 test('texts come on one line, without what no page may hold', async () => {
-  const backend = await FakeBackend.start([post('oil', { title: ' Oil\r\nand\u0001 more\ud800', excerpt: 'One.\n\nTwo.', author: { name: 'Ann\tLee' } })]);
+  const backend = await FakeBackend.start([
+    post('oil', { title: ' Oil\r\nand\u0001 more\ud800', excerpt: 'One.\n\nTwo.', author: { name: 'Ann\tLee' } }),
+  ]);
 
-  expect((await read(backend)).posts[0]).toMatchObject({ title: 'Oil and more', excerpt: 'One. Two.', author: { name: 'Ann Lee' } });
+  expect((await read(backend)).posts[0]).toMatchObject({
+    title: 'Oil and more',
+    excerpt: 'One. Two.',
+    author: { name: 'Ann Lee' },
+  });
 });

@@ -71,7 +71,9 @@ const odd = fc.constantFrom(
   '\\u0041',
   '%41',
 );
-const text = fc.oneof({ weight: 2, arbitrary: odd }, fc.string({ unit: 'grapheme', maxLength: 40 })).map((value) => value.replace(/\0/g, ''));
+const text = fc
+  .oneof({ weight: 2, arbitrary: odd }, fc.string({ unit: 'grapheme', maxLength: 40 }))
+  .map((value) => value.replace(/\0/g, ''));
 const title = text.filter((value) => value.replace(/^ +| +$/g, '') !== '');
 const nullable = fc.option(text, { nil: null, freq: 3 });
 const id = fc.uuid();
@@ -79,7 +81,10 @@ const id = fc.uuid();
 const time = fc
   .tuple(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom('', '.1', '.000001', '.123456', '.99'))
   .map(([seconds, digits]) => new Date(seconds * 1000).toISOString().replace('.000Z', `${digits}Z`));
-const slug = fc.oneof(fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), fc.constantFrom('403', 'null', 'yes', `${'long-'.repeat(39)}slug1`));
+const slug = fc.oneof(
+  fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
+  fc.constantFrom('403', 'null', 'yes', `${'long-'.repeat(39)}slug1`),
+);
 const markdown = fc.array(
   fc.constantFrom(
     '# A',
@@ -100,14 +105,30 @@ const markdown = fc.array(
 
 /** Bodies as they are stored: clean. */
 function bodies(clean: (html: string) => string) {
-  const hostile = HOSTILE_BODIES.filter((html, index) => html.length < 2_000 && index % 3 === 0).map((html) => clean(html));
-  const written = markdown.map((blocks) => renderPost(blocks.join('\n\n'), () => undefined).html.replaceAll('src="images/', `src="${from.url}${PUBLIC_IMAGES}`));
-  const shown = PICTURES.map((name) => clean(`<p>a<img src="${from.url}${PUBLIC_IMAGES}${encodeURI(name)}" alt="b" width="3"> <u>c</u></p><p>images/x.png src="images/x.png"</p>`));
+  const hostile = HOSTILE_BODIES.filter((html, index) => html.length < 2_000 && index % 3 === 0).map((html) =>
+    clean(html),
+  );
+  const written = markdown.map((blocks) =>
+    renderPost(blocks.join('\n\n'), () => undefined).html.replaceAll(
+      'src="images/',
+      `src="${from.url}${PUBLIC_IMAGES}`,
+    ),
+  );
+  const shown = PICTURES.map((name) =>
+    clean(
+      `<p>a<img src="${from.url}${PUBLIC_IMAGES}${encodeURI(name)}" alt="b" width="3"> <u>c</u></p><p>images/x.png src="images/x.png"</p>`,
+    ),
+  );
   return fc.oneof(
     fc.constantFrom(...hostile),
     written,
     written.map(compact),
-    fc.constantFrom(...shown, '', clean('<p>a\r\nb</p>'), clean('<p><img src="images/own.png"><a href="./images/x.png">x</a></p>')),
+    fc.constantFrom(
+      ...shown,
+      '',
+      clean('<p>a\r\nb</p>'),
+      clean('<p><img src="images/own.png"><a href="./images/x.png">x</a></p>'),
+    ),
     fc.string({ unit: 'grapheme', maxLength: 30 }).map((value) => clean(`<p>${value}</p>`)),
   );
 }
@@ -115,7 +136,9 @@ function bodies(clean: (html: string) => string) {
 test('whatever a blog holds comes back from its files to the last digit, and into the same files', async () => {
   const content = bodies(await cleaner());
   for (const name of PICTURES) {
-    const { error } = await clientOf(from, from.secretKey).storage.from('blog-images').upload(name, png(name.length), { contentType: 'image/png' });
+    const { error } = await clientOf(from, from.secretKey)
+      .storage.from('blog-images')
+      .upload(name, png(name.length), { contentType: 'image/png' });
     expect(error).toBeNull();
   }
   const post = fc.record({
@@ -124,7 +147,16 @@ test('whatever a blog holds comes back from its files to the last digit, and int
     title,
     excerpt: text,
     content,
-    featured_image: fc.option(fc.constantFrom('', 'https://elsewhere.example/a.png', '/photos/a.png', 'odd thing', `${from.url}${PUBLIC_IMAGES}1-a.png`), { nil: null }),
+    featured_image: fc.option(
+      fc.constantFrom(
+        '',
+        'https://elsewhere.example/a.png',
+        '/photos/a.png',
+        'odd thing',
+        `${from.url}${PUBLIC_IMAGES}1-a.png`,
+      ),
+      { nil: null },
+    ),
     status: fc.constantFrom('draft', 'published'),
     published_at: time,
     meta_description: nullable,
@@ -157,13 +189,15 @@ test('whatever a blog holds comes back from its files to the last digit, and int
   const [one] = any.posts as [Post];
   const ofEveryKind: Blog = {
     ...any,
-    posts: [{ content: html }, { content: compact(html) }, { content: '<p>a <u>b</u></p>' }, { title: 'a\tb' }].map((patch, index) => ({
-      ...one,
-      ...patch,
-      id: `00000000-0000-4000-8000-00000000001${index}`,
-      slug: `kind-${index}`,
-      old: [],
-    })),
+    posts: [{ content: html }, { content: compact(html) }, { content: '<p>a <u>b</u></p>' }, { title: 'a\tb' }].map(
+      (patch, index) => ({
+        ...one,
+        ...patch,
+        id: `00000000-0000-4000-8000-00000000001${index}`,
+        slug: `kind-${index}`,
+        old: [],
+      }),
+    ),
   };
   const seen = { html: 0, markdown: 0, compact: 0, exact: 0 };
 
@@ -190,14 +224,21 @@ test('whatever a blog holds comes back from its files to the last digit, and int
       }));
       await operator.from('blog_posts').insert(rows).throwOnError();
       const taken = new Set(posts.map((one) => one.slug));
-      const redirects = posts.flatMap((one) => one.old.filter((old) => !taken.has(old) && taken.add(old)).map((old_slug) => ({ old_slug, post_id: one.id })));
+      const redirects = posts.flatMap((one) =>
+        one.old.filter((old) => !taken.has(old) && taken.add(old)).map((old_slug) => ({ old_slug, post_id: one.id })),
+      );
       if (redirects.length > 0) await operator.from('blog_redirects').insert(redirects).throwOnError();
 
       const root = mkdtempSync(join(tmpdir(), 'townpress-blog-'));
       const again = mkdtempSync(join(tmpdir(), 'townpress-blog-'));
       try {
         const before = await dump(from);
-        expect(await pulled(from, root)).toMatchObject({ posts: posts.length, kept: [], gone: [], pictures: { missing: [] } });
+        expect(await pulled(from, root)).toMatchObject({
+          posts: posts.length,
+          kept: [],
+          gone: [],
+          pictures: { missing: [] },
+        });
         const files = filesIn(root);
         expect((await pushed(to, root)).conflicts).toEqual([]);
 
@@ -206,7 +247,14 @@ test('whatever a blog holds comes back from its files to the last digit, and int
         expect(await pulled(to, again)).toMatchObject({ kept: [], unchanged: 0 });
         expect(filesIn(again)).toEqual(files);
         expect(await pulled(from, root)).toMatchObject({ kept: [], written: [], unchanged: posts.length });
-        expect(await pushed(to, again)).toMatchObject({ made: [], updated: [], unchanged: posts.length, redirects: 0, pictures: 0, conflicts: [] });
+        expect(await pushed(to, again)).toMatchObject({
+          made: [],
+          updated: [],
+          unchanged: posts.length,
+          redirects: 0,
+          pictures: 0,
+          conflicts: [],
+        });
         expect(await dump(to)).toEqual(before);
         for (const [name, content] of Object.entries(files)) {
           if (!name.endsWith('.md')) continue;

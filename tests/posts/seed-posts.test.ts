@@ -11,7 +11,18 @@ function post(slug: string, author = 'Ann Lee'): SitePost {
   const time = '2025-11-03T05:00:00.000Z';
   const texts = { title: slug, excerpt: 'In short.', content: '<p>At length.</p>', meta_keywords: 'a, b' };
   const data = { picture: undefined, links: [], declaredAt: { file: 'a', start: 0, end: 0 } };
-  return { id: slug, slug, ...texts, status: 'published', published_at: time, created_at: time, updated_at: time, view_count: 0, author: { name: author }, ...data };
+  return {
+    id: slug,
+    slug,
+    ...texts,
+    status: 'published',
+    published_at: time,
+    created_at: time,
+    updated_at: time,
+    view_count: 0,
+    author: { name: author },
+    ...data,
+  };
 }
 
 test('posts of the data come all at once or not at all, and never a second time', async () => {
@@ -19,11 +30,17 @@ test('posts of the data come all at once or not at all, and never a second time'
   onTestFinished(backend.close);
   const operator = clientOf(backend, backend.secretKey);
   const anybody = clientOf(backend, backend.publishableKey);
-  const rows = async () => (await anybody.from('blog_posts').select('slug,updated_at,author:profiles(id,name)').order('slug').throwOnError()).data;
-  const seed = (...posts: SitePost[]) => seedPosts(backend, async () => ({ posts, originals: new Map() }), sendablePicture);
+  const rows = async () =>
+    (await anybody.from('blog_posts').select('slug,updated_at,author:profiles(id,name)').order('slug').throwOnError())
+      .data;
+  const seed = (...posts: SitePost[]) =>
+    seedPosts(backend, async () => ({ posts, originals: new Map() }), sendablePicture);
   const many = Array.from({ length: 300 }, (_, index) => post(`post-${index}`));
 
-  await expect(seed(...many, post('No slug'))).rejects.toMatchObject({ name: 'EnvironmentFault', message: expect.stringContaining('did not take the posts of the data: ') });
+  await expect(seed(...many, post('No slug'))).rejects.toMatchObject({
+    name: 'EnvironmentFault',
+    message: expect.stringContaining('did not take the posts of the data: '),
+  });
   expect(await rows()).toEqual([]);
   expect(await seed()).toBe(0);
   const written = { updated_at: '2025-11-03 05:00:00+00' };
@@ -45,12 +62,15 @@ test('posts of the data come all at once or not at all, and never a second time'
 test('pictures of the data go into the bucket, once each, and posts show them there', async () => {
   const backend = await testBackend();
   onTestFinished(backend.close);
-  const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1200"><rect width="2400" height="1200" fill="#369"/></svg>');
+  const drawing = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1200"><rect width="2400" height="1200" fill="#369"/></svg>',
+  );
   const originals = new Map([
     ['/assets/road.0123456789.svg', { file: 'photos/road.svg', bytes: drawing }],
     ['/assets/1-a.0123456789.png', { file: 'posts/images/1-a.png', bytes: png(1) }],
   ]);
-  const content = '<p><img src="/assets/road.0123456789.svg" alt="A road" width="2400" height="1200" loading="lazy" decoding="async"> <a href="/about">us</a></p>';
+  const content =
+    '<p><img src="/assets/road.0123456789.svg" alt="A road" width="2400" height="1200" loading="lazy" decoding="async"> <a href="/about">us</a></p>';
   const made: string[] = [];
   const seed = (...posts: SitePost[]) =>
     seedPosts(
@@ -72,12 +92,21 @@ test('pictures of the data go into the bucket, once each, and posts show them th
   expect(made.sort()).toEqual(['photos/road.svg', 'posts/images/1-a.png']);
   expect(await seed(a, b)).toBe(2);
   expect(made).toHaveLength(2);
-  const { data } = await clientOf(backend, backend.publishableKey).from('blog_posts').select('content,featured_image').order('slug').throwOnError();
+  const { data } = await clientOf(backend, backend.publishableKey)
+    .from('blog_posts')
+    .select('content,featured_image')
+    .order('slug')
+    .throwOnError();
   const [road = '', own = ''] = (data ?? []).map(({ featured_image }) => featured_image as string);
-  expect(road).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/blog-images\/road-[0-9a-f]{16}\.webp$/);
+  expect(road).toMatch(
+    /^http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/blog-images\/road-[0-9a-f]{16}\.webp$/,
+  );
   expect(data?.[0]?.content).toBe(content.replace('/assets/road.0123456789.svg', road));
   const picture = await fetch(road);
-  expect([picture.headers.get('content-type'), (await sharp(await picture.arrayBuffer()).metadata()).width]).toEqual(['image/webp', 2000]);
+  expect([picture.headers.get('content-type'), (await sharp(await picture.arrayBuffer()).metadata()).width]).toEqual([
+    'image/webp',
+    2000,
+  ]);
   expect(own.slice(own.lastIndexOf('/'))).toBe('/1-a.png');
   expect([...new Uint8Array(await (await fetch(own)).arrayBuffer())]).toEqual([...png(1)]);
 });

@@ -11,7 +11,8 @@ beforeEach(async () => {
 });
 
 const changed = (title: string) => post('oil-news', { title, updated_at: '2026-11-05T09:00:00+00:00' });
-const pageOf = (folder: string, slug = 'oil-news') => readFileSync(join(folder, `generated/site/blog/${slug}.html`), 'utf8');
+const pageOf = (folder: string, slug = 'oil-news') =>
+  readFileSync(join(folder, `generated/site/blog/${slug}.html`), 'utf8');
 
 test('it writes the site at once and after each change of posts, and ends with 0', async () => {
   const folder = clonedSite();
@@ -28,7 +29,10 @@ test('it writes the site at once and after each change of posts, and ends with 0
   const text = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
   put(folder, 'data/site.yaml', text.replaceAll('Acme', 'Emca'));
   backend.posts = [changed('Better oil')];
-  await watch.until(() => watch.stdout.includes('1 post of') && watch.stdout.lastIndexOf('1 post of') > watch.stdout.indexOf('2 posts of'));
+  await watch.until(
+    () =>
+      watch.stdout.includes('1 post of') && watch.stdout.lastIndexOf('1 post of') > watch.stdout.indexOf('2 posts of'),
+  );
   expect(pageOf(folder)).toContain('Emca');
   expect(existsSync(join(folder, 'generated/site/blog/tire-news.html'))).toBe(false);
 
@@ -46,7 +50,9 @@ test('a backend in trouble is told of once and takes nothing away; what changed 
   backend.trouble = broken;
   await watch.asked(3);
   expect(watch.stderr.match(/could not be read/g)).toHaveLength(1);
-  expect(watch.stderr).toContain(`the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"; it is tried again\n`);
+  expect(watch.stderr).toContain(
+    `the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"; it is tried again\n`,
+  );
   expect(existsSync(join(folder, 'generated/site/blog/oil-news.html'))).toBe(true);
   [backend.posts, backend.trouble] = [[post('oil-news')], () => false];
   await watch.asked(2);
@@ -99,7 +105,9 @@ test('--json prints a line a run and nothing else', async () => {
 
   const runs = watch.stdout.trimEnd().split('\n');
   expect(runs.map((line) => JSON.parse(line))).toEqual(
-    [1, 2].map((count) => expect.objectContaining({ schemaVersion: 1, command: 'generate', ok: true, posts: { from: backend.url, count } })),
+    [1, 2].map((count) =>
+      expect.objectContaining({ schemaVersion: 1, command: 'generate', ok: true, posts: { from: backend.url, count } }),
+    ),
   );
   const ended = finished(watch.child);
   watch.child.kill('SIGTERM');
@@ -116,7 +124,11 @@ test('a first run that writes nothing ends it', async () => {
 });
 
 test.each([
-  [['--watch-posts'], false, '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local'],
+  [
+    ['--watch-posts'],
+    false,
+    '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
+  ],
   [['--watch-posts', '--posts', 'files'], true, '--watch-posts needs a backend to watch'],
   [['--every', '5'], true, '--every says how often --watch-posts looks; give both'],
   [['--watch-posts', '--every', '0'], true, 'must be a whole number of seconds from 1 to 86400'],

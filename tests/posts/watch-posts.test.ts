@@ -42,7 +42,10 @@ test('a backend in trouble is told of once each time, and what changed meanwhile
   for (const faults of [1, 2]) {
     backend.trouble = broken;
     await asked(backend, 3);
-    expect(watched).toMatchObject({ faults: Array(faults).fill('it answered with status 500: "out of memory"'), changes: faults - 1 });
+    expect(watched).toMatchObject({
+      faults: Array(faults).fill('it answered with status 500: "out of memory"'),
+      changes: faults - 1,
+    });
     backend.posts = [...backend.posts, post(`post-${faults}`)];
     backend.trouble = () => false;
     await asked(backend, 3);

@@ -16,7 +16,11 @@ const complaints: string[] = [];
 beforeAll(async () => {
   const { files } = await buildFolder(THREE_TOWNS, 'cloudflare');
   site = await serveFiles(files, 'cloudflare');
-  browser = await playwright.launch({ executablePath: await chromium.executablePath(), args: chromium.args, headless: true });
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: chromium.args,
+    headless: true,
+  });
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.on('console', (message) => isLateFont(message) || complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -30,10 +34,14 @@ afterAll(async () => {
 test('a page is whole under its policy, and the browser has nothing to complain of', async () => {
   for (const path of ['/', '/about', '/service-areas', '/services/tuning/albany', '/cities/albany']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    const [sheets, named] = (await page.evaluate("[document.styleSheets.length, document.querySelectorAll('link[rel=stylesheet]').length]")) as [number, number];
+    const [sheets, named] = (await page.evaluate(
+      "[document.styleSheets.length, document.querySelectorAll('link[rel=stylesheet]').length]",
+    )) as [number, number];
     expect(sheets).toBe(named);
     expect(named).toBeGreaterThan(0);
-    expect(await page.evaluate('[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length')).toBe(0);
+    expect(
+      await page.evaluate('[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length'),
+    ).toBe(0);
   }
   expect(complaints).toEqual([]);
 });
@@ -56,7 +64,9 @@ test('what the policy forbids does not happen', async () => {
 test('only the page of service areas may ask where somebody is', async () => {
   const allowed = async (path: string) => {
     await page.goto(site.url + path);
-    return page.evaluate('["geolocation", "clipboard-write", "camera"].filter((name) => document.featurePolicy.allowsFeature(name))');
+    return page.evaluate(
+      '["geolocation", "clipboard-write", "camera"].filter((name) => document.featurePolicy.allowsFeature(name))',
+    );
   };
 
   expect(await allowed('/service-areas')).toEqual(['geolocation', 'clipboard-write']);

@@ -47,14 +47,16 @@ test('refuses a site that was made for another host', async () => {
 
   expect(await townpress(folder, 'preview', '--host', 'cloudflare')).toMatchObject({
     code: 3,
-    stderr: 'townpress: the site was made for static and lacks the files of cloudflare; run `townpress generate --host cloudflare` first\n',
+    stderr:
+      'townpress: the site was made for static and lacks the files of cloudflare; run `townpress generate --host cloudflare` first\n',
   });
 });
 
 test('says what to do where there is no site', async () => {
   expect(await townpress(temporaryFolder(), 'preview')).toMatchObject({
     code: 3,
-    stderr: 'townpress: there is no finished site in generated; run `townpress generate` first, or name its folder with --out\n',
+    stderr:
+      'townpress: there is no finished site in generated; run `townpress generate` first, or name its folder with --out\n',
   });
 });
 

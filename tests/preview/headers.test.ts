@@ -25,18 +25,39 @@ const TABLE: readonly (readonly [string, number, Readonly<Record<string, string 
   ['/service-areas', 200, EVERYWHERE, true],
   ['/service-areas?town=avon', 200, EVERYWHERE, true],
   ['/services/oil/avon', 200, EVERYWHERE, false],
-  ['/assets/site.0123456789.css', 200, { ...EVERYWHERE, 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/css; charset=utf-8' }, false],
+  [
+    '/assets/site.0123456789.css',
+    200,
+    {
+      ...EVERYWHERE,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+    },
+    false,
+  ],
   ['/speculation.json', 200, { ...EVERYWHERE, 'content-type': 'application/speculationrules+json' }, false],
   ['/robots.txt', 200, EVERYWHERE, false],
   ['/unknown', 404, NO_CACHE_RULE, false],
 ];
 
-const PAGES = ['index.html', 'about.html', 'service-areas.html', 'services/oil/avon.html', 'assets/site.0123456789.css', 'speculation.json', 'robots.txt', '404.html'];
+const PAGES = [
+  'index.html',
+  'about.html',
+  'service-areas.html',
+  'services/oil/avon.html',
+  'assets/site.0123456789.css',
+  'speculation.json',
+  'robots.txt',
+  '404.html',
+];
 
 describe.each(['netlify', 'cloudflare'] as const)('%s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
-    site = await serveFiles({ ...Object.fromEntries(PAGES.map((page) => [page, page])), _headers: headersFile(host) ?? '' }, host);
+    site = await serveFiles(
+      { ...Object.fromEntries(PAGES.map((page) => [page, page])), _headers: headersFile(host) ?? '' },
+      host,
+    );
   });
   afterAll(() => site.close());
 
@@ -62,7 +83,8 @@ test('it makes no difference to a browser whether a host replaces a header that 
   for (const [path] of TABLE) {
     const set = parseHeaders(headersFile('netlify') ?? '').filter(({ from }) => from.match(path));
     const values = new Map<string, string[]>();
-    for (const { name, value } of set.flatMap(({ steps }) => steps)) values.set(name, [...(values.get(name) ?? []), value ?? '']);
+    for (const { name, value } of set.flatMap(({ steps }) => steps))
+      values.set(name, [...(values.get(name) ?? []), value ?? '']);
     for (const [name, all] of values) {
       if (all.length === 1) continue;
       expect(name).toBe('permissions-policy');
@@ -101,8 +123,16 @@ test('origins that the scripts of some pages may call are added for these pages 
 test.each([
   ['a line break', [{ path: '/*', headers: { 'X-A': 'one\n  X-B: two' } }], 'holds what no header may'],
   ['a letter beyond ASCII', [{ path: '/*', connect: ['https://caf\u00e9.example'] }], 'holds what no header may'],
-  ['a line of more than 2,000 characters', [{ path: '/*', headers: { 'X-A': 'a'.repeat(1994) } }], 'longer than a line'],
-  ['more than 100 blocks', Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })), '101 blocks of headers'],
+  [
+    'a line of more than 2,000 characters',
+    [{ path: '/*', headers: { 'X-A': 'a'.repeat(1994) } }],
+    'longer than a line',
+  ],
+  [
+    'more than 100 blocks',
+    Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })),
+    '101 blocks of headers',
+  ],
 ])('%s is refused', (_, classes, message) => {
   expect(() => headerRules(classes)).toThrow(message);
 });
@@ -117,5 +147,7 @@ test.each(HOSTS)('%s is told the policy once: by headers, or by every page', (ho
   const sendsHeaders = host === 'netlify' || host === 'cloudflare';
 
   expect(headersFile(host) !== undefined).toBe(sendsHeaders);
-  expect(metaPolicy(host)).toEqual(sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' });
+  expect(metaPolicy(host)).toEqual(
+    sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' },
+  );
 });

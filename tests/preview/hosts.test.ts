@@ -83,12 +83,22 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/robots.txt', '200 robots.txt', '200 robots.txt', '200 robots.txt'],
   ['/robots.txt/', '404 404.html', '301 -> /never', '404 404.html'],
   ['/assets', '404 404.html', '404 404.html', '404 404.html'],
-  ['/assets/site.0123456789.css', '200 assets/site.0123456789.css', '200 assets/site.0123456789.css', '200 assets/site.0123456789.css'],
+  [
+    '/assets/site.0123456789.css',
+    '200 assets/site.0123456789.css',
+    '200 assets/site.0123456789.css',
+    '200 assets/site.0123456789.css',
+  ],
   ['/old', '404 404.html', '301 -> /file', '301 -> /file'],
   ['/old/', '404 404.html', '301 -> /file', '404 404.html'],
   ['/old?q=1', '404 404.html', '301 -> /file?q=1', '301 -> /file?q=1'],
   ['/old-section?q=1', '404 404.html', '301 -> /file?q=1#part', '301 -> /file?q=1#part'],
-  ['/file-moved?q=1', '404 404.html', '302 -> https://elsewhere.example/x?a=1', '302 -> https://elsewhere.example/x?a=1'],
+  [
+    '/file-moved?q=1',
+    '404 404.html',
+    '302 -> https://elsewhere.example/x?a=1',
+    '302 -> https://elsewhere.example/x?a=1',
+  ],
   ['/oil/avon', '404 404.html', '301 -> /services/oil/avon', '301 -> /services/oil/avon'],
   ['/oil/avon/deeper', '404 404.html', '404 404.html', '404 404.html'],
   // Netlify takes the first rule that matches, Cloudflare Pages one without a placeholder before the others.
@@ -96,7 +106,12 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ['/oil/', '404 404.html', '404 404.html', '404 404.html'],
   ['/deep/oil/avon', '404 404.html', '302 -> /services/oil/avon', '302 -> /services/oil/avon'],
   ['/shown', '404 404.html', '200 services/oil.html', '200 services/oil.html'],
-  ['/%2e%2e/file', '400 This is no address of a site.', '400 This is no address of a site.', '400 This is no address of a site.'],
+  [
+    '/%2e%2e/file',
+    '400 This is no address of a site.',
+    '400 This is no address of a site.',
+    '400 This is no address of a site.',
+  ],
 ];
 
 const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3 } as const;
@@ -106,7 +121,10 @@ describe.each(HOSTS)('%s', (host: Host) => {
   beforeAll(async () => {
     const files = Object.fromEntries(FILES.map((file) => [file, file]));
     const rules = { netlify: RULES, cloudflare: CLOUDFLARE_RULES, static: undefined, github: undefined }[host];
-    site = await serveFiles({ ...files, ...(rules !== undefined && { _redirects: rules, _headers: '/*\n  X-From: the file\n' }) }, host);
+    site = await serveFiles(
+      { ...files, ...(rules !== undefined && { _redirects: rules, _headers: '/*\n  X-From: the file\n' }) },
+      host,
+    );
   });
   afterAll(() => site.close());
 
@@ -129,11 +147,25 @@ test('each host puts headers of several rules together in its own way', async ()
   const files = { 'file.html': 'file', '404.html': '404', _headers: rules, _redirects: '/old /file 301\n' };
   const [netlify, cloudflare] = [await serveFiles(files, 'netlify'), await serveFiles(files, 'cloudflare')];
 
-  expect((await netlify.ask('/file')).headers).toMatchObject({ 'x-a': 'two', 'x-b': 'two', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
+  expect((await netlify.ask('/file')).headers).toMatchObject({
+    'x-a': 'two',
+    'x-b': 'two',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  });
   const { headers } = await cloudflare.ask('/file');
-  expect(headers).toMatchObject({ 'x-a': 'one, two', 'x-b': 'two', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'x-a': 'one, two',
+    'x-b': 'two',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
   expect(headers['access-control-allow-origin']).toBeUndefined();
-  expect((await cloudflare.ask('/unknown')).headers).toMatchObject({ 'x-a': 'one', 'access-control-allow-origin': '*' });
+  expect((await cloudflare.ask('/unknown')).headers).toMatchObject({
+    'x-a': 'one',
+    'access-control-allow-origin': '*',
+  });
   // Netlify sends the headers of a file with files only; Cloudflare Pages with all it answers.
   expect((await netlify.ask('/old')).headers['x-a']).toBeUndefined();
   expect((await cloudflare.ask('/old')).headers['x-a']).toBe('one');

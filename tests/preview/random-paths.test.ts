@@ -11,7 +11,23 @@ import { type ServedSite, serveFiles } from './support/served.ts';
 const INSIDE = 'inside';
 
 const piece = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('file', 'folder', 'index', 'services', 'oil', '404', '.html', 'secret.txt', '_redirects', 'old', 'site', 'tmp') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'file',
+      'folder',
+      'index',
+      'services',
+      'oil',
+      '404',
+      '.html',
+      'secret.txt',
+      '_redirects',
+      'old',
+      'site',
+      'tmp',
+    ),
+  },
   {
     weight: 4,
     arbitrary: fc.constantFrom(
@@ -44,7 +60,13 @@ const piece = fc.oneof(
       '%2525',
     ),
   },
-  { weight: 1, arbitrary: fc.string({ unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 8 }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({
+      unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)),
+      maxLength: 8,
+    }),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }).map((text) => encodeURIComponent(text)) },
 );
 const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
@@ -52,9 +74,21 @@ const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join(
 describe.each(HOSTS)('%s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
-    const files = ['index.html', 'file.html', 'folder/index.html', 'services/oil.html', 'services/404.html', '404.html', '%.html'];
+    const files = [
+      'index.html',
+      'file.html',
+      'folder/index.html',
+      'services/oil.html',
+      'services/404.html',
+      '404.html',
+      '%.html',
+    ];
     site = await serveFiles(
-      { ...Object.fromEntries(files.map((file) => [file, INSIDE])), _redirects: '# inside\n/old/* /file 301\n/:a/:b /services/:b 301\n', _headers: `/*\n  X-Word: ${INSIDE}\n` },
+      {
+        ...Object.fromEntries(files.map((file) => [file, INSIDE])),
+        _redirects: '# inside\n/old/* /file 301\n/:a/:b /services/:b 301\n',
+        _headers: `/*\n  X-Word: ${INSIDE}\n`,
+      },
       host,
     );
     writeFileSync(join(site.root, '../secret.txt'), 'outside');

@@ -33,7 +33,10 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
   test('every old address leads to a page in one step', async () => {
     const { origin } = built.site.business;
     const offers = built.plan.routes.filter((route) => route.kind === 'offer').filter((_, index) => index % 41 === 0);
-    const moved = [...built.plan.redirects, ...offers.map(({ service, city, path }) => ({ from: oldOfferPath(service.slug, city.slug), to: path }))];
+    const moved = [
+      ...built.plan.redirects,
+      ...offers.map(({ service, city, path }) => ({ from: oldOfferPath(service.slug, city.slug), to: path })),
+    ];
     expect(moved.length).toBeGreaterThan(40);
     for (const { from, to } of moved) {
       const reply = await site.ask(from);
@@ -43,24 +46,39 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     }
   });
 
-  test.each(['/oil-changes/atlantis', '/no-such-service/boston', '/services/atlantis', '/services/oil-changes/atlantis', '/cities/atlantis', '/no/such/page', '/services/'])(
-    '%s ends at a page, or at one that says it is not there',
-    async (path) => {
-      let reply = await site.ask(path);
-      if (reply.headers.location !== undefined) reply = await site.ask(reply.headers.location);
-      const isPage = path === '/services/' && readsRules;
+  test.each([
+    '/oil-changes/atlantis',
+    '/no-such-service/boston',
+    '/services/atlantis',
+    '/services/oil-changes/atlantis',
+    '/cities/atlantis',
+    '/no/such/page',
+    '/services/',
+  ])('%s ends at a page, or at one that says it is not there', async (path) => {
+    let reply = await site.ask(path);
+    if (reply.headers.location !== undefined) reply = await site.ask(reply.headers.location);
+    const isPage = path === '/services/' && readsRules;
 
-      expect(reply.status).toBe(isPage ? 200 : 404);
-      if (isPage) return;
-      const ofServices = path.startsWith('/services/') || path === '/oil-changes/atlantis';
-      expect(reply.body.equals(Buffer.from(built.files.get(readsRules && ofServices ? 'services/404.html' : '404.html') ?? ''))).toBe(true);
-    },
-  );
+    expect(reply.status).toBe(isPage ? 200 : 404);
+    if (isPage) return;
+    const ofServices = path.startsWith('/services/') || path === '/oil-changes/atlantis';
+    expect(
+      reply.body.equals(
+        Buffer.from(built.files.get(readsRules && ofServices ? 'services/404.html' : '404.html') ?? ''),
+      ),
+    ).toBe(true);
+  });
 
   test('a slash too many is taken away where the host can', async () => {
     const { status, headers } = await site.ask('/cities/boston/?from=mail');
 
-    expect([status, headers.location]).toEqual({ static: [404, undefined], netlify: [301, '/cities/boston?from=mail'], cloudflare: [308, '/cities/boston?from=mail'] }[host]);
+    expect([status, headers.location]).toEqual(
+      {
+        static: [404, undefined],
+        netlify: [301, '/cities/boston?from=mail'],
+        cloudflare: [308, '/cities/boston?from=mail'],
+      }[host],
+    );
     expect((await site.ask('/cities//boston')).status).toBe(404);
   });
 
@@ -71,11 +89,21 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     expect(built.files.has('speculation.json')).toBe(readsRules);
     for (const { path, kind } of built.plan.routes) {
       const html = String(built.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`));
-      const found = [...html.matchAll(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n<meta name="referrer" content="([^"]*)">/g)];
-      expect(found.map(([, contentSecurity, referrer]) => ({ contentSecurity: contentSecurity?.replaceAll('&#x27;', "'"), referrer }))).toEqual(
+      const found = [
+        ...html.matchAll(
+          /<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n<meta name="referrer" content="([^"]*)">/g,
+        ),
+      ];
+      expect(
+        found.map(([, contentSecurity, referrer]) => ({
+          contentSecurity: contentSecurity?.replaceAll('&#x27;', "'"),
+          referrer,
+        })),
+      ).toEqual(
         policy ? [kind === 'staff' ? { ...policy, contentSecurity: staffPolicy(host, undefined) } : policy] : [],
       );
-      if (policy) expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<link|<script|<img|<style/));
+      if (policy)
+        expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<link|<script|<img|<style/));
     }
   });
 

@@ -8,7 +8,12 @@ import { ask, type ServedSite, serveFiles, told, writeFiles } from './support/se
 
 const PAGE = '<!doctype html><p>Hello, and hello, and hello, and hello.</p>'.repeat(40);
 const PICTURE = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251);
-const FILES = { 'index.html': PAGE, '404.html': 'nothing here', 'assets/photo.0123456789.webp': PICTURE, 'robots.txt': 'User-agent: *\n' };
+const FILES = {
+  'index.html': PAGE,
+  '404.html': 'nothing here',
+  'assets/photo.0123456789.webp': PICTURE,
+  'robots.txt': 'User-agent: *\n',
+};
 
 let site: ServedSite;
 afterEach(() => site.close());
@@ -19,7 +24,9 @@ test('a file comes whole, with its type and length, and a tag that answers 304',
   const picture = await site.ask('/assets/photo.0123456789.webp');
   expect(picture.body.equals(PICTURE)).toBe(true);
   expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '300000' });
-  const again = await site.ask('/assets/photo.0123456789.webp', { headers: { 'if-none-match': `"other", ${picture.headers.etag}` } });
+  const again = await site.ask('/assets/photo.0123456789.webp', {
+    headers: { 'if-none-match': `"other", ${picture.headers.etag}` },
+  });
   expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
   expect(again.headers).toMatchObject({ etag: picture.headers.etag });
   expect(again.headers['content-type']).toBeUndefined();
@@ -31,7 +38,9 @@ test('a changed file has another tag at once', async () => {
   const before = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
   writeFileSync(join(site.root, 'index.html'), PAGE.replaceAll('Hello', 'Howdy'));
 
-  const after = await site.ask('/', { headers: { 'accept-encoding': 'br', 'if-none-match': String(before.headers.etag) } });
+  const after = await site.ask('/', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': String(before.headers.etag) },
+  });
 
   expect(after.status).toBe(200);
   expect(brotliDecompressSync(after.body).toString()).toContain('Howdy');
@@ -66,7 +75,8 @@ test.each([
 ])('with `accept-encoding: %s` a page comes as %s', async (accepted, encoding) => {
   site = await serveFiles(FILES, 'static');
   const reply = await site.ask('/', { headers: { 'accept-encoding': accepted } });
-  const plain = encoding === 'br' ? brotliDecompressSync(reply.body) : encoding === 'gzip' ? gunzipSync(reply.body) : reply.body;
+  const plain =
+    encoding === 'br' ? brotliDecompressSync(reply.body) : encoding === 'gzip' ? gunzipSync(reply.body) : reply.body;
 
   expect(reply.headers['content-encoding']).toBe(encoding);
   expect(reply.headers.vary).toBe('Accept-Encoding');
@@ -77,7 +87,11 @@ test.each([
 test('pictures are not compressed again', async () => {
   site = await serveFiles(FILES, 'static');
 
-  expect((await site.ask('/assets/photo.0123456789.webp', { headers: { 'accept-encoding': 'br, gzip' } })).headers['content-encoding']).toBeUndefined();
+  expect(
+    (await site.ask('/assets/photo.0123456789.webp', { headers: { 'accept-encoding': 'br, gzip' } })).headers[
+      'content-encoding'
+    ],
+  ).toBeUndefined();
 });
 
 test.each([
@@ -181,13 +195,25 @@ test('a port that is taken gives way to the next', async () => {
 
 test('extra answers come before files, with their type, and are kept nowhere', async () => {
   site = await serveFiles({ ...FILES, 'backend.json': 'of a former build' }, 'netlify');
-  const preview = await startPreview({ root: site.root, host: 'netlify', port: 0, extra: new Map([['/backend.json', '{"url":"a"}']]) });
+  const preview = await startPreview({
+    root: site.root,
+    host: 'netlify',
+    port: 0,
+    extra: new Map([['/backend.json', '{"url":"a"}']]),
+  });
   const extra = await ask(preview.port, '/backend.json');
   const head = await ask(preview.port, '/backend.json', { method: 'HEAD' });
   const other = await ask(preview.port, '/robots.txt');
   await preview.close();
 
-  expect([extra.status, extra.body.toString(), extra.headers['content-type']]).toEqual([200, '{"url":"a"}', 'application/json; charset=utf-8']);
+  expect([extra.status, extra.body.toString(), extra.headers['content-type']]).toEqual([
+    200,
+    '{"url":"a"}',
+    'application/json; charset=utf-8',
+  ]);
   expect([head.status, head.body.toString(), other.body.toString()]).toEqual([200, '', 'User-agent: *\n']);
-  expect([extra.headers['cache-control'], (await site.ask('/backend.json')).body.toString()]).toEqual(['no-store', 'of a former build']);
+  expect([extra.headers['cache-control'], (await site.ask('/backend.json')).body.toString()]).toEqual([
+    'no-store',
+    'of a former build',
+  ]);
 });

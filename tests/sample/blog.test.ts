@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { all, attribute, attributesOf, callsToActionOf, linksOf, one, sectionOf, textOf, textsOf } from '../support/html.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  sectionOf,
+  textOf,
+  textsOf,
+} from '../support/html.ts';
 import { siteFolder } from '../support/run-command.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
@@ -29,7 +39,10 @@ describe('the list of posts', () => {
 
   test('fetches its first picture at once, and the others when they come near', () => {
     const pictures = all(built.page('/blog'), 'li.post img');
-    expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([['', 'high'], ...pictures.slice(1).map(() => ['lazy', ''])]);
+    expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([
+      ['', 'high'],
+      ...pictures.slice(1).map(() => ['lazy', '']),
+    ]);
     expect(pictures.length).toBeGreaterThan(1);
   });
 
@@ -37,7 +50,9 @@ describe('the list of posts', () => {
     const page = built.page('/blog');
     const calls = callsToActionOf(page);
     expect(calls).toEqual(all(page, 'main section').slice(-1));
-    expect(calls.map((call) => attributesOf(call, 'a', 'href'))).toEqual([['mailto:service@baystatefleetcare.example?subject=Newsletter%20Subscription']]);
+    expect(calls.map((call) => attributesOf(call, 'a', 'href'))).toEqual([
+      ['mailto:service@baystatefleetcare.example?subject=Newsletter%20Subscription'],
+    ]);
   });
 });
 
@@ -64,13 +79,19 @@ describe('every post', () => {
     for (const post of built.site.posts) {
       const page = built.page(`/blog/${post.slug}`);
       const meta = (name: string) =>
-        all(page, 'meta').flatMap((element) => (attribute(element, 'property') === name || attribute(element, 'name') === name ? [attribute(element, 'content')] : []));
+        all(page, 'meta').flatMap((element) =>
+          attribute(element, 'property') === name || attribute(element, 'name') === name
+            ? [attribute(element, 'content')]
+            : [],
+        );
       expect(meta('og:type')).toEqual(['article']);
       expect(meta('article:published_time')).toEqual([post.published_at]);
       expect(meta('article:author')).toEqual([post.author.name]);
       expect(meta('description')).toEqual([post.meta_description ?? post.excerpt]);
       expect(attributesOf(page, 'link[rel=canonical]', 'href')).toEqual([`${ORIGIN}/blog/${post.slug}`]);
-      const { '@graph': graph } = JSON.parse(textOf(one(page, 'script[type=application/ld+json]'))) as { '@graph': Record<string, unknown>[] };
+      const { '@graph': graph } = JSON.parse(textOf(one(page, 'script[type=application/ld+json]'))) as {
+        '@graph': Record<string, unknown>[];
+      };
       expect(graph.find((node) => node['@type'] === 'BlogPosting')).toMatchObject({
         headline: post.title,
         datePublished: post.published_at,
@@ -83,11 +104,14 @@ describe('every post', () => {
 
   test('is in the sitemap and in all three feeds, with absolute addresses', () => {
     const sitemap = String(built.files.get('sitemap.xml'));
-    const feed = JSON.parse(String(built.files.get('blog/feed.json'))) as { items: { url: string; content_html: string }[] };
+    const feed = JSON.parse(String(built.files.get('blog/feed.json'))) as {
+      items: { url: string; content_html: string }[];
+    };
     expect(feed.items.map(({ url }) => url)).toEqual(built.site.posts.map(({ slug }) => `${ORIGIN}/blog/${slug}`));
     for (const { slug } of built.site.posts) {
       expect(sitemap).toContain(`<loc>${ORIGIN}/blog/${slug}</loc>`);
-      for (const file of ['blog/rss.xml', 'blog/atom.xml']) expect(String(built.files.get(file))).toContain(`${ORIGIN}/blog/${slug}`);
+      for (const file of ['blog/rss.xml', 'blog/atom.xml'])
+        expect(String(built.files.get(file))).toContain(`${ORIGIN}/blog/${slug}`);
     }
     for (const { content_html } of feed.items) expect(content_html).not.toMatch(/ (href|src)="\//);
   });
@@ -107,14 +131,23 @@ describe('a blog of fifty posts', () => {
     const shown = pages.map((one) => attributesOf(one, 'li.post a', 'href'));
     expect(shown.map(({ length }) => length)).toEqual([24, 24, 2]);
     expect(new Set(shown.flat()).size).toBe(50);
-    expect(pages.map((one) => attributesOf(one, 'p.pages a', 'href'))).toEqual([['/blog/page/2'], ['/blog', '/blog/page/3'], ['/blog/page/2']]);
-    expect(pages.map((one) => attributesOf(one, 'link[rel=canonical]', 'href')[0]?.replace(/^https:\/\/[^/]+/, ''))).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
+    expect(pages.map((one) => attributesOf(one, 'p.pages a', 'href'))).toEqual([
+      ['/blog/page/2'],
+      ['/blog', '/blog/page/3'],
+      ['/blog/page/2'],
+    ]);
+    expect(
+      pages.map((one) => attributesOf(one, 'link[rel=canonical]', 'href')[0]?.replace(/^https:\/\/[^/]+/, '')),
+    ).toEqual(['/blog', '/blog/page/2', '/blog/page/3']);
     expect(() => page('/blog/page/4')).toThrow();
   });
 
   test('has the fifty newest in its feeds', async () => {
     const more = Object.fromEntries([
-      ['posts/old.md', '---\ntitle: Old\nexcerpt: An old post that no feed holds any more.\ndate: 2020-01-01\nauthor: Ann\nstatus: published\n---\n\nOld.\n'],
+      [
+        'posts/old.md',
+        '---\ntitle: Old\nexcerpt: An old post that no feed holds any more.\ndate: 2020-01-01\nauthor: Ann\nstatus: published\n---\n\nOld.\n',
+      ],
     ]);
     const { files: out } = await buildFolder(`${siteFolder({ ...files, ...more })}/data`);
     expect((JSON.parse(String(out.get('blog/feed.json'))) as { items: unknown[] }).items).toHaveLength(50);
@@ -133,6 +166,9 @@ describe('the blog before its first post', () => {
 
   test('has the words of the specification in the sample', () => {
     const { empty } = built.site.pages.blog.front;
-    expect(empty).toEqual({ heading: 'No blog posts yet', text: 'Check back soon for expert fleet maintenance insights and tips.' });
+    expect(empty).toEqual({
+      heading: 'No blog posts yet',
+      text: 'Check back soon for expert fleet maintenance insights and tips.',
+    });
   });
 });

@@ -108,7 +108,19 @@ const CITIES = [
     'west-springfield',
     'danvers',
   ],
-  ...['burlington', 'belmont', 'marshfield', 'easton', 'reading', 'walpole', 'dedham', 'yarmouth', 'middleborough', 'westford', 'canton'],
+  ...[
+    'burlington',
+    'belmont',
+    'marshfield',
+    'easton',
+    'reading',
+    'walpole',
+    'dedham',
+    'yarmouth',
+    'middleborough',
+    'westford',
+    'canton',
+  ],
   ...['acton', 'east-boston', 'grafton', 'gardner', 'holden', 'hudson', 'hopkinton', 'bourne', 'marblehead'],
 ];
 
@@ -183,7 +195,9 @@ describe('the cities', () => {
     const known = built.site.cities.filter(({ facts }) => facts.population);
     expect(known.length).toBeGreaterThanOrEqual(60);
     for (const { slug, facts } of built.site.cities) {
-      for (const [group, value] of Object.entries(facts)) if (typeof value === 'object') expect([...built.site.sources.keys()], `${slug} ${group}`).toContain(value.source);
+      for (const [group, value] of Object.entries(facts))
+        if (typeof value === 'object')
+          expect([...built.site.sources.keys()], `${slug} ${group}`).toContain(value.source);
     }
   });
 
@@ -204,7 +218,11 @@ describe('the coverage', () => {
   test('of taillight replacement runs from braintree through lawrence, with newton, quincy, milton, saugus and melrose', () => {
     const run = CITIES.toSorted().filter((slug) => slug >= 'braintree' && slug <= 'lawrence');
     expect(run.length).toBeGreaterThan(25);
-    expect([...run, 'newton', 'quincy', 'milton', 'saugus', 'melrose'].filter((city) => !sells('taillight-replacement', city))).toEqual([]);
+    expect(
+      [...run, 'newton', 'quincy', 'milton', 'saugus', 'melrose'].filter(
+        (city) => !sells('taillight-replacement', city),
+      ),
+    ).toEqual([]);
   });
 
   test.each([
@@ -221,7 +239,11 @@ describe('the coverage', () => {
 
   test('gives every service to some city and every city some service', () => {
     expect(built.site.services.filter(({ soldIn }) => soldIn.size === 0).map(({ slug }) => slug)).toEqual([]);
-    expect(built.site.cities.filter((city) => !built.site.services.some(({ soldIn }) => soldIn.has(city))).map(({ slug }) => slug)).toEqual([]);
+    expect(
+      built.site.cities
+        .filter((city) => !built.site.services.some(({ soldIn }) => soldIn.has(city)))
+        .map(({ slug }) => slug),
+    ).toEqual([]);
   });
 });
 
@@ -253,7 +275,8 @@ describe('what is told besides', () => {
       'waltham',
       'worcester',
     ]);
-    for (const { news } of built.site.cities) for (const { url, domain } of news) expect(new URL(url as string).hostname.replace(/^www\./, '')).toBe(domain);
+    for (const { news } of built.site.cities)
+      for (const { url, domain } of news) expect(new URL(url as string).hostname.replace(/^www\./, '')).toBe(domain);
   });
 
   test('three founders and a team of six, by role', () => {

@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Route } from '../../src/routes/route-plan.ts';
-import { all, attribute, attributesOf, type Element, linksOf, meta, one, type Part, textOf, textsOf } from '../support/html.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  type Element,
+  linksOf,
+  meta,
+  one,
+  type Part,
+  textOf,
+  textsOf,
+} from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
@@ -31,12 +42,18 @@ beforeAll(async () => {
 });
 
 /** Paths of the pages for which a claim does not hold. */
-const without = (holds: (read: Read) => boolean, among: (read: Read) => boolean = () => true) => pages.filter((read) => among(read) && !holds(read)).map(({ route }) => route.path);
+const without = (holds: (read: Read) => boolean, among: (read: Read) => boolean = () => true) =>
+  pages.filter((read) => among(read) && !holds(read)).map(({ route }) => route.path);
 
 function graphOf(page: Part): readonly Node[] {
-  const scripts = all(page, 'script[type=application/ld+json]').map(({ children: [text] }) => (text && 'data' in text ? text.data : ''));
+  const scripts = all(page, 'script[type=application/ld+json]').map(({ children: [text] }) =>
+    text && 'data' in text ? text.data : '',
+  );
   expect(scripts).toHaveLength(1);
-  const { '@context': context, '@graph': graph } = JSON.parse(scripts[0] as string) as { '@context': string; '@graph': Node[] };
+  const { '@context': context, '@graph': graph } = JSON.parse(scripts[0] as string) as {
+    '@context': string;
+    '@graph': Node[];
+  };
   expect(context).toBe('https://schema.org');
   return graph;
 }
@@ -46,36 +63,71 @@ const isWayless = ({ route }: Read) => route.kind === 'home' || route.kind.endsW
 
 describe('the pages for staff', () => {
   test('stand at the addresses of the specification, and are not for search engines', () => {
-    expect(staffPages.map(({ route }) => route.path)).toEqual(['/login', '/signup', '/admin/blog', '/admin/blog/new', '/admin/blog/edit']);
-    expect(staffPages.map(({ page, isIndexed }) => [isIndexed, meta(page, 'robots')])).toEqual(staffPages.map(() => [false, 'noindex, follow']));
+    expect(staffPages.map(({ route }) => route.path)).toEqual([
+      '/login',
+      '/signup',
+      '/admin/blog',
+      '/admin/blog/new',
+      '/admin/blog/edit',
+    ]);
+    expect(staffPages.map(({ page, isIndexed }) => [isIndexed, meta(page, 'robots')])).toEqual(
+      staffPages.map(() => [false, 'noindex, follow']),
+    );
   });
 
   test('have the header of public pages where people sign in alone, and neither footer nor structured data', () => {
     const shown = staffPages.map(({ page }) => !('hidden' in one(page, '#public-header').attribs));
     expect(shown).toEqual([true, true, false, false, false]);
-    expect(staffPages.flatMap(({ page }) => [...all(page, 'footer'), ...all(page, 'script[type=application/ld+json]')])).toEqual([]);
+    expect(
+      staffPages.flatMap(({ page }) => [...all(page, 'footer'), ...all(page, 'script[type=application/ld+json]')]),
+    ).toEqual([]);
   });
 });
 
 describe('around every page', () => {
   test('stand five links and a button that dials', () => {
-    const expected = ['Home /', 'About Us /about', 'Services /services', 'Blog /blog', 'Service Areas /service-areas'].join();
+    const expected = [
+      'Home /',
+      'About Us /about',
+      'Services /services',
+      'Blog /blog',
+      'Service Areas /service-areas',
+    ].join();
     const shown = (nav: Element) =>
       linksOf(nav)
         .map((link) => link.join(' '))
         .join();
-    expect(without(({ page }) => all(one(page, 'header'), 'nav').map(shown).join('|') === [expected, expected].join('|'))).toEqual([]);
-    expect(without(({ page }) => textsOf(one(page, 'header'), 'a[href=tel:+16175550142]').some((text) => text.startsWith('Call Now')))).toEqual([]);
+    expect(
+      without(({ page }) => all(one(page, 'header'), 'nav').map(shown).join('|') === [expected, expected].join('|')),
+    ).toEqual([]);
+    expect(
+      without(({ page }) =>
+        textsOf(one(page, 'header'), 'a[href=tel:+16175550142]').some((text) => text.startsWith('Call Now')),
+      ),
+    ).toEqual([]);
   });
 
   test('the current page is marked in the navigation, on the five pages that stand there, and nowhere else', () => {
-    const current = pages.flatMap(({ route, page }) => attributesOf(page, 'header nav[aria-label=Main] a[aria-current=page]', 'href').map((href) => [route.path, href]));
+    const current = pages.flatMap(({ route, page }) =>
+      attributesOf(page, 'header nav[aria-label=Main] a[aria-current=page]', 'href').map((href) => [route.path, href]),
+    );
     expect(current).toEqual(['/', '/about', '/services', '/service-areas', '/blog'].map((path) => [path, path]));
   });
 
   test('the menu of phones opens without a script, and the first link of the page skips to its content', () => {
-    expect(without(({ page }) => textsOf(one(page, 'header details'), 'summary').join() === 'Menu' && all(page, 'header details nav').length === 1)).toEqual([]);
-    expect(without(({ page }) => attribute(all(page, 'a')[0] as Element, 'href') === '#main' && all(page, 'main#main').length === 1)).toEqual([]);
+    expect(
+      without(
+        ({ page }) =>
+          textsOf(one(page, 'header details'), 'summary').join() === 'Menu' &&
+          all(page, 'header details nav').length === 1,
+      ),
+    ).toEqual([]);
+    expect(
+      without(
+        ({ page }) =>
+          attribute(all(page, 'a')[0] as Element, 'href') === '#main' && all(page, 'main#main').length === 1,
+      ),
+    ).toEqual([]);
   });
 
   test('the footer says who we are, how to reach us, where, and when', () => {
@@ -83,34 +135,62 @@ describe('around every page', () => {
       const footer = one(page, 'footer');
       const text = textOf(footer);
       return (
-        ['Greater Boston Area', '(617) 555-0142', 'service@baystatefleetcare.example', 'commercial fleets', `Copyright 2024 ${NAME}`].every((words) => text.includes(words)) &&
-        textsOf(footer, 'tr').join('; ') === 'Monday to Friday4:00 AM to 8:00 PM; Saturday6:00 AM to 5:00 PM; SundayEmergencies only' &&
+        [
+          'Greater Boston Area',
+          '(617) 555-0142',
+          'service@baystatefleetcare.example',
+          'commercial fleets',
+          `Copyright 2024 ${NAME}`,
+        ].every((words) => text.includes(words)) &&
+        textsOf(footer, 'tr').join('; ') ===
+          'Monday to Friday4:00 AM to 8:00 PM; Saturday6:00 AM to 5:00 PM; SundayEmergencies only' &&
         all(footer, 'nav a').length === 5 &&
         textsOf(footer, 'a[href^=https:]').join() === 'Instagram,Facebook,LinkedIn'
       );
     });
     expect(wrong).toEqual([]);
-    expect(without(({ page }) => attributesOf(page, 'footer a[href^=https:]', 'href').every((href) => /^https:\/\/www\.(instagram|facebook|linkedin)\.com\//.test(href)))).toEqual(
-      [],
-    );
+    expect(
+      without(({ page }) =>
+        attributesOf(page, 'footer a[href^=https:]', 'href').every((href) =>
+          /^https:\/\/www\.(instagram|facebook|linkedin)\.com\//.test(href),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('the claims of the specification, section 9, are shown, and the rating that the structured data names', () => {
     const wrong = without(({ page }) => {
       const text = textOf(one(page, 'footer'));
-      return ['100+ cities', 'since 2018', '24/7 emergency', 'Same-day service', 'Rated 4.8 of 5 from 127 reviews'].every((claim) => text.includes(claim));
+      return [
+        '100+ cities',
+        'since 2018',
+        '24/7 emergency',
+        'Same-day service',
+        'Rated 4.8 of 5 from 127 reviews',
+      ].every((claim) => text.includes(claim));
     });
     expect(wrong).toEqual([]);
   });
 
   test('the call bar of phones waits for the first screen on the home page only', () => {
-    expect(without(({ page }) => textsOf(one(page, 'aside[aria-label=Quick contact]'), 'a[href=tel:+16175550142]').join() === 'Call Now')).toEqual([]);
-    expect(pages.filter(({ page }) => all(page, 'aside[aria-label=Quick contact][data-after=0.8]').length > 0).map(({ route }) => route.path)).toEqual(['/']);
+    expect(
+      without(
+        ({ page }) =>
+          textsOf(one(page, 'aside[aria-label=Quick contact]'), 'a[href=tel:+16175550142]').join() === 'Call Now',
+      ),
+    ).toEqual([]);
+    expect(
+      pages
+        .filter(({ page }) => all(page, 'aside[aria-label=Quick contact][data-after=0.8]').length > 0)
+        .map(({ route }) => route.path),
+    ).toEqual(['/']);
   });
 
   test('there is no form, and contact is by telephone and mail alone', () => {
     expect(without(({ page }) => all(page, 'form').length === 0)).toEqual([]);
-    const schemes = new Set(pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])));
+    const schemes = new Set(
+      pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])),
+    );
     expect([...schemes].toSorted()).toEqual(['https:', 'mailto:', 'tel:', undefined]);
     const numbers = new Set(pages.flatMap(({ page }) => attributesOf(page, 'a[href^=tel:]', 'href')));
     expect([...numbers]).toEqual(['tel:+16175550142']);
@@ -129,17 +209,32 @@ describe('the text of every page', () => {
   test('has no slot, no gap and no stray brace in it', () => {
     expect(without(({ page }) => !/\{\{|\}\}|undefined|\[object|NaN/.test(textOf(one(page, 'body'))))).toEqual([]);
     const isAnswer = (text: Element) => attribute(text, 'role') === 'status';
-    expect(without(({ page }) => all(page, 'main p').every((text) => textOf(text) !== '' || isAnswer(text)))).toEqual([]);
+    expect(without(({ page }) => all(page, 'main p').every((text) => textOf(text) !== '' || isAnswer(text)))).toEqual(
+      [],
+    );
   });
 
   test('opens every quote it closes', () => {
-    expect(without(({ page }) => textsOf(page, 'main p').every((text) => (text.match(/"/g) ?? []).length % 2 === 0))).toEqual([]);
+    expect(
+      without(({ page }) => textsOf(page, 'main p').every((text) => (text.match(/"/g) ?? []).length % 2 === 0)),
+    ).toEqual([]);
   });
 
   test('has an alternative for each picture, unless the link it stands in says the same, and its size', () => {
-    const beside = ({ page }: Read) => new Set(all(page, 'a').flatMap((link) => (textOf(link) === NAME ? all(link, 'img[alt=]') : [])));
-    expect(without((read) => all(read.page, 'img').every((image) => attribute(image, 'alt') !== '' || beside(read).has(image)))).toEqual([]);
-    expect(without(({ page }) => all(page, 'img').every((image) => Number(attribute(image, 'width')) > 0 && Number(attribute(image, 'height')) > 0))).toEqual([]);
+    const beside = ({ page }: Read) =>
+      new Set(all(page, 'a').flatMap((link) => (textOf(link) === NAME ? all(link, 'img[alt=]') : [])));
+    expect(
+      without((read) =>
+        all(read.page, 'img').every((image) => attribute(image, 'alt') !== '' || beside(read).has(image)),
+      ),
+    ).toEqual([]);
+    expect(
+      without(({ page }) =>
+        all(page, 'img').every(
+          (image) => Number(attribute(image, 'width')) > 0 && Number(attribute(image, 'height')) > 0,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('speaks to owners of commercial fleets and to delivery partners', () => {
@@ -159,9 +254,14 @@ describe('the text of every page', () => {
         const [path, anchor] = href.split('#') as [string, string?];
         if (files.has(path.slice(1)) && !path.endsWith('.html')) continue;
         const target = path === '' ? page : paths.get(path);
-        if (!target || unsold.has(path) || (anchor !== undefined && all(target, `#${anchor}`).length !== 1)) dead.add(`${route.path} -> ${href}`);
+        if (!target || unsold.has(path) || (anchor !== undefined && all(target, `#${anchor}`).length !== 1))
+          dead.add(`${route.path} -> ${href}`);
       }
-      for (const src of [...attributesOf(page, 'img', 'src'), ...attributesOf(page, 'link[rel=stylesheet]', 'href'), ...attributesOf(page, 'link[rel=preload]', 'href')])
+      for (const src of [
+        ...attributesOf(page, 'img', 'src'),
+        ...attributesOf(page, 'link[rel=stylesheet]', 'href'),
+        ...attributesOf(page, 'link[rel=preload]', 'href'),
+      ])
         if (!files.has(src.slice(1))) dead.add(`${route.path} -> ${src}`);
     }
     expect([...dead]).toEqual([]);
@@ -171,7 +271,13 @@ describe('the text of every page', () => {
 
 describe('the head of every page', () => {
   test('has a title with the name behind it, once, whole in search results', () => {
-    expect(without(({ page }) => textsOf(page, 'head title')[0]?.split(` | ${NAME}`).length === 2 && textOf(one(page, 'head title')).endsWith(` | ${NAME}`))).toEqual([]);
+    expect(
+      without(
+        ({ page }) =>
+          textsOf(page, 'head title')[0]?.split(` | ${NAME}`).length === 2 &&
+          textOf(one(page, 'head title')).endsWith(` | ${NAME}`),
+      ),
+    ).toEqual([]);
     expect(
       without(
         ({ page }) => textOf(one(page, 'head title')).length <= 60,
@@ -216,8 +322,15 @@ describe('the head of every page', () => {
   });
 
   test('is for search engines word for word as specified, and says noindex where nothing is sold or found', () => {
-    expect(without(({ page, isIndexed }) => meta(page, 'robots') === (isIndexed ? INDEXED : 'noindex, follow'))).toEqual([]);
-    expect(without(({ route, isIndexed }) => isIndexed === !(route.kind.endsWith('not-found') || (route.kind === 'offer' && !route.isSold)))).toEqual([]);
+    expect(
+      without(({ page, isIndexed }) => meta(page, 'robots') === (isIndexed ? INDEXED : 'noindex, follow')),
+    ).toEqual([]);
+    expect(
+      without(
+        ({ route, isIndexed }) =>
+          isIndexed === !(route.kind.endsWith('not-found') || (route.kind === 'offer' && !route.isSold)),
+      ),
+    ).toEqual([]);
   });
 
   test('carries a card for shared links: 1200 by 630, with a text for it, and the words of the page', () => {
@@ -266,13 +379,24 @@ describe('the structured data of every page', () => {
     });
     expect(business?.['areaServed']).toEqual([
       { '@type': 'State', name: 'Massachusetts' },
-      { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude: 42.36, longitude: -71.06 }, geoRadius: 50000 },
+      {
+        '@type': 'GeoCircle',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: 42.36, longitude: -71.06 },
+        geoRadius: 50000,
+      },
     ]);
     expect(business?.['openingHoursSpecification']).toEqual([
-      { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '04:00', closes: '20:00' },
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '04:00',
+        closes: '20:00',
+      },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '06:00', closes: '17:00' },
     ]);
-    expect(without(({ page }) => JSON.stringify(nodesOf(page, 'AutoRepair')[0]) === JSON.stringify(business))).toEqual([]);
+    expect(without(({ page }) => JSON.stringify(nodesOf(page, 'AutoRepair')[0]) === JSON.stringify(business))).toEqual(
+      [],
+    );
   });
 
   test('has the website, published by the business, and the page, a part of it', () => {
@@ -295,10 +419,19 @@ describe('the structured data of every page', () => {
   test('has the breadcrumb that is seen, item by item, on all pages but home and those for unknown addresses', () => {
     const wrong = without((read) => {
       const lists = nodesOf(read.page, 'BreadcrumbList');
-      const seen = all(read.page, 'nav[aria-label=Breadcrumb] li').map((item) => [textOf(item), attributesOf(item, 'a', 'href')[0] ?? read.route.path]);
+      const seen = all(read.page, 'nav[aria-label=Breadcrumb] li').map((item) => [
+        textOf(item),
+        attributesOf(item, 'a', 'href')[0] ?? read.route.path,
+      ]);
       if (isWayless(read)) return lists.length === 0 && seen.length === 0;
-      const told = ((lists[0]?.['itemListElement'] ?? []) as { name: string; item: string; position: number }[]).map(({ name, item, position }) => [position, name, item]);
-      return lists.length === 1 && seen.length >= 2 && JSON.stringify(told) === JSON.stringify(seen.map(([name, path], index) => [index + 1, name, ORIGIN + path]));
+      const told = ((lists[0]?.['itemListElement'] ?? []) as { name: string; item: string; position: number }[]).map(
+        ({ name, item, position }) => [position, name, item],
+      );
+      return (
+        lists.length === 1 &&
+        seen.length >= 2 &&
+        JSON.stringify(told) === JSON.stringify(seen.map(([name, path], index) => [index + 1, name, ORIGIN + path]))
+      );
     });
     expect(wrong).toEqual([]);
   });

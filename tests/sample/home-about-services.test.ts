@@ -1,8 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { all, attribute, attributesOf, callsToActionOf, type Element, linksOf, one, openingOf, type Part, sectionOf, spokenTextsOf, textOf, textsOf } from '../support/html.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  type Element,
+  linksOf,
+  one,
+  openingOf,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+} from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
-const CARDS = ['Preventative Maintenance', 'Oil Changes', 'Brake Services', 'Transmission Services', 'Light Bulb Replacements', 'Commercial Fleet Servicing'];
+const CARDS = [
+  'Preventative Maintenance',
+  'Oil Changes',
+  'Brake Services',
+  'Transmission Services',
+  'Light Bulb Replacements',
+  'Commercial Fleet Servicing',
+];
 
 let built: Built;
 beforeAll(async () => {
@@ -48,14 +69,24 @@ describe('the home page', () => {
   test('has three benefit cards', () => {
     const benefits = all(sectionOf(page, built.site.pages.home.front.benefits.heading), 'li');
     expect(benefits).toHaveLength(3);
-    for (const benefit of benefits) expect([textsOf(benefit, 'h3'), textsOf(benefit, 'p')]).toEqual([[expect.stringMatching(/./)], [expect.stringMatching(/./)]]);
+    for (const benefit of benefits)
+      expect([textsOf(benefit, 'h3'), textsOf(benefit, 'p')]).toEqual([
+        [expect.stringMatching(/./)],
+        [expect.stringMatching(/./)],
+      ]);
   });
 
   test('has the six service cards in order, each with a link that lives', () => {
     const services = one(page, 'section#services');
     expect(spokenTextsOf(services, 'h3')).toEqual(CARDS);
     expect(attributesOf(services, 'li a', 'href')).toEqual([
-      ...['preventative-maintenance', 'oil-changes', 'brake-services', 'transmission-services', 'light-bulb-replacements'].map((slug) => `/services/${slug}`),
+      ...[
+        'preventative-maintenance',
+        'oil-changes',
+        'brake-services',
+        'transmission-services',
+        'light-bulb-replacements',
+      ].map((slug) => `/services/${slug}`),
       '/services#commercial-fleet-servicing',
     ]);
     expect(all(built.page('/services'), '#commercial-fleet-servicing')).toHaveLength(1);
@@ -85,11 +116,20 @@ describe('the about page', () => {
   });
 
   test('shows three founders: CEO, Head of Sales, Retiree', () => {
-    expect(rolesOf(sectionOf(page, built.site.pages.about.front.founders.heading))).toEqual(['CEO', 'Head of Sales', 'Retiree']);
+    expect(rolesOf(sectionOf(page, built.site.pages.about.front.founders.heading))).toEqual([
+      'CEO',
+      'Head of Sales',
+      'Retiree',
+    ]);
   });
 
   test('names four values', () => {
-    expect(textsOf(sectionOf(page, built.site.pages.about.front.values.heading), 'h3')).toEqual(['Quality', 'Reliability', 'Partnership', 'Convenience']);
+    expect(textsOf(sectionOf(page, built.site.pages.about.front.values.heading), 'h3')).toEqual([
+      'Quality',
+      'Reliability',
+      'Partnership',
+      'Convenience',
+    ]);
   });
 
   test('shows a team of six with portraits, the dog as Security Director', () => {
@@ -136,7 +176,9 @@ describe('the services page', () => {
 
   test('leads to the hub of every service', () => {
     const links = new Set(attributesOf(one(page, 'main'), 'a', 'href'));
-    expect(built.site.services.filter(({ slug }) => !links.has(`/services/${slug}`)).map(({ slug }) => slug)).toEqual([]);
+    expect(built.site.services.filter(({ slug }) => !links.has(`/services/${slug}`)).map(({ slug }) => slug)).toEqual(
+      [],
+    );
   });
 
   test('closes with a call and a request for a quote whose subject names the page', () => {
@@ -152,8 +194,12 @@ describe('the hub of a service', () => {
     for (const service of built.site.services) {
       const page = built.page(`/services/${service.slug}`);
       expect(textsOf(page, 'h1').join()).toContain(service.name);
-      const towns = attributesOf(one(page, 'main'), 'a', 'href').filter((href) => href.startsWith(`/services/${service.slug}/`));
-      expect(towns.toSorted()).toEqual([...service.soldIn.keys()].map(({ slug }) => `/services/${service.slug}/${slug}`).toSorted());
+      const towns = attributesOf(one(page, 'main'), 'a', 'href').filter((href) =>
+        href.startsWith(`/services/${service.slug}/`),
+      );
+      expect(towns.toSorted()).toEqual(
+        [...service.soldIn.keys()].map(({ slug }) => `/services/${service.slug}/${slug}`).toSorted(),
+      );
       expect(textsOf(sectionOf(page, `Included with ${service.phrase}`), 'li')).toEqual(service.features);
     }
   });

@@ -1,22 +1,47 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { distanceMiles } from '../../src/model/geography.ts';
 import type { OfferRoute } from '../../src/routes/route-plan.ts';
-import { all, attribute, attributesOf, callsToActionOf, linksOf, one, openingOf, type Part, sectionOf, spokenTextsOf, textOf, textsOf, textWithout } from '../support/html.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  openingOf,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+  textWithout,
+} from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
-const POPULAR = ['preventative-maintenance', 'oil-changes', 'brake-services', 'transmission-services', 'light-bulb-replacements', 'battery-replacement'];
+const POPULAR = [
+  'preventative-maintenance',
+  'oil-changes',
+  'brake-services',
+  'transmission-services',
+  'light-bulb-replacements',
+  'battery-replacement',
+];
 const CORE = ['boston', 'worcester', 'cambridge', 'quincy', 'lynn', 'newton'];
 
 let built: Built;
 let offers: readonly { route: OfferRoute; page: Part }[];
 beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
-  offers = built.records.flatMap(({ route }) => (route.kind === 'offer' ? [{ route, page: built.page(route.path) }] : []));
+  offers = built.records.flatMap(({ route }) =>
+    route.kind === 'offer' ? [{ route, page: built.page(route.path) }] : [],
+  );
 });
 
-const without = (holds: (route: OfferRoute, page: Part) => boolean) => offers.filter(({ route, page }) => !holds(route, page)).map(({ route }) => route.path);
+const without = (holds: (route: OfferRoute, page: Part) => boolean) =>
+  offers.filter(({ route, page }) => !holds(route, page)).map(({ route }) => route.path);
 const headingOf = (page: Part, start: string) => textsOf(page, 'h2').find((heading) => heading.startsWith(start)) ?? '';
-const pageOf = (service: string, city: string) => (built.service(service).soldIn.has(built.city(city)) ? `/services/${service}/${city}` : undefined);
+const pageOf = (service: string, city: string) =>
+  built.service(service).soldIn.has(built.city(city)) ? `/services/${service}/${city}` : undefined;
 
 describe('every page of a service in a city', () => {
   test('exists for each known pair, sold or not', () => {
@@ -29,7 +54,9 @@ describe('every page of a service in a city', () => {
       const image = one(opening, 'img');
       const [call, mail, ...rest] = linksOf(opening);
       return (
-        [`${service.name} in ${city.name}`, `${service.name} in ${city.name}, MA`].includes(textOf(one(opening, 'h1'))) &&
+        [`${service.name} in ${city.name}`, `${service.name} in ${city.name}, MA`].includes(
+          textOf(one(opening, 'h1')),
+        ) &&
         attribute(image, 'src') === city.picture.url &&
         attribute(image, 'width') !== '' &&
         attribute(image, 'height') !== '' &&
@@ -48,28 +75,50 @@ describe('every page of a service in a city', () => {
   });
 
   test('lists what the service includes', () => {
-    expect(without(({ service }, page) => textsOf(sectionOf(page, headingOf(page, `Included with ${service.phrase}`)), 'li').join('|') === service.features.join('|'))).toEqual([]);
+    expect(
+      without(
+        ({ service }, page) =>
+          textsOf(sectionOf(page, headingOf(page, `Included with ${service.phrase}`)), 'li').join('|') ===
+          service.features.join('|'),
+      ),
+    ).toEqual([]);
   });
 
   test('says why: three reasons by name', () => {
-    expect(without((_, page) => textsOf(sectionOf(page, headingOf(page, 'Why choose us')), 'h3').join() === 'Expert Technicians,Fast Turnaround,Local Service')).toEqual([]);
+    expect(
+      without(
+        (_, page) =>
+          textsOf(sectionOf(page, headingOf(page, 'Why choose us')), 'h3').join() ===
+          'Expert Technicians,Fast Turnaround,Local Service',
+      ),
+    ).toEqual([]);
   });
 
   test('has chips for at most ten neighbors: the same service there if sold, else the town, else the bare name', () => {
     const wrong = without(({ service, city }, page) => {
-      const chips = all(sectionOf(page, 'Nearby service areas'), 'li').map((item) => [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join());
-      const expected = city.neighbors.slice(0, 10).map((near) => [near.name, near.city && (pageOf(service.slug, near.city.slug) ?? `/cities/${near.city.slug}`)].join());
+      const chips = all(sectionOf(page, 'Nearby service areas'), 'li').map((item) =>
+        [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
+      );
+      const expected = city.neighbors
+        .slice(0, 10)
+        .map((near) =>
+          [near.name, near.city && (pageOf(service.slug, near.city.slug) ?? `/cities/${near.city.slug}`)].join(),
+        );
       return chips.length <= 10 && chips.join('|') === expected.join('|');
     });
     expect(wrong).toEqual([]);
   });
 
   test('tells about the town what is known, and leaves out what is not', () => {
-    const aboutOf = (page: Part, name: string) => all(page, 'section').find((section) => textsOf(section, 'h2').join() === `About ${name}`);
+    const aboutOf = (page: Part, name: string) =>
+      all(page, 'section').find((section) => textsOf(section, 'h2').join() === `About ${name}`);
     const wrong = without(({ city }, page) => {
       const about = aboutOf(page, city.name);
       const parts = about ? textsOf(about, 'h3') : [];
-      return parts.includes('City or Town Clerk') === (city.facts.cityHall !== undefined) && (about === undefined || textsOf(about, 'p').every((text) => text !== ''));
+      return (
+        parts.includes('City or Town Clerk') === (city.facts.cityHall !== undefined) &&
+        (about === undefined || textsOf(about, 'p').every((text) => text !== ''))
+      );
     });
     expect(wrong).toEqual([]);
     expect(built.site.cities.some(({ facts }) => facts.cityHall === undefined)).toBe(true);
@@ -80,7 +129,9 @@ describe('every page of a service in a city', () => {
   test('shows at most three news, or that they are coming', () => {
     const wrong = without(({ city }, page) => {
       const news = sectionOf(page, 'Recent News');
-      return city.news.length === 0 ? textOf(news).endsWith('News Updates Coming Soon') : all(news, 'li').length === Math.min(3, city.news.length);
+      return city.news.length === 0
+        ? textOf(news).endsWith('News Updates Coming Soon')
+        : all(news, 'li').length === Math.min(3, city.news.length);
     });
     expect(wrong).toEqual([]);
   });
@@ -117,7 +168,9 @@ describe('every page of a service in a city', () => {
   test('finds the service in the eight nearest cities that have it, and leads to all areas', () => {
     const wrong = without(({ service, city }, page) => {
       const nearby = sectionOf(page, `${service.name} in nearby cities`);
-      const sold = [...service.soldIn.keys()].filter((other) => other !== city).sort((a, b) => distanceMiles(city, a) - distanceMiles(city, b));
+      const sold = [...service.soldIn.keys()]
+        .filter((other) => other !== city)
+        .sort((a, b) => distanceMiles(city, a) - distanceMiles(city, b));
       const links = attributesOf(nearby, 'li a', 'href');
       return (
         links.length === Math.min(8, sold.length) &&
@@ -135,7 +188,9 @@ describe('every page of a service in a city', () => {
       const expected = POPULAR.filter((slug) => slug !== service.slug)
         .slice(0, 4)
         .map((slug) => [built.service(slug).name, pageOf(slug, city.slug) ?? `/services/${slug}`].join());
-      const shown = all(sectionOf(page, 'Popular services'), 'li').map((item) => [...spokenTextsOf(item, 'a'), ...attributesOf(item, 'a', 'href')].join());
+      const shown = all(sectionOf(page, 'Popular services'), 'li').map((item) =>
+        [...spokenTextsOf(item, 'a'), ...attributesOf(item, 'a', 'href')].join(),
+      );
       return shown.join('|') === expected.join('|');
     });
     expect(wrong).toEqual([]);
@@ -144,14 +199,24 @@ describe('every page of a service in a city', () => {
   test('has the six major areas: the same service there when sold, and its own city marked', () => {
     const wrong = without(({ service, city }, page) => {
       const panel = sectionOf(page, 'Major areas');
-      const expected = CORE.map((slug) => (slug === city.slug ? `/services/${service.slug}/${slug}` : (pageOf(service.slug, slug) ?? `/cities/${slug}`)));
-      return attributesOf(panel, 'li a', 'href').join() === expected.join() && attributesOf(panel, 'a[aria-current=page]', 'href').length === (CORE.includes(city.slug) ? 1 : 0);
+      const expected = CORE.map((slug) =>
+        slug === city.slug ? `/services/${service.slug}/${slug}` : (pageOf(service.slug, slug) ?? `/cities/${slug}`),
+      );
+      return (
+        attributesOf(panel, 'li a', 'href').join() === expected.join() &&
+        attributesOf(panel, 'a[aria-current=page]', 'href').length === (CORE.includes(city.slug) ? 1 : 0)
+      );
     });
     expect(wrong).toEqual([]);
   });
 
   test('asks for a call first where the service is not sold, and nowhere else', () => {
-    expect(without(({ city, isSold }, page) => textsOf(page, 'p.notice').join() === (isSold ? '' : `Call to confirm availability in ${city.name}`))).toEqual([]);
+    expect(
+      without(
+        ({ city, isSold }, page) =>
+          textsOf(page, 'p.notice').join() === (isSold ? '' : `Call to confirm availability in ${city.name}`),
+      ),
+    ).toEqual([]);
     expect(offers.filter(({ route }) => !route.isSold).length).toBeGreaterThan(100);
   });
 
@@ -165,8 +230,8 @@ describe('the photos', () => {
   test('are 33 chosen ones and for the rest one by the hash of the city: the same on every page of a city', () => {
     for (const city of built.site.cities) {
       const shown = new Set(
-        [`/cities/${city.slug}`, ...built.site.services.map(({ slug }) => `/services/${slug}/${city.slug}`)].flatMap((path) =>
-          attributesOf(openingOf(built.page(path)), 'img', 'src'),
+        [`/cities/${city.slug}`, ...built.site.services.map(({ slug }) => `/services/${slug}/${city.slug}`)].flatMap(
+          (path) => attributesOf(openingOf(built.page(path)), 'img', 'src'),
         ),
       );
       expect([...shown]).toEqual([city.picture.url]);

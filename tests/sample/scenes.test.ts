@@ -57,8 +57,14 @@ describe('over the whole state', () => {
   let pairs: (readonly [City, City])[];
   beforeAll(() => {
     cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
-    const each = cities.flatMap((city) => city.neighbors.flatMap(({ city: other }) => (other ? [[city, other] as const] : [])));
-    pairs = [...new Map(each.map(([one, other]) => [[one.slug, other.slug].toSorted().join(), [one, other] as const])).values()];
+    const each = cities.flatMap((city) =>
+      city.neighbors.flatMap(({ city: other }) => (other ? [[city, other] as const] : [])),
+    );
+    pairs = [
+      ...new Map(
+        each.map(([one, other]) => [[one.slug, other.slug].toSorted().join(), [one, other] as const]),
+      ).values(),
+    ];
   });
 
   test('every scene is the picture of some cities, and none that of more than a tenth of them', () => {
@@ -73,6 +79,10 @@ describe('over the whole state', () => {
     const same = pairs.filter(([one, other]) => one.picture.key === other.picture.key);
     expect(pairs.length).toBeGreaterThan(200);
     expect(same.length / pairs.length).toBeLessThanOrEqual(0.08);
-    expect(same.filter((pair) => pair.every(({ slug }) => Object.hasOwn(photos.cities, slug))).map((pair) => pair.map(({ slug }) => slug))).toEqual([]);
+    expect(
+      same
+        .filter((pair) => pair.every(({ slug }) => Object.hasOwn(photos.cities, slug)))
+        .map((pair) => pair.map(({ slug }) => slug)),
+    ).toEqual([]);
   });
 });

@@ -40,22 +40,28 @@ test.each([
   expect(await response.text()).toContain(text);
 });
 
-test.each(['/oil-changes/worcester', '/headlight-replacement/lynn', '/transmission-services/boston', '/preventative-maintenance/bridgewater'])(
-  'the old address %s leads to its page in one step',
-  async (path) => {
-    const old = await (await fetch(origin + path)).text();
-    const target = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(old)?.[1];
+test.each([
+  '/oil-changes/worcester',
+  '/headlight-replacement/lynn',
+  '/transmission-services/boston',
+  '/preventative-maintenance/bridgewater',
+])('the old address %s leads to its page in one step', async (path) => {
+  const old = await (await fetch(origin + path)).text();
+  const target = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(old)?.[1];
 
-    expect(target).toBe(`/services${path}`);
-    expect(old).toContain(`<a href="${target}">`);
-    const page = await fetch(origin + target);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain(`<link rel="canonical" href="${built.site.business.origin}${target}">`);
-  },
-);
+  expect(target).toBe(`/services${path}`);
+  expect(old).toContain(`<a href="${target}">`);
+  const page = await fetch(origin + target);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain(`<link rel="canonical" href="${built.site.business.origin}${target}">`);
+});
 
 test('every route of the plan opens', async () => {
-  const statuses = await Promise.all(built.plan.routes.filter((_, index) => index % 7 === 0).map(async ({ path }) => (await fetch(origin + path)).status));
+  const statuses = await Promise.all(
+    built.plan.routes
+      .filter((_, index) => index % 7 === 0)
+      .map(async ({ path }) => (await fetch(origin + path)).status),
+  );
 
   expect(new Set(statuses)).toEqual(new Set([200]));
 });

@@ -1,5 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { all, attribute, attributesOf, callsToActionOf, linksOf, one, type Part, sectionOf, spokenTextsOf, textOf, textsOf } from '../support/html.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+} from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
 let built: Built;
@@ -54,7 +66,9 @@ describe('the service areas page', () => {
 
   test('has a grid of the first twelve services', () => {
     const grid = sectionOf(page, 'Our Fleet Services');
-    expect(attributesOf(grid, 'li a', 'href')).toEqual(built.site.services.slice(0, 12).map(({ slug }) => `/services/${slug}`));
+    expect(attributesOf(grid, 'li a', 'href')).toEqual(
+      built.site.services.slice(0, 12).map(({ slug }) => `/services/${slug}`),
+    );
     expect(spokenTextsOf(grid, 'h3')).toEqual(built.site.services.slice(0, 12).map(({ name }) => name));
     expect(all(grid, 'li')).toHaveLength(12);
     expect(textOf(grid)).not.toContain('Tire Rotation');

@@ -26,7 +26,8 @@ describe('an unknown address', () => {
   });
 
   test('is not to be found in search engines, nor in the sitemap', () => {
-    for (const path of ['/404', '/services/404']) expect(attributesOf(built.page(path), 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
+    for (const path of ['/404', '/services/404'])
+      expect(attributesOf(built.page(path), 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
     expect(String(built.files.get('sitemap.xml'))).not.toContain('404');
   });
 });
@@ -69,7 +70,9 @@ describe('an old address', () => {
 describe('the sitemap', () => {
   test('holds the indexed pages, and nothing else', () => {
     const listed = [...String(built.files.get('sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-    expect(listed.toSorted()).toEqual(built.records.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted());
+    expect(listed.toSorted()).toEqual(
+      built.records.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted(),
+    );
   });
 
   test('is named in robots.txt, which blocks nothing', () => {

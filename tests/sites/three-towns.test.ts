@@ -29,7 +29,9 @@ describe('a piano tuner in three Oregon towns', () => {
     const review = new HeadReview(built.site, (diagnostic) => all.push(diagnostic));
     for (const record of built.records) review.add(record);
 
-    expect(all.filter(({ severity }) => severity !== 'note').map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
+    expect(all.filter(({ severity }) => severity !== 'note').map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      [],
+    );
   });
 
   test('three towns and four services make a page each, and one for each pair', () => {
@@ -46,33 +48,56 @@ describe('a piano tuner in three Oregon towns', () => {
 
   test('no heading is empty and no section stands without one', () => {
     for (const { route } of built.records) {
-      for (const title of [...all(built.page(route.path), 'h1'), ...all(built.page(route.path), 'h2'), ...all(built.page(route.path), 'h3')]) {
+      for (const title of [
+        ...all(built.page(route.path), 'h1'),
+        ...all(built.page(route.path), 'h2'),
+        ...all(built.page(route.path), 'h3'),
+      ]) {
         expect(textOf(title), route.path).not.toBe('');
       }
     }
   });
 
-  test.each(HOSTS)('no page and no file for %s has a word of the trade of the sample, nor one of its places', async (host) => {
-    const { files } = await buildFolder(DATA, host);
-    const heard = texts(files).flatMap(([path, text]) => [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])));
-    expect(heard).toEqual([]);
-  });
+  test.each(HOSTS)(
+    'no page and no file for %s has a word of the trade of the sample, nor one of its places',
+    async (host) => {
+      const { files } = await buildFolder(DATA, host);
+      const heard = texts(files).flatMap(([path, text]) =>
+        [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])),
+      );
+      expect(heard).toEqual([]);
+    },
+  );
 
   test('no name of the sample slips in: company, people, towns, counties, services, contact', async () => {
     const { site } = await buildFolder(SAMPLE_DATA);
     const { business, cities, services, founders, team } = site;
-    const names = new Set([business.name, business.email, business.phone.number, business.phone.display, business.area, business.state.name, business.origin]);
+    const names = new Set([
+      business.name,
+      business.email,
+      business.phone.number,
+      business.phone.display,
+      business.area,
+      business.state.name,
+      business.origin,
+    ]);
     for (const { name, county } of cities) names.add(name).add(`${county} County`);
     for (const { name, phrase } of services) names.add(name).add(phrase);
     for (const { name } of [...founders, ...team]) names.add(name);
 
     const all = texts(built.files);
-    const heard = [...names].filter((name) => all.some(([, text]) => new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text)));
+    const heard = [...names].filter((name) =>
+      all.some(([, text]) =>
+        new RegExp(`(?<![\\w-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`).test(text),
+      ),
+    );
     expect(heard).toEqual([]);
   });
 
   test('the structured data does not call a piano tuner a car repair shop', () => {
-    const types = texts(built.files).flatMap(([, text]) => [...text.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type));
+    const types = texts(built.files).flatMap(([, text]) =>
+      [...text.matchAll(/"@type":"(\w+)"/g)].map(([, type]) => type),
+    );
     expect(types).not.toContain('AutoRepair');
   });
 
@@ -87,7 +112,15 @@ describe('a piano tuner in three Oregon towns', () => {
     const page = built.page('/services/tuning/albany');
     expect(textsOf(page, 'h1').join()).toMatch(/^Piano Tuning in Albany(, OR)?$/);
     expect(textsOf(page, 'h2')).toEqual(
-      expect.arrayContaining(['What is included', 'When to call', 'Close by', 'About Albany', 'Concert dates', 'Most asked for', 'Larger towns']),
+      expect.arrayContaining([
+        'What is included',
+        'When to call',
+        'Close by',
+        'About Albany',
+        'Concert dates',
+        'Most asked for',
+        'Larger towns',
+      ]),
     );
     expect(textOf(built.page('/cities/albany'))).toContain('56,472');
   });

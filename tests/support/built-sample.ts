@@ -6,7 +6,15 @@ import { SAMPLE_DATA } from './sample.ts';
 /** The folder of the sample site as the command writes it. It is removed when the test ends. */
 export async function builtSample(...flags: readonly string[]): Promise<string> {
   const folder = temporaryFolder();
-  const { code, stderr } = await townpress(folder, 'generate', '--data', SAMPLE_DATA, '--out', join(folder, 'generated'), ...flags);
+  const { code, stderr } = await townpress(
+    folder,
+    'generate',
+    '--data',
+    SAMPLE_DATA,
+    '--out',
+    join(folder, 'generated'),
+    ...flags,
+  );
   if (code !== 0) throw new Error(`the sample was not built: ${stderr}`);
   return join(folder, 'generated/site');
 }

@@ -12,12 +12,15 @@ export function compareReaders(text: string, offset = 0): string {
   const faults: string[] = [];
   const full = parseYaml('some.yaml', text, offset, ({ code, message }) => faults.push(`${code}: ${message}`));
   if (full === undefined) return `the full reader refuses what the fast one takes: ${faults.join('; ')}`;
-  return valueDifference(plain.value, full.value, '') ?? spanDifference(plain.spans, full.spans, text, offset, '') ?? 'equal';
+  return (
+    valueDifference(plain.value, full.value, '') ?? spanDifference(plain.spans, full.spans, text, offset, '') ?? 'equal'
+  );
 }
 
 function valueDifference(a: unknown, b: unknown, path: string): string | undefined {
   if (Object.is(a, b)) return undefined;
-  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length) return firstOf(a.map((item, index) => () => valueDifference(item, b[index], `${path}/${index}`)));
+  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+    return firstOf(a.map((item, index) => () => valueDifference(item, b[index], `${path}/${index}`)));
   if (isRecord(a) && isRecord(b) && String(Object.keys(a)) === String(Object.keys(b))) {
     return firstOf(Object.keys(a).map((key) => () => valueDifference(a[key], b[key], `${path}/${key}`)));
   }
@@ -26,16 +29,23 @@ function valueDifference(a: unknown, b: unknown, path: string): string | undefin
 
 /** Ends of block values may differ, since one reader counts the line break behind them and the other does not. */
 function spanDifference(a: Spans, b: Spans, text: string, offset: number, path: string): string | undefined {
-  const isBlock = text[a.start - offset] === '>' || ((a.entries !== undefined || a.items !== undefined) && !'[{'.includes(text[a.start - offset] ?? ' '));
+  const isBlock =
+    text[a.start - offset] === '>' ||
+    ((a.entries !== undefined || a.items !== undefined) && !'[{'.includes(text[a.start - offset] ?? ' '));
   const own = rangeDifference(a, b, path, isBlock);
   if (own !== undefined) return own;
   if (a.items?.length !== b.items?.length || a.entries?.size !== b.entries?.size) return `${path} has other parts`;
   return firstOf([
-    ...(a.items ?? []).map((item, index) => () => spanDifference(item, b.items?.[index] as Spans, text, offset, `${path}/${index}`)),
+    ...(a.items ?? []).map(
+      (item, index) => () => spanDifference(item, b.items?.[index] as Spans, text, offset, `${path}/${index}`),
+    ),
     ...[...(a.entries ?? [])].map(([key, entry]) => () => {
       const other = b.entries?.get(key);
       if (!other) return `${path}/${key} has no place for the full reader`;
-      return rangeDifference(entry.key, other.key, `the key ${path}/${key}`, false) ?? spanDifference(entry.value, other.value, text, offset, `${path}/${key}`);
+      return (
+        rangeDifference(entry.key, other.key, `the key ${path}/${key}`, false) ??
+        spanDifference(entry.value, other.value, text, offset, `${path}/${key}`)
+      );
     }),
   ]);
 }

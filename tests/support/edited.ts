@@ -3,7 +3,8 @@ import { MINIMAL_SITE } from './minimal-site.ts';
 /** A file of the minimal site with one place changed; throws when the place is not there. */
 export function edited(file: string, from: string, to: string): Record<string, string> {
   const text = MINIMAL_SITE[file];
-  if (typeof text !== 'string' || !text.includes(from)) throw new Error(`${file} of the minimal site does not hold ${JSON.stringify(from)}`);
+  if (typeof text !== 'string' || !text.includes(from))
+    throw new Error(`${file} of the minimal site does not hold ${JSON.stringify(from)}`);
   return { [file]: text.replace(from, () => to) };
 }
 

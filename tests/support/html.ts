@@ -18,7 +18,10 @@ export function all(part: Part, selector: string): Element[] {
     .split(/\s+(?![^[]*\])/)
     .map(matcher)
     .reverse() as [(element: Element) => boolean, ...((element: Element) => boolean)[]];
-  return DomUtils.filter((node) => isElement(node) && last(node) && hasAncestors(node, outer, part), part.children) as Element[];
+  return DomUtils.filter(
+    (node) => isElement(node) && last(node) && hasAncestors(node, outer, part),
+    part.children,
+  ) as Element[];
 }
 
 /** The only element that matches; throws when there is none, or more than one. */
@@ -37,7 +40,9 @@ export function sectionOf(part: Part, heading: string): Element {
 
 /** The part of the main content that holds the first heading: what a page opens with. */
 export function openingOf(page: Part): Element {
-  const found = one(page, 'main').children.filter((child): child is Element => isElement(child) && all(child, 'h1').length > 0);
+  const found = one(page, 'main').children.filter(
+    (child): child is Element => isElement(child) && all(child, 'h1').length > 0,
+  );
   if (found.length !== 1) throw new Error(`${found.length} parts of the main content hold the first heading`);
   return found[0] as Element;
 }
@@ -56,7 +61,11 @@ export function textOf(part: Part): string {
 export function textWithout(part: Part, selector: string): string {
   const left = new Set<object>(all(part, selector));
   const read = ({ children }: Part): string =>
-    children.map((child) => (left.has(child) ? ' ' : 'data' in child ? child.data : 'children' in child ? read(child as Part) : '')).join('');
+    children
+      .map((child) =>
+        left.has(child) ? ' ' : 'data' in child ? child.data : 'children' in child ? read(child as Part) : '',
+      )
+      .join('');
   return read(part).replace(/\s+/g, ' ').trim();
 }
 
@@ -87,7 +96,9 @@ export function attributesOf(part: Part, selector: string, name: string): string
 
 /** The `content` of a meta element, by its name or property; throws when it is not there exactly once. */
 export function meta(part: Part, name: string): string {
-  const found = all(part, 'meta').filter((element) => attribute(element, 'name') === name || attribute(element, 'property') === name);
+  const found = all(part, 'meta').filter(
+    (element) => attribute(element, 'name') === name || attribute(element, 'property') === name,
+  );
   if (found.length !== 1) throw new Error(`${found.length} meta elements are named ${name}`);
   return attribute(found[0] as Element, 'content');
 }

@@ -1,6 +1,8 @@
-const HEAD = 'title: T\ndescription: A page about nothing much at all, long enough to be shown whole by every search engine.\nkeywords: k\n';
+const HEAD =
+  'title: T\ndescription: A page about nothing much at all, long enough to be shown whole by every search engine.\nkeywords: k\n';
 const CLOSING = 'closing: { heading: Call us, text: Any time. }\n';
-const page = (name: string, more: string) => `---\n${HEAD.replace('title: T', `title: ${name}`).replace('about nothing', `about ${name} and nothing`)}${more}---\n`;
+const page = (name: string, more: string) =>
+  `---\n${HEAD.replace('title: T', `title: ${name}`).replace('about nothing', `about ${name} and nothing`)}${more}---\n`;
 
 /** The smallest sound data: two services in three towns, everything else as short as the schemas allow. */
 export const MINIMAL_SITE: Readonly<Record<string, string | Uint8Array>> = {
@@ -134,12 +136,22 @@ facts: {}
     'About',
     `heading: About\nlead: Hello.\nstoryHeading: Story\nfounders: { heading: Founders }\nvalues: { heading: Values, items: [] }\nteam: { heading: Team }\n${CLOSING}`,
   ),
-  'pages/services.md': page('Services', `heading: Services\nlead: Hello.\ncards: [oil]\nmoreHeading: More\nwhy: { heading: Why, items: [] }\n${CLOSING}`),
-  'pages/service-areas.md': page('Areas', `heading: Areas\nlead: Hello.\njobs: { heading: Jobs }\nservices: { heading: Services }\ntowns: { heading: Towns }\n${CLOSING}`),
-  'pages/blog.md': page('Blog', 'heading: Blog\nlead: Hello.\nempty: { heading: No posts, text: Soon. }\nnewsletter: { heading: Mail, text: Write. }\n'),
+  'pages/services.md': page(
+    'Services',
+    `heading: Services\nlead: Hello.\ncards: [oil]\nmoreHeading: More\nwhy: { heading: Why, items: [] }\n${CLOSING}`,
+  ),
+  'pages/service-areas.md': page(
+    'Areas',
+    `heading: Areas\nlead: Hello.\njobs: { heading: Jobs }\nservices: { heading: Services }\ntowns: { heading: Towns }\n${CLOSING}`,
+  ),
+  'pages/blog.md': page(
+    'Blog',
+    'heading: Blog\nlead: Hello.\nempty: { heading: No posts, text: Soon. }\nnewsletter: { heading: Mail, text: Write. }\n',
+  ),
 };
 
 /** What a first run makes for the minimal site, as it is committed: with it in the data folder, nothing has to be made. */
 export const MINIMAL_MADE: Readonly<Record<string, string>> = {
-  'made/pictures.json': '{\n  "2fb35bd09e6c0a77fa0f14243a13894912000fe84bb481aa745bfe8a055717d1": {"width":16,"height":10,"colour":"#ffffff"}\n}\n',
+  'made/pictures.json':
+    '{\n  "2fb35bd09e6c0a77fa0f14243a13894912000fe84bb481aa745bfe8a055717d1": {"width":16,"height":10,"colour":"#ffffff"}\n}\n',
 };

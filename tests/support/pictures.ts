@@ -6,7 +6,11 @@ import { MadeFiles } from '../../src/made/made-files.ts';
 import { temporaryFolder } from './run-command.ts';
 
 /** A photograph as a camera makes it, with the place where it was taken. `orientation` is that of Exif: 6 stands on its side. */
-export function photograph(width: number, height: number, { orientation = 1, colour = '#336699' } = {}): Promise<Buffer> {
+export function photograph(
+  width: number,
+  height: number,
+  { orientation = 1, colour = '#336699' } = {},
+): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '42/1 21/1 0/1' } })
     .withMetadata({ orientation })

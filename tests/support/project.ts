@@ -11,7 +11,11 @@ export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 /** A whole site in memory: the given files, and for the rest the smallest data that is sound and free of findings. */
 export function project(files: Files = {}): Host {
-  const all = new Map(Object.entries({ ...MINIMAL_SITE, ...files }).filter((entry): entry is [string, string | Uint8Array] => entry[1] !== undefined));
+  const all = new Map(
+    Object.entries({ ...MINIMAL_SITE, ...files }).filter(
+      (entry): entry is [string, string | Uint8Array] => entry[1] !== undefined,
+    ),
+  );
   const encoder = new TextEncoder();
   return {
     list: () => [...all.keys()].sort(),

@@ -27,7 +27,11 @@ export async function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args
 
 /** Starts the command and leaves it running. */
 export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...args], { cwd, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [COMMAND, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 export function finished(child: ChildProcess): Promise<CommandResult> {
@@ -92,6 +96,7 @@ export function fileCount(out: string): number {
 export function digestOfFolder(folder: string): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path));
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort())
+    hash.update(path.slice(folder.length)).update('\0').update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -5,10 +5,15 @@ export default class TellSecondTries {
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return;
     const [fault] = test.result().errors ?? [];
-    this.#told.push(`  ${test.module.relativeModuleId} > ${test.fullName}\n    ${fault?.message ?? 'no fault on record'}`);
+    this.#told.push(
+      `  ${test.module.relativeModuleId} > ${test.fullName}\n    ${fault?.message ?? 'no fault on record'}`,
+    );
   }
 
   onTestRunEnd() {
-    if (this.#told.length > 0) console.warn(`\nPassed only at the second try, for a race in the test or in the program:\n${this.#told.join('\n')}\n`);
+    if (this.#told.length > 0)
+      console.warn(
+        `\nPassed only at the second try, for a race in the test or in the program:\n${this.#told.join('\n')}\n`,
+      );
   }
 }

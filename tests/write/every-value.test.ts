@@ -43,13 +43,16 @@ describe('one edit after the other', () => {
   }
 
   /** Tries a sample of the edits; each is a list of versions, of which the first that is sound counts. Answers how many had none. */
-  async function tryAll(edits: readonly (readonly Edit[])[]): Promise<{ readonly tried: number; readonly refused: string[] }> {
+  async function tryAll(
+    edits: readonly (readonly Edit[])[],
+  ): Promise<{ readonly tried: number; readonly refused: string[] }> {
     const offset = Math.floor(Math.random() * STEP);
     const sample = edits.filter((_, index) => index % STEP === offset);
     const refused: string[] = [];
     for (const versions of sample) {
       let isSound = false;
-      for (const edit of versions) if (!isSound) isSound = await tryOut({ ...edit, name: `${edit.name} (offset ${offset} of ${STEP})` });
+      for (const edit of versions)
+        if (!isSound) isSound = await tryOut({ ...edit, name: `${edit.name} (offset ${offset} of ${STEP})` });
       if (!isSound) refused.push(versions[0]?.name ?? '');
     }
     return { tried: sample.length, refused };
@@ -70,7 +73,8 @@ describe('one edit after the other', () => {
   });
 
   test('that adds, removes or changes a whole file, or renames a town or a service', async () => {
-    for (const edit of [...wholeFileEdits(files), ...renamedSlugs(files)]) expect(await tryOut(edit), edit.name).toBe(true);
+    for (const edit of [...wholeFileEdits(files), ...renamedSlugs(files)])
+      expect(await tryOut(edit), edit.name).toBe(true);
   });
 });
 
@@ -80,7 +84,11 @@ test('a town too far away to be near is counted where towns are counted, and sho
     const files = richSite();
     for (const [file, content] of files) put(folder, `data/${file}`, content);
     put(folder, 'data/jobs.yaml', 'labels: [Done]\nblurbs: [Done]\ncards: []\n');
-    put(folder, 'data/site.yaml', (files.get('site.yaml') as string).replace('uncoveredOffers: page', 'uncoveredOffers: none'));
+    put(
+      folder,
+      'data/site.yaml',
+      (files.get('site.yaml') as string).replace('uncoveredOffers: page', 'uncoveredOffers: none'),
+    );
     const cities = files.get('cities.yaml') as string;
     const renamed = cities.replace('name: Corvallis', 'name: Corvallis City');
     for (const [towns, coverage] of [
@@ -92,7 +100,11 @@ test('a town too far away to be near is counted where towns are counted, and sho
       put(folder, 'data/cities.yaml', towns);
       put(folder, 'data/coverage.yaml', coverage);
       rmSync(join(folder, 'clean'), { recursive: true, force: true });
-      expectEqual(await generate(folder, 'incremental'), await generate(folder, 'clean'), `with ${coverage} and\n${towns}`);
+      expectEqual(
+        await generate(folder, 'incremental'),
+        await generate(folder, 'clean'),
+        `with ${coverage} and\n${towns}`,
+      );
     }
   } finally {
     rmSync(folder, { recursive: true });
@@ -101,7 +113,8 @@ test('a town too far away to be near is counted where towns are counted, and sho
 
 /** Towns in another corner of the state, more than are ever looked at as the nearest of one. */
 function farTowns(count: number): string {
-  const town = (index: number) => `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`;
+  const town = (index: number) =>
+    `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`;
   return Array.from({ length: count }, (_, index) => town(index)).join('');
 }
 
@@ -112,11 +125,23 @@ interface Result {
 }
 
 async function generate(folder: string, out: string): Promise<Result> {
-  const options = { data: join(folder, 'data'), out: join(folder, out), host: undefined, isStrict: false, isClean: false, jobs: 1, onProgress: () => {} };
+  const options = {
+    data: join(folder, 'data'),
+    out: join(folder, out),
+    host: undefined,
+    isStrict: false,
+    isClean: false,
+    jobs: 1,
+    onProgress: () => {},
+  };
   const { isWritten, diagnostics } = await runGenerate(options);
   if (!isWritten) return { isWritten, diagnostics, files: {} };
   const routes = readFileSync(join(folder, out, 'routes.json'), 'utf8');
-  return { isWritten, diagnostics, files: { ...contents(realpathSync(join(folder, out, 'site'))), 'routes.json': routes } };
+  return {
+    isWritten,
+    diagnostics,
+    files: { ...contents(realpathSync(join(folder, out, 'site'))), 'routes.json': routes },
+  };
 }
 
 function apply(folder: string, file: string, content: string | Uint8Array | undefined): void {

@@ -10,7 +10,13 @@ import { runs } from '../support/runs.ts';
 
 /** What an edit may turn; each number and flag ends up in the YAML. */
 interface World {
-  readonly towns: readonly { readonly slug: string; readonly lat: number; readonly county: number; readonly facts: number; readonly news: boolean }[];
+  readonly towns: readonly {
+    readonly slug: string;
+    readonly lat: number;
+    readonly county: number;
+    readonly facts: number;
+    readonly news: boolean;
+  }[];
   readonly services: readonly { readonly slug: string; readonly words: number; readonly towns: readonly number[] }[];
   readonly phone: number;
   readonly heading: number;
@@ -36,9 +42,17 @@ const world: fc.Arbitrary<World> = fc.record({
       ),
     ),
   ),
-  services: fc
-    .subarray(SERVICES, { minLength: 1 })
-    .chain((slugs) => fc.tuple(...slugs.map((slug) => fc.record({ slug: fc.constant(slug), words: fc.integer({ min: 0, max: 2 }), towns: fc.subarray([0, 1, 2, 3, 4, 5]) })))),
+  services: fc.subarray(SERVICES, { minLength: 1 }).chain((slugs) =>
+    fc.tuple(
+      ...slugs.map((slug) =>
+        fc.record({
+          slug: fc.constant(slug),
+          words: fc.integer({ min: 0, max: 2 }),
+          towns: fc.subarray([0, 1, 2, 3, 4, 5]),
+        }),
+      ),
+    ),
+  ),
   phone: fc.integer({ min: 100, max: 103 }),
   heading: fc.integer({ min: 0, max: 2 }),
   redirects: fc.subarray(['/old', '/older', '/a/b/c']),
@@ -47,10 +61,16 @@ const world: fc.Arbitrary<World> = fc.record({
 });
 
 /** A step to another world: most things stay, so that most files could. */
-const edits = fc.array(fc.tuple(world, fc.constantFrom(...(['towns', 'services', 'phone', 'heading', 'redirects', 'host', 'withUncovered'] as const))), {
-  minLength: 2,
-  maxLength: 6,
-});
+const edits = fc.array(
+  fc.tuple(
+    world,
+    fc.constantFrom(...(['towns', 'services', 'phone', 'heading', 'redirects', 'host', 'withUncovered'] as const)),
+  ),
+  {
+    minLength: 2,
+    maxLength: 6,
+  },
+);
 
 test('after any series of edits, an incremental run leaves what a clean run makes, byte for byte', async () => {
   await fc.assert(
@@ -75,7 +95,15 @@ test('after any series of edits, an incremental run leaves what a clean run make
 });
 
 async function generate(folder: string, out: string): Promise<void> {
-  const options = { data: join(folder, 'data'), out: join(folder, out), host: undefined, isStrict: false, isClean: false, jobs: 1, onProgress: () => {} };
+  const options = {
+    data: join(folder, 'data'),
+    out: join(folder, out),
+    host: undefined,
+    isStrict: false,
+    isClean: false,
+    jobs: 1,
+    onProgress: () => {},
+  };
   const { isWritten, diagnostics } = await runGenerate(options);
   expect(isWritten, JSON.stringify(diagnostics)).toBe(true);
 }
@@ -106,13 +134,26 @@ function writeWorld(folder: string, { towns, services, phone, heading, redirects
         `${slug}:\n  name: ${slug}\n  shortName: ${slug}\n  phrase: ${slug}\n  code: ${slug.slice(0, 3).toUpperCase()}\n  summary: Done ${words} times.\n  description: We do it.\n  features: [One]\n`,
     )
     .join('');
-  files['coverage.yaml'] = services.map(({ slug, towns: sold }) => `${slug}: [${sold.flatMap((index) => towns[index]?.slug ?? []).join(', ')}]\n`).join('');
-  files['news.yaml'] = towns.flatMap(({ slug, news }) => (news ? `${slug}:\n  - title: News\n    content: Something happened.\n    domain: example.org\n` : [])).join('');
+  files['coverage.yaml'] = services
+    .map(({ slug, towns: sold }) => `${slug}: [${sold.flatMap((index) => towns[index]?.slug ?? []).join(', ')}]\n`)
+    .join('');
+  files['news.yaml'] = towns
+    .flatMap(({ slug, news }) =>
+      news ? `${slug}:\n  - title: News\n    content: Something happened.\n    domain: example.org\n` : [],
+    )
+    .join('');
   files['redirects.yaml'] = redirects.map((from) => `- { from: ${from}, to: /about }\n`).join('');
   files['sources.yaml'] = 'census: { title: Census, publisher: Census Bureau, year: 2020 }\n';
-  files['pages/home.md'] = (files['pages/home.md'] as string).replace('heading: Home', `heading: Home ${heading}`).replace('cards: [oil]', 'cards: []');
+  files['pages/home.md'] = (files['pages/home.md'] as string)
+    .replace('heading: Home', `heading: Home ${heading}`)
+    .replace('cards: [oil]', 'cards: []');
   files['pages/services.md'] = (files['pages/services.md'] as string).replace('cards: [oil]', 'cards: []');
-  files['copy.yaml'] = (files['copy.yaml'] as string).replace('facts: {}', 'facts: { overview: [["{{fact.population}} people live in {{city.name}}.", "{{city.name}} it is."]] }');
-  for (const { slug, facts } of towns) if (facts > 0) files[`city-facts/${slug}.yaml`] = `population: { value: ${facts * 1000}, source: census, asOf: 2020 }\n`;
+  files['copy.yaml'] = (files['copy.yaml'] as string).replace(
+    'facts: {}',
+    'facts: { overview: [["{{fact.population}} people live in {{city.name}}.", "{{city.name}} it is."]] }',
+  );
+  for (const { slug, facts } of towns)
+    if (facts > 0)
+      files[`city-facts/${slug}.yaml`] = `population: { value: ${facts * 1000}, source: census, asOf: 2020 }\n`;
   for (const [file, content] of Object.entries(files)) put(folder, `data/${file}`, content);
 }

@@ -75,7 +75,8 @@ test('a first run killed at any moment leaves no site, and the next run makes it
 
       await killed(folder, out, time);
 
-      if (existsSync(join(folder, out, 'site'))) expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
+      if (existsSync(join(folder, out, 'site')))
+        expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
       const next = await townpress(folder, 'generate', '--out', out);
       expect([next.code, next.stderr]).toEqual([0, '']);
       expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
@@ -103,7 +104,9 @@ test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, a
   try {
     putSite(folder);
     const before = await whole(folder, 'out');
-    const child = start(folder, ['generate', '--out', 'out', '--clean'], { NODE_OPTIONS: `--import=${STOPS_WITH_LOCK}` });
+    const child = start(folder, ['generate', '--out', 'out', '--clean'], {
+      NODE_OPTIONS: `--import=${STOPS_WITH_LOCK}`,
+    });
     const end = finished(child);
     await expect.poll(() => existsSync(join(folder, 'out/lock')), { interval: 5, timeout: 60_000 }).toBe(true);
     child.kill('SIGINT');

@@ -32,5 +32,14 @@ export const EMPTY_FORM: PostForm = {
 };
 
 /** The fields of the form that are kept in the backend, in the order of the form. */
-export const STORED = ['title', 'slug', 'content', 'excerpt', 'status', 'featured_image', 'meta_description', 'meta_keywords'] as const satisfies readonly (keyof PostForm)[];
+export const STORED = [
+  'title',
+  'slug',
+  'content',
+  'excerpt',
+  'status',
+  'featured_image',
+  'meta_description',
+  'meta_keywords',
+] as const satisfies readonly (keyof PostForm)[];
 export type StoredField = (typeof STORED)[number];

@@ -9,7 +9,12 @@ interface AccountFieldProps {
   readonly hasFocus?: boolean;
 }
 
-export function EmailField({ id, error, value, hasFocus = false }: AccountFieldProps & { readonly value?: string | undefined }) {
+export function EmailField({
+  id,
+  error,
+  value,
+  hasFocus = false,
+}: AccountFieldProps & { readonly value?: string | undefined }) {
   return (
     <TextField
       id={id}
@@ -53,7 +58,14 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false }: Pass
         error={error}
         aria-required={true}
         aside={
-          <button type="button" className="reveal" aria-pressed={isShown} aria-controls={id} aria-label="Show password" onClick={() => setShown(!isShown)}>
+          <button
+            type="button"
+            className="reveal"
+            aria-pressed={isShown}
+            aria-controls={id}
+            aria-label="Show password"
+            onClick={() => setShown(!isShown)}
+          >
             <Sign className="i" aria-hidden={true} />
             {isShown ? 'Hide' : 'Show'}
           </button>

@@ -5,7 +5,13 @@ import * as z from 'zod/mini';
  * characters as written there; bcrypt, which keeps the password, reads 72 bytes, so those are counted too.
  */
 const address = (limit?: z.core.$ZodCheck<string>) =>
-  z.string().check(z.trim(), z.email({ error: 'Invalid email address', pattern: z.regexes.html5Email }), ...(limit ? [limit] : []));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.email({ error: 'Invalid email address', pattern: z.regexes.html5Email }),
+      ...(limit ? [limit] : []),
+    );
 
 export const signInForm = z.object({
   email: address(),
@@ -13,7 +19,9 @@ export const signInForm = z.object({
 });
 
 export const signUpForm = z.object({
-  fullName: z.string().check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be less than 100 characters')),
+  fullName: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be less than 100 characters')),
   email: address(z.maxLength(255, 'Email must be less than 255 characters')),
   password: z.string().check(
     z.minLength(6, 'Password must be at least 6 characters'),
@@ -26,10 +34,14 @@ export const signUpForm = z.object({
 export type Faults<F> = ReadonlyMap<keyof F & string, string>;
 
 /** The values as they are to be sent, or what is wrong with them. */
-export function checkForm<S extends z.core.$ZodObject>(schema: S, values: unknown): { readonly values: z.output<S> } | { readonly faults: Faults<z.output<S>> } {
+export function checkForm<S extends z.core.$ZodObject>(
+  schema: S,
+  values: unknown,
+): { readonly values: z.output<S> } | { readonly faults: Faults<z.output<S>> } {
   const result = z.safeParse(schema, values);
   if (result.success) return { values: result.data };
   const faults = new Map<string, string>();
-  for (const { path, message } of result.error.issues) if (!faults.has(String(path[0]))) faults.set(String(path[0]), message);
+  for (const { path, message } of result.error.issues)
+    if (!faults.has(String(path[0]))) faults.set(String(path[0]), message);
   return { faults: faults as Faults<z.output<S>> };
 }

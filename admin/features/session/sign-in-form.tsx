@@ -23,7 +23,12 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   return (
     <AccountForm account={account} action={account.isBusy ? 'Signing in...' : 'Sign In'}>
       <EmailField id="email" value={email} error={account.faults.get('email')} hasFocus={isOver && email === ''} />
-      <PasswordField id="password" error={account.faults.get('password')} isNew={false} hasFocus={isOver && email !== ''} />
+      <PasswordField
+        id="password"
+        error={account.faults.get('password')}
+        isNew={false}
+        hasFocus={isOver && email !== ''}
+      />
     </AccountForm>
   );
 }

@@ -23,7 +23,11 @@ export function SignUp() {
     <AccountScreen heading="Create an account">
       {session.kind === 'signed-out' && (
         <>
-          {site.isSignUpOpen ? <SignUpForm /> : <p>Accounts are made by the owner of {site.name}. Ask there for yours; it comes with a password.</p>}
+          {site.isSignUpOpen ? (
+            <SignUpForm />
+          ) : (
+            <p>Accounts are made by the owner of {site.name}. Ask there for yours; it comes with a password.</p>
+          )}
           <p className="fine">
             Have an account?{' '}
             <Link to={STAFF_PATHS['sign-in']} state={state}>
@@ -48,9 +52,21 @@ function SignUpForm() {
   const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (
     <AccountForm account={account} action={account.isBusy ? 'Creating account...' : 'Create Account'}>
-      <TextField id="full-name" label="Full name" name="fullName" autoComplete="name" error={account.faults.get('fullName')} aria-required={true} />
+      <TextField
+        id="full-name"
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        error={account.faults.get('fullName')}
+        aria-required={true}
+      />
       <EmailField id="email" error={account.faults.get('email')} />
-      <PasswordField id="password" error={account.faults.get('password')} isNew={true} hint={account.faults.has('password') ? undefined : 'Must be at least 6 characters'} />
+      <PasswordField
+        id="password"
+        error={account.faults.get('password')}
+        isNew={true}
+        hint={account.faults.has('password') ? undefined : 'Must be at least 6 characters'}
+      />
     </AccountForm>
   );
 }

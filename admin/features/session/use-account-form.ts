@@ -66,7 +66,11 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     if (faults.size === 0) return;
     const checked = check();
     const still = 'faults' in checked ? checked.faults : new Map();
-    setFaults(new Map([...faults].flatMap(([name]) => (still.has(name) ? [[name, still.get(name) as string] as const] : []))) as Faults<V>);
+    setFaults(
+      new Map(
+        [...faults].flatMap(([name]) => (still.has(name) ? [[name, still.get(name) as string] as const] : [])),
+      ) as Faults<V>,
+    );
   }
 
   return { form, faults, refusal, isBusy, submit, change };

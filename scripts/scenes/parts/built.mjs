@@ -4,7 +4,8 @@ import { bar, chance, poly, rect } from './kit.mjs';
 /** A grid of openings on a flat front. skip(i, j) leaves one out. */
 export function grid(x, y, cols, rows, dx, dy, w, h, skip = () => false) {
   let d = '';
-  for (let j = 0; j < rows; j++) for (let i = 0; i < cols; i++) if (!skip(i, j)) d += rect(x + i * dx, y + j * dy, w, h);
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < cols; i++) if (!skip(i, j)) d += rect(x + i * dx, y + j * dy, w, h);
   return d;
 }
 /** The same with seeded gaps: some rooms are lit, some are not. */

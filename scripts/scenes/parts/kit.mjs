@@ -141,7 +141,8 @@ export const rect = (x, y, w, h) =>
     [x, y + h],
   ]);
 /** A circle, or with `ry` an ellipse, of two arcs. */
-export const disc = (x, y, r, ry = r) => `M${Math.round(x - r)} ${Math.round(y)}a${r} ${ry} 0 1 1 ${2 * r} 0a${r} ${ry} 0 1 1-${2 * r} 0z`;
+export const disc = (x, y, r, ry = r) =>
+  `M${Math.round(x - r)} ${Math.round(y)}a${r} ${ry} 0 1 1 ${2 * r} 0a${r} ${ry} 0 1 1-${2 * r} 0z`;
 /** A circle of curves, which `warp` can bend. */
 export const circlePath = (cx, cy, r, ry = r) => {
   const k = 0.5523;
@@ -181,7 +182,8 @@ export function smooth(pts, closed = true, prec = 0) {
     cmds.push(['Z']);
   } else {
     cmds.push(['M', ...pts[0]]);
-    for (let i = 1; i < n - 1; i++) cmds.push(['Q', ...pts[i], ...(i === n - 2 ? pts[n - 1] : mid(pts[i], pts[i + 1]))]);
+    for (let i = 1; i < n - 1; i++)
+      cmds.push(['Q', ...pts[i], ...(i === n - 2 ? pts[n - 1] : mid(pts[i], pts[i + 1]))]);
   }
   return compact(cmds, prec);
 }
@@ -189,7 +191,8 @@ export function smooth(pts, closed = true, prec = 0) {
 /** One path element of one ink. */
 export const p = (fill, ...d) => `<path fill="${fill}" d="${d.flat(9).join('')}"/>`;
 /** The same with the ground showing through. */
-export const po = (fill, opacity, ...d) => `<path fill="${fill}" fill-opacity="${num(opacity)}" d="${d.flat(9).join('')}"/>`;
+export const po = (fill, opacity, ...d) =>
+  `<path fill="${fill}" fill-opacity="${num(opacity)}" d="${d.flat(9).join('')}"/>`;
 /** Shapes moved, turned or scaled together. */
 export const g = (transform, ...body) => `<g transform="${transform}">${body.flat(9).join('')}</g>`;
 /** Shapes that stand more than once: drawn where they are defined, again with `use`. */
@@ -220,7 +223,9 @@ const TILE = 260;
 /** The specks of one tile. */
 function specks(seed = 5, count = 135) {
   const r = chance(seed),
-    list = Array.from({ length: count }, () => [r.int(0, TILE - 3), Math.round(TILE * r() ** 2.1)]).sort((m, n) => m[0] - n[0]);
+    list = Array.from({ length: count }, () => [r.int(0, TILE - 3), Math.round(TILE * r() ** 2.1)]).sort(
+      (m, n) => m[0] - n[0],
+    );
   let d = 'M0 0',
     x = 0,
     y = 0;
@@ -256,8 +261,10 @@ export const sprayIn = (id, d, y, h, { up = false, light = false, o = 0.3, x = 0
 export function sheet({ title, sky, body, defs = '' }) {
   const inner = body.flat(9).join('');
   const light = /#l[")]/.test(inner);
-  const tile = (id, fill) => `<pattern id="${id}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">${fill}</pattern>`;
-  const tiles = tile('d', `<path id="k" d="${specks()}"/>`) + (light ? tile('l', `<use href="#k" fill="${C.paper}"/>`) : '');
+  const tile = (id, fill) =>
+    `<pattern id="${id}" width="${TILE}" height="${TILE}" patternUnits="userSpaceOnUse">${fill}</pattern>`;
+  const tiles =
+    tile('d', `<path id="k" d="${specks()}"/>`) + (light ? tile('l', `<use href="#k" fill="${C.paper}"/>`) : '');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000" width="1600" height="1000" role="img"><title>${title}</title>` +
     `<defs>${tiles}${defs}</defs><path fill="${sky}" d="M0 0h1600v1000H0z"/>${inner}</svg>\n`

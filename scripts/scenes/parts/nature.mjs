@@ -2,7 +2,8 @@
 import { bar, C, chance, compact, disc, p, pill, poly, smooth } from './kit.mjs';
 
 /** Sun or moon with stepped rings, the print's one flourish. Rings go from wide and faint to the disc. */
-export const sun = (x, y, r, ink, rings = []) => [...rings.map(([k, fill]) => p(fill, disc(x, y, Math.round(r * k)))), p(ink, disc(x, y, r))].join('');
+export const sun = (x, y, r, ink, rings = []) =>
+  [...rings.map(([k, fill]) => p(fill, disc(x, y, Math.round(r * k)))), p(ink, disc(x, y, r))].join('');
 
 /** Flat-bottomed banks of round-ended bars. */
 export function clouds(seed, ink, list) {

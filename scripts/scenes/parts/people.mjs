@@ -1,7 +1,21 @@
 // A technician, 180 tall, feet on (0, 0), facing right. Flat shapes, read by the outline.
 import { C, disc, g, p, rect } from './kit.mjs';
 
-export function tech(x, y, h, { flip = false, suit = C.navy, vest = C.amber, skin = '#8a4f35', cap = C.ink, arm = 'down', band = C.paper, tool = false } = {}) {
+export function tech(
+  x,
+  y,
+  h,
+  {
+    flip = false,
+    suit = C.navy,
+    vest = C.amber,
+    skin = '#8a4f35',
+    cap = C.ink,
+    arm = 'down',
+    band = C.paper,
+    tool = false,
+  } = {},
+) {
   const s = +(h / 180).toFixed(3);
   const arms = {
     down: 'M10-146C22-144 26-132 26-118L24-86H14L12-120Z',
@@ -17,7 +31,12 @@ export function tech(x, y, h, { flip = false, suit = C.navy, vest = C.amber, ski
     p(band, rect(-26, -108, 49, 7), 'M-8-150h6v60h-6z'),
     tool ? p(C.stone, 'M54-128L84-158L90-170L86-174L94-178L100-172L92-162L62-118Z') : '',
     p(suit, arms),
-    p(skin, disc(1, -164, 12), 'M-6-156h12v10h-12z', arm === 'down' ? disc(19, -82, 6) : arm === 'up' ? disc(56, -178, 6) : disc(60, -122, 6)),
+    p(
+      skin,
+      disc(1, -164, 12),
+      'M-6-156h12v10h-12z',
+      arm === 'down' ? disc(19, -82, 6) : arm === 'up' ? disc(56, -178, 6) : disc(60, -122, 6),
+    ),
     p(cap, 'M-13-166C-14-182 14-183 14-167L27-166V-162H-12Z'),
   );
 }

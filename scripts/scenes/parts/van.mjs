@@ -12,8 +12,30 @@ const DARK = '#0a121b';
 const BODY =
   'M12 38L4 44L3 84L11 238C12 256 22 265 44 266C150 271 330 272 414 268C444 266 462 257 476 239L531 167C535 161 540 158 548 156L580 146C594 141 600 132 602 116L604 64C604 50 600 42 588 38Z';
 const TONE = {
-  day: { lit: '#f8f0df', mid: '#dfd3bb', dim: '#a9b1ad', glass: C.ink, shine: C.slate, seam: '#b9b09c', lamp: '#b3c6c3', ribbon: C.amber, ribbonDim: C.ember, skirt: C.ink },
-  dusk: { lit: '#f9e6c8', mid: '#dcb993', dim: '#93878c', glass: C.ink, shine: '#8a4a34', seam: '#b3906f', lamp: '#fff3cf', ribbon: C.amber, ribbonDim: C.ember, skirt: C.ink },
+  day: {
+    lit: '#f8f0df',
+    mid: '#dfd3bb',
+    dim: '#a9b1ad',
+    glass: C.ink,
+    shine: C.slate,
+    seam: '#b9b09c',
+    lamp: '#b3c6c3',
+    ribbon: C.amber,
+    ribbonDim: C.ember,
+    skirt: C.ink,
+  },
+  dusk: {
+    lit: '#f9e6c8',
+    mid: '#dcb993',
+    dim: '#93878c',
+    glass: C.ink,
+    shine: '#8a4a34',
+    seam: '#b3906f',
+    lamp: '#fff3cf',
+    ribbon: C.amber,
+    ribbonDim: C.ember,
+    skirt: C.ink,
+  },
   night: {
     lit: '#cfd5cf',
     mid: '#8fa2a8',
@@ -34,7 +56,10 @@ const sidePaint = (t, face) => [
   // below the waist crease the panel turns away from the light
   [face === t.lit ? t.mid : face, 'M5 128L3 84L4 44L12 38H588C600 42 604 50 604 64L602 116L598 128Z'],
   // the ramp: one amber lane, one green line
-  [face === t.dim ? t.ribbonDim : t.ribbon, 'M4 70H236C278 70 296 84 308 112L362 270L328 270.5L280 124C274 106 266 98 246 98H4Z'],
+  [
+    face === t.dim ? t.ribbonDim : t.ribbon,
+    'M4 70H236C278 70 296 84 308 112L362 270L328 270.5L280 124C274 106 266 98 246 98H4Z',
+  ],
   [C.green, 'M4 104H240C258 104 266 110 271 124L318 270.5L306 270.7L261 128C258 119 252 114 240 114H5Z'],
   [t.skirt, 'M3 60V43L11 36H589C601 40 605 50 605 66L598 70H548L540 60Z'],
   // glass: door window, sliver of windscreen
@@ -50,7 +75,10 @@ const sidePaint = (t, face) => [
 ];
 
 const hexNut = (cx, cy, r) => {
-  const pts = [0, 1, 2, 3, 4, 5].map((i) => [cx + r * Math.cos((i * Math.PI) / 3), cy + r * Math.sin((i * Math.PI) / 3)]);
+  const pts = [0, 1, 2, 3, 4, 5].map((i) => [
+    cx + r * Math.cos((i * Math.PI) / 3),
+    cy + r * Math.sin((i * Math.PI) / 3),
+  ]);
   return `M${pts.map((q) => q.map((v) => v.toFixed(1)).join(' ')).join('L')}Z${circlePath(cx, cy, r * 0.48)}`;
 };
 /** The wheel arch is cut off under the sill; seen from the side less of it shows. */
@@ -103,7 +131,11 @@ function hull(pts) {
   const half = (list) => {
     const h = [];
     for (const c of list) {
-      while (h.length > 1 && (h.at(-1)[0] - h.at(-2)[0]) * (c[1] - h.at(-2)[1]) - (h.at(-1)[1] - h.at(-2)[1]) * (c[0] - h.at(-2)[0]) <= 0) h.pop();
+      while (
+        h.length > 1 &&
+        (h.at(-1)[0] - h.at(-2)[0]) * (c[1] - h.at(-2)[1]) - (h.at(-1)[1] - h.at(-2)[1]) * (c[0] - h.at(-2)[0]) <= 0
+      )
+        h.pop();
       h.push(c);
     }
     return h.slice(0, -1);
@@ -121,7 +153,10 @@ const halfAt = (y) => (y < 150 ? HALF : HALF - (y - 150) * 0.085);
  * `lit` says whether the side or the end stands in the light, where the picture's left is not the answer;
  * `openRear` draws what stands in place of closed rear doors.
  */
-export function van3d(cam, { X, Z, yaw, tone = 'day', beacon = false, lamps = false, openRear, lit = 'auto', shade = 0.45 }) {
+export function van3d(
+  cam,
+  { X, Z, yaw, tone = 'day', beacon = false, lamps = false, openRear, lit = 'auto', shade = 0.45 },
+) {
   const t = TONE[tone];
   const turn = (yaw * Math.PI) / 180;
   const ca = Math.cos(turn);
@@ -178,11 +213,19 @@ function groundShadow(cam, world, shade) {
     [600, HALF],
     [600, -HALF],
   ].map(([x, z]) => world(x, 0, z));
-  return po(C.ink, shade, poly(hull([...corners.map(([x, , z]) => cam(x, 0, z)), ...corners.map(([x, , z]) => cam(x + 110, 0, z + 50))])));
+  return po(
+    C.ink,
+    shade,
+    poly(hull([...corners.map(([x, , z]) => cam(x, 0, z)), ...corners.map(([x, , z]) => cam(x + 110, 0, z + 50))])),
+  );
 }
 
 function tire(P, x, m) {
-  const rim = [66, 97].flatMap((z) => Array.from({ length: 14 }, (_, i) => P(x + 36 * Math.cos((i * Math.PI) / 7), 36 + 36 * Math.sin((i * Math.PI) / 7), m * z)));
+  const rim = [66, 97].flatMap((z) =>
+    Array.from({ length: 14 }, (_, i) =>
+      P(x + 36 * Math.cos((i * Math.PI) / 7), 36 + 36 * Math.sin((i * Math.PI) / 7), m * z),
+    ),
+  );
   return p(DARK, poly(hull(rim)));
 }
 
@@ -191,7 +234,11 @@ function rack({ t, quad }) {
   return [
     ...[-40, 40].map((z) => p(t.skirt, quad([40, 282, z], [40, 290, z], [382, 290, z], [382, 282, z]))),
     ...[66, 204, 356].map((x) =>
-      p(t.skirt, quad([x, 284, -62], [x, 290, -62], [x, 290, 62], [x, 284, 62]), ...[-62, 62].map((z) => quad([x - 5, 262, z], [x + 5, 262, z], [x + 5, 290, z], [x - 5, 290, z]))),
+      p(
+        t.skirt,
+        quad([x, 284, -62], [x, 290, -62], [x, 290, 62], [x, 284, 62]),
+        ...[-62, 62].map((z) => quad([x - 5, 262, z], [x + 5, 262, z], [x + 5, 290, z], [x - 5, 290, z])),
+      ),
     ),
   ].join('');
 }
@@ -204,7 +251,16 @@ function nose({ t, quad, s, flank, end }, lamps) {
     p(
       t.mid,
       both((m) =>
-        quad([531, 167, m * 99], [580, 146, m * 99], [601, 118, m * 98], [604, 64, m * 98], [604, 60, m * 88], [601, 118, m * 86], [580, 146, m * 90], [531, 167, m * 90]),
+        quad(
+          [531, 167, m * 99],
+          [580, 146, m * 99],
+          [601, 118, m * 98],
+          [604, 64, m * 98],
+          [604, 60, m * 88],
+          [601, 118, m * 86],
+          [580, 146, m * 90],
+          [531, 167, m * 90],
+        ),
       ),
     ),
     p(flank, quad([524, 174, s * 99], [582, 147, s * 99.5], [582, 134, s * 99.6], [524, 150, s * 99.6])),
@@ -213,7 +269,13 @@ function nose({ t, quad, s, flank, end }, lamps) {
       both((m) => quad([588, 38, m * 99], [604, 66, m * 99], [604, 74, m * 90], [604, 38, m * 86])),
     ),
     // brow, bonnet, grille panel
-    p(end, band(414, 268, 84, 476, 240, 88), band(522, 178, 92, 580, 146, 94), band(580, 146, 94, 602, 112, 88), band(602, 113, 88, 604, 60, 91)),
+    p(
+      end,
+      band(414, 268, 84, 476, 240, 88),
+      band(522, 178, 92, 580, 146, 94),
+      band(580, 146, 94, 602, 112, 88),
+      band(602, 113, 88, 604, 60, 91),
+    ),
     p(end === t.lit ? t.lit : t.mid, band(522, 178, 93, 584, 144, 92)),
     // windshield
     p(
@@ -236,7 +298,9 @@ function nose({ t, quad, s, flank, end }, lamps) {
       both((m) => quad([594, 134, m * 58], [588, 138, m * 94], [601, 112, m * 94], [603, 104, m * 60])),
     ),
     p(t.ribbon, quad([604, 62, 26], [604, 62, -26], [604, 48, -26], [604, 48, 26])),
-    ...both((m) => p(t.skirt, quad([506, 206, m * 100], [506, 206, m * 122], [506, 170, m * 122], [506, 170, m * 100]))),
+    ...both((m) =>
+      p(t.skirt, quad([506, 206, m * 100], [506, 206, m * 122], [506, 170, m * 122], [506, 170, m * 100])),
+    ),
   ].join('');
 }
 
@@ -258,7 +322,14 @@ function tail({ t, quad, s, end }, openRear) {
 /** Two closed doors with the chevrons that service vehicles carry. */
 function rearDoors({ t, quad }) {
   const chevrons = [0, 1, 2, 3].flatMap((i) =>
-    [1, -1].map((m) => quad([4, 134, m * (i * 22 + 2)], [4, 134, m * (i * 22 + 12)], [4, 84, m * Math.min(92, i * 22 + 34)], [4, 84, m * Math.min(92, i * 22 + 24)])),
+    [1, -1].map((m) =>
+      quad(
+        [4, 134, m * (i * 22 + 2)],
+        [4, 134, m * (i * 22 + 12)],
+        [4, 84, m * Math.min(92, i * 22 + 34)],
+        [4, 84, m * Math.min(92, i * 22 + 24)],
+      ),
+    ),
   );
   return [
     p(t.glass, ...[1, -1].map((m) => quad([8, 218, m * 10], [8, 218, m * 78], [6, 160, m * 82], [6, 160, m * 10]))),

@@ -13,14 +13,24 @@ const X = (t) => x0 + (x1 - x0) * t,
 function arch(dx, dy, w, toDeck) {
   const at = (f, t) => [X(t) + dx, f(t) + dy],
     steps = Array.from({ length: N + 1 }, (_, i) => i / N);
-  const chord = (f, h) => poly([...steps.map((t) => [X(t) + dx, f(t) + dy - h / 2]), ...steps.map((t) => [X(t) + dx, f(t) + dy + h / 2]).reverse()]);
-  const d = [chord(top, w * 1.7), chord(low, w * 2), rect(x0 + dx - w, top(0) + dy - w, w * 1.6, 90), rect(x1 + dx - w, top(1) + dy - w, w * 1.6, 90)];
+  const chord = (f, h) =>
+    poly([
+      ...steps.map((t) => [X(t) + dx, f(t) + dy - h / 2]),
+      ...steps.map((t) => [X(t) + dx, f(t) + dy + h / 2]).reverse(),
+    ]);
+  const d = [
+    chord(top, w * 1.7),
+    chord(low, w * 2),
+    rect(x0 + dx - w, top(0) + dy - w, w * 1.6, 90),
+    rect(x1 + dx - w, top(1) + dy - w, w * 1.6, 90),
+  ];
   for (let i = 0; i < N; i++) {
     const a = i / N,
       b = (i + 1) / N;
     if (i) d.push(bar(...at(top, a), ...at(low, a), w * 0.8));
     d.push(i < N / 2 ? bar(...at(top, a), ...at(low, b), w * 0.6) : bar(...at(low, a), ...at(top, b), w * 0.6));
-    if (i && low(a) < DECK - 30) d.push(rect(X(a) + dx - w * 0.22, low(a) + dy, w * 0.45, DECK + (toDeck ? 0 : dy) - low(a) - dy));
+    if (i && low(a) < DECK - 30)
+      d.push(rect(X(a) + dx - w * 0.22, low(a) + dy, w * 0.45, DECK + (toDeck ? 0 : dy) - low(a) - dy));
   }
   return d;
 }

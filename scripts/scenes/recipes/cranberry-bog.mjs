@@ -8,7 +8,10 @@ import { placeSide } from '../parts/van.mjs';
 
 const BERRY = '#c2482f';
 /** One harvester with a rake; what stands below the water is painted over by the near half of the bog. */
-const wader = (x, y, flip) => [tech(x, y, 170, { flip, suit: C.navy, arm: 'reach' }), p(C.ink, bar(x + (flip ? -54 : 54), y - 122, x + (flip ? -190 : 190), y - 62, 6))];
+const wader = (x, y, flip) => [
+  tech(x, y, 170, { flip, suit: C.navy, arm: 'reach' }),
+  p(C.ink, bar(x + (flip ? -54 : 54), y - 122, x + (flip ? -190 : 190), y - 62, 6)),
+];
 const near = 'M-20 634C160 606 420 628 620 616S960 600 1088 606C1090 690 900 734 560 746S120 752 -20 726Z';
 const dike = 'M0 876C400 870 1000 874 1600 864V1000H0Z';
 export default {

@@ -65,7 +65,10 @@ export default {
         ),
       ),
       p(C.steel, cliff),
-      p('#8d7f7c', 'M322 318L356 292L404 284L470 268L548 282L604 300L616 330L588 322L570 352L540 336L506 362L470 338L440 356L410 330L380 350L352 336Z'),
+      p(
+        '#8d7f7c',
+        'M322 318L356 292L404 284L470 268L548 282L604 300L616 330L588 322L570 352L540 336L506 362L470 338L440 356L410 330L380 350L352 336Z',
+      ),
       sprayIn('m', cliff, 262, 240, { o: 0.4 }),
       p(C.paper, pill(0, 452, 420, 14), pill(180, 470, 520, 16), pill(700, 460, 420, 14)),
       p(
@@ -116,11 +119,29 @@ export default {
         cam.face(MID - 210, MID + 210, 350, 370, Z1),
         cam.face(MID - 40, MID + 40, 500, 590, Z1),
       ),
-      p(C.slate, cam.quad([B1 - 60, EAVE - 24, Z1 - 60], [MID, RIDGE + 20, Z1 - 60], [MID, RIDGE + 20, Z2], [B1 - 60, EAVE - 24, Z2])),
+      p(
+        C.slate,
+        cam.quad(
+          [B1 - 60, EAVE - 24, Z1 - 60],
+          [MID, RIDGE + 20, Z1 - 60],
+          [MID, RIDGE + 20, Z2],
+          [B1 - 60, EAVE - 24, Z2],
+        ),
+      ),
       p(
         C.ink,
-        cam.quad([MID, RIDGE + 24, Z1 - 60], [B2 + 60, EAVE - 20, Z1 - 60], [B2 + 60, EAVE - 50, Z1 - 60], [MID, RIDGE - 14, Z1 - 60]),
-        cam.quad([MID, RIDGE + 24, Z1 - 60], [B1 - 60, EAVE - 20, Z1 - 60], [B1 - 60, EAVE - 50, Z1 - 60], [MID, RIDGE - 14, Z1 - 60]),
+        cam.quad(
+          [MID, RIDGE + 24, Z1 - 60],
+          [B2 + 60, EAVE - 20, Z1 - 60],
+          [B2 + 60, EAVE - 50, Z1 - 60],
+          [MID, RIDGE - 14, Z1 - 60],
+        ),
+        cam.quad(
+          [MID, RIDGE + 24, Z1 - 60],
+          [B1 - 60, EAVE - 20, Z1 - 60],
+          [B1 - 60, EAVE - 50, Z1 - 60],
+          [MID, RIDGE - 14, Z1 - 60],
+        ),
       ),
       tree(12, 1560, 640, 380, C.pine, C.green),
       van3d(cam, { X: 500, Z: 1270, yaw: -139, beacon: true }),

@@ -13,7 +13,12 @@ const box = (x1, x2, y1, y2, z1, z2, lit, dim) => [
 ];
 const pump = (x, z) => [
   box(x - 48, x + 48, 18, 215, z, z + 60, C.paper, '#c9b48f'),
-  p(C.ink, cam.face(x - 34, x + 34, 140, 196, z), cam.face(x + 50, x + 60, 70, 190, z), cam.face(x - 60, x - 50, 70, 190, z)),
+  p(
+    C.ink,
+    cam.face(x - 34, x + 34, 140, 196, z),
+    cam.face(x + 50, x + 60, 70, 190, z),
+    cam.face(x - 60, x - 50, 70, 190, z),
+  ),
   p(C.green, cam.face(x - 48, x + 48, 18, 96, z)),
   p(C.amber, cam.face(x - 26, x + 26, 152, 184, z)),
   p(C.ember, cam.face(x - 48, x + 48, 206, 240, z)),
@@ -74,7 +79,11 @@ export default {
       p('#ffe9b8', cam.quad([-850, 540, 2000], [820, 540, 2000], [820, 540, 3100], [-850, 540, 3100])),
       p(
         C.paper,
-        [-520, 0, 490].map((x) => [2150, 2600].map((z) => cam.quad([x - 110, 539, z], [x + 110, 539, z], [x + 110, 539, z + 180], [x - 110, 539, z + 180]))),
+        [-520, 0, 490].map((x) =>
+          [2150, 2600].map((z) =>
+            cam.quad([x - 110, 539, z], [x + 110, 539, z], [x + 110, 539, z + 180], [x - 110, 539, z + 180]),
+          ),
+        ),
       ),
       p(C.green, cam.face(-850, 820, 540, 690, 2000)),
       p(C.amber, cam.face(-850, 820, 540, 570, 2000)),
@@ -83,7 +92,15 @@ export default {
       p(C.ink, rect(1440, 330, 12, 350)),
       p(C.green, rect(1386, 190, 120, 150)),
       p(C.amber, rect(1386, 326, 120, 14)),
-      p(C.paper, poly([0, 1, 2, 3, 4, 5].map((i) => [1446 + 44 * Math.cos((i * Math.PI) / 3), 258 + 44 * Math.sin((i * Math.PI) / 3)]))),
+      p(
+        C.paper,
+        poly(
+          [0, 1, 2, 3, 4, 5].map((i) => [
+            1446 + 44 * Math.cos((i * Math.PI) / 3),
+            258 + 44 * Math.sin((i * Math.PI) / 3),
+          ]),
+        ),
+      ),
       p(C.green, disc(1446, 258, 20)),
       van3d(cam, { X: 110, Z: 1330, yaw: -150, tone: 'dusk', beacon: true, lamps: true, lit: 'side' }),
       tech(404, 788, 200, { suit: C.ink }),

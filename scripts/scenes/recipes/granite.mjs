@@ -33,7 +33,9 @@ const bench = (x, y, w, foot, { end = 40, top = 22, face = FACE } = {}) => [
   ),
   p(
     DRILL,
-    Array.from({ length: Math.floor(w / 70) }, (_, i) => rect(x + 26 + i * 68 + r.int(-10, 10), y + 12, 4, r.int(30, Math.max(40, (foot - y) * 0.6)))),
+    Array.from({ length: Math.floor(w / 70) }, (_, i) =>
+      rect(x + 26 + i * 68 + r.int(-10, 10), y + 12, 4, r.int(30, Math.max(40, (foot - y) * 0.6))),
+    ),
   ),
 ];
 const rim = (seed, x1, x2, y, n) => {

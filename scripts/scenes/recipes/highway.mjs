@@ -25,7 +25,9 @@ const sign = (X, Y, w, h, route, sx, arrows) => {
     p(C.rust, put(top(8))) +
     p(
       C.paper,
-      digits(route, sx + sw / 2 - (route.length * 6.2 - 1.2) * 5.3, 120, 74, (d, fn) => warp(d, (u, v) => at(...fn(u, v)))),
+      digits(route, sx + sw / 2 - (route.length * 6.2 - 1.2) * 5.3, 120, 74, (d, fn) =>
+        warp(d, (u, v) => at(...fn(u, v))),
+      ),
     ) +
     p(
       C.paper,
@@ -115,7 +117,10 @@ export default {
           [-1700, 6000],
           [1000, 5400],
           [2300, 4600],
-        ].map(([X, z]) => [cam.face(X - 60, X + 60, 0, 330, z), cam.quad([X - 170, 400, z], [X + 170, 400, z], [X + 60, 290, z], [X - 60, 290, z])]),
+        ].map(([X, z]) => [
+          cam.face(X - 60, X + 60, 0, 330, z),
+          cam.quad([X - 170, 400, z], [X + 170, 400, z], [X + 60, 290, z], [X - 60, 290, z]),
+        ]),
       ),
       p(C.navy, 'M0 516C400 530 1000 500 1600 400V436C1000 528 400 556 0 540Z'),
       p(C.sand, 'M0 506C400 520 1000 486 1600 380V404C1000 502 400 532 0 518Z'),
@@ -126,7 +131,14 @@ export default {
         cam.face(L - 250, L - 220, 0, 700, Z),
         cam.face(L - 250, R + 240, 676, 696, Z),
         cam.face(L - 250, R + 240, 610, 626, Z),
-        Array.from({ length: 14 }, (_, i) => cam.quad([L - 240 + i * 150, 626, Z], [L - 228 + i * 150, 626, Z], [L - 140 + i * 150, 676, Z], [L - 152 + i * 150, 676, Z])),
+        Array.from({ length: 14 }, (_, i) =>
+          cam.quad(
+            [L - 240 + i * 150, 626, Z],
+            [L - 228 + i * 150, 626, Z],
+            [L - 140 + i * 150, 676, Z],
+            [L - 152 + i * 150, 676, Z],
+          ),
+        ),
       ),
       sign(-690, 770, 560, 290, '495', 40, [430]),
       sign(-50, 790, 760, 290, '90', 60, [420, 610]),

@@ -78,7 +78,10 @@ export default {
       ),
       p(
         C.ember,
-        [0, 3, 4, 6].map((i) => [face(doors[i] + 30, doors[i] + 130, 110, 220), face(doors[i] + 150, doors[i] + 240, 110, 290)]),
+        [0, 3, 4, 6].map((i) => [
+          face(doors[i] + 30, doors[i] + 130, 110, 220),
+          face(doors[i] + 150, doors[i] + 240, 110, 290),
+        ]),
       ),
       p(
         C.paper,
@@ -87,7 +90,14 @@ export default {
       po(
         C.amber,
         0.22,
-        [0, 3, 4, 6].map((i) => cam.quad([doors[i], 0, FZ], [doors[i] + 270, 0, FZ], [doors[i] + 330, 0, FZ - 900], [doors[i] - 60, 0, FZ - 900])),
+        [0, 3, 4, 6].map((i) =>
+          cam.quad(
+            [doors[i], 0, FZ],
+            [doors[i] + 270, 0, FZ],
+            [doors[i] + 330, 0, FZ - 900],
+            [doors[i] - 60, 0, FZ - 900],
+          ),
+        ),
       ),
       // yard light
       p(
@@ -99,11 +109,20 @@ export default {
       // bays painted on the yard, then the row, far to near
       p(
         C.paper,
-        Array.from({ length: 6 }, (_, i) => cam.quad([130, 0, 980 + i * 400], [130, 0, 1004 + i * 400], [1000, 0, 1354 + i * 400], [1000, 0, 1330 + i * 400])),
+        Array.from({ length: 6 }, (_, i) =>
+          cam.quad(
+            [130, 0, 980 + i * 400],
+            [130, 0, 1004 + i * 400],
+            [1000, 0, 1354 + i * 400],
+            [1000, 0, 1330 + i * 400],
+          ),
+        ),
       ),
       po(C.ink, 0.35, 'M0 905C500 880 1100 890 1600 900V1000H0Z'),
       // one van drawn, four more by scaling toward the vanishing point: a row on one line keeps true perspective
-      [0.46, 0.54, 0.65, 0.79].map((k) => use('v', `translate(${Math.round(300 * (1 - k))} ${Math.round(520 * (1 - k))}) scale(${k})`)),
+      [0.46, 0.54, 0.65, 0.79].map((k) =>
+        use('v', `translate(${Math.round(300 * (1 - k))} ${Math.round(520 * (1 - k))}) scale(${k})`),
+      ),
       named('v', van3d(cam, { X: 570, Z: 1220, yaw: -157, beacon: true, lit: 'end' })),
       tech(372, 834, 232),
     ],

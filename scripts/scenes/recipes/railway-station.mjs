@@ -17,7 +17,10 @@ const coach = (x) => [
   p('#fbd27a', grid(x + 40, 470, 6, 1, 56, 0, 44, 44), grid(x + 40, 582, 6, 1, 56, 0, 44, 36)),
   p(C.ink, rect(x + 6, 474, 22, 152), rect(x + 368, 474, 22, 152), rect(x + 396, 470, 10, 160)),
 ];
-const lamp = (x, y, h) => [p(C.ink, bar(x, y, x, y - h, 9, 6), rect(x - 24, y - h, 48, 6)), p('#ffe9b8', disc(x, y - h + 16, 13))];
+const lamp = (x, y, h) => [
+  p(C.ink, bar(x, y, x, y - h, 9, 6), rect(x - 24, y - h, 48, 6)),
+  p('#ffe9b8', disc(x, y - h + 16, 13)),
+];
 export default {
   name: 'railway-station',
   svg: sheet({
@@ -136,7 +139,11 @@ export default {
       p('#fbd27a', 'M788 418C800 390 840 390 852 418Z'),
       p(
         C.ink,
-        [500, 580, 1300, 1390].map((x) => [rect(x, 494, 10, 190), `M${x} 540L${x - 40} 494h14l26 30z`, `M${x + 10} 540L${x + 50} 494h-14l-26 30z`]),
+        [500, 580, 1300, 1390].map((x) => [
+          rect(x, 494, 10, 190),
+          `M${x} 540L${x - 40} 494h14l26 30z`,
+          `M${x + 10} 540L${x + 50} 494h-14l-26 30z`,
+        ]),
       ),
       // forecourt
       p('#2a4054', rect(0, 714, 1600, 290)),

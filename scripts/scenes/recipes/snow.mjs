@@ -19,14 +19,17 @@ const cap = (seed, x, y, w, h = 15) => {
   for (let q = x + w - 14; q > x; q -= r.int(26, 54)) pts.push([q, y + r.int(-2, 11)]);
   return smooth([...pts, [x - 8, y + 4]]);
 };
-const JOINERY = p(C.paper, rect(-6, -12, 48, 11), rect(-7, 62, 50, 9)) + p(C.ink, rect(16, 0, 4, 62), rect(0, 29, 36, 4));
+const JOINERY =
+  p(C.paper, rect(-6, -12, 48, 11), rect(-7, 62, 50, 9)) + p(C.ink, rect(16, 0, 4, 62), rect(0, 29, 36, 4));
 /** A brick block: wall, shaded return, windows on a grid, a lit shop under an awning, snow on both. */
 const block = ({ x, w, h, wall, dark, awning, cols, rows, seed }) => {
   const dx = (w - 64) / (cols - 0.5),
     wx = x + 30,
     y0 = G - 156 - rows * 98,
     at = [wx, y0 + 8, cols, rows, dx, 98, 36, 62];
-  const panes = Array.from({ length: cols * rows }, (_, i) => use('j', `translate(${Math.round(wx + (i % cols) * dx)} ${y0 + 8 + Math.floor(i / cols) * 98})`));
+  const panes = Array.from({ length: cols * rows }, (_, i) =>
+    use('j', `translate(${Math.round(wx + (i % cols) * dx)} ${y0 + 8 + Math.floor(i / cols) * 98})`),
+  );
   const door = x + w * 0.46;
   return [
     p(dark, rect(x, G - h, w, h), rect(x - 8, G - h - 10, w + 16, 24)),

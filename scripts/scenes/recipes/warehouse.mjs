@@ -22,7 +22,13 @@ const trailer = (z, i) => {
     x2 = WALL + D;
   return [
     po(C.ink, 0.4, cam.floor(x1, x2 + 120, z - 10, z + 270)),
-    p(C.ink, cam.face(x1, x2, 95, 120, z), cam.face(x2 - 330, x2 - 312, 0, 100, z), cam.face(x2 - 350, x2 - 290, 0, 8, z), cam.face(x1 + 60, x1 + 280, 20, 100, z + 6)),
+    p(
+      C.ink,
+      cam.face(x1, x2, 95, 120, z),
+      cam.face(x2 - 330, x2 - 312, 0, 100, z),
+      cam.face(x2 - 350, x2 - 290, 0, 8, z),
+      cam.face(x1 + 60, x1 + 280, 20, 100, z + 6),
+    ),
     p(dim, cam.wall(x2, z, z + 255, 120, 400)),
     p(lit, cam.face(x1, x2, 120, 400, z)),
     p(C.paper, cam.face(x1, x2, 390, 402, z)),

@@ -19,7 +19,9 @@ const ribs = Array.from({ length: 26 }, (_, i) => {
     [x + 6, FOOT],
   ]);
 });
-const foam = Array.from({ length: 22 }, (_, i) => pill(-30 + i * 48 + r.between(-14, 14), FOOT - 22 + r.between(0, 26), r.between(70, 130), 26));
+const foam = Array.from({ length: 22 }, (_, i) =>
+  pill(-30 + i * 48 + r.between(-14, 14), FOOT - 22 + r.between(0, 26), r.between(70, 130), 26),
+);
 const tall = (x, y, w, h) => `M${x} ${y + h}v${-h + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0v${h - w / 2}z`;
 const bays = [1030, 1114, 1198, 1282, 1366];
 export default {

@@ -11,9 +11,20 @@ export interface AdminFlags {
 
 /** `townpress admin create EMAIL`: an account that may write posts. Its password is shown once. */
 export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {
-  const made = await asOperator(folder, (operator) => createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))));
-  if (json === true) printJson({ command: 'admin create', ok: made !== undefined, email, ...(made ?? { error: 'the address has an account already' }) });
-  else if (made) print(`${email} may write posts now.\nPassword: ${made.password}\nIt is shown this once; keep it, or choose another after signing in.`);
+  const made = await asOperator(folder, (operator) =>
+    createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))),
+  );
+  if (json === true)
+    printJson({
+      command: 'admin create',
+      ok: made !== undefined,
+      email,
+      ...(made ?? { error: 'the address has an account already' }),
+    });
+  else if (made)
+    print(
+      `${email} may write posts now.\nPassword: ${made.password}\nIt is shown this once; keep it, or choose another after signing in.`,
+    );
   else tell(`${email} has an account already; \`townpress admin grant ${email}\` lets it write posts`);
   return made ? EXIT.sound : EXIT.findings;
 }
@@ -21,7 +32,13 @@ export async function createAccount(email: string, { folder, name, json }: Admin
 /** `townpress admin grant EMAIL`: lets an account write posts. */
 export async function grantRole(email: string, { folder, json }: AdminFlags): Promise<number> {
   const userId = await asOperator(folder, (operator) => grantAdmin(operator, email));
-  if (json === true) printJson({ command: 'admin grant', ok: userId !== undefined, email, ...(userId === undefined ? { error: 'no account has this address' } : { userId }) });
+  if (json === true)
+    printJson({
+      command: 'admin grant',
+      ok: userId !== undefined,
+      email,
+      ...(userId === undefined ? { error: 'no account has this address' } : { userId }),
+    });
   else if (userId !== undefined) print(`${email} may write posts now.`);
   else tell(`no account has the address ${email}; \`townpress admin create ${email}\` makes one`);
   return userId === undefined ? EXIT.findings : EXIT.sound;

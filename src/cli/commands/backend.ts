@@ -16,7 +16,8 @@ export interface BackendFlags {
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
   const { url, publishableKey, close } = await startBackend({ folder, port, isSignUpOpen: isSignUpOpen(data) });
-  if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'backend', ok: true, url, publishableKey, folder }));
+  if (json === true)
+    print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'backend', ok: true, url, publishableKey, folder }));
   else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${relative('', folder) || '.'}. Ctrl-C ends it.`);
   await stopped;
   await close();

@@ -12,9 +12,11 @@ export interface BlogHookFlags {
 
 /** `townpress blog hook [URL]`: sets, removes or shows the address that is called when published posts change. Of the address only the host is ever shown. */
 export async function blogHook(address: string | undefined, { folder, remove, json }: BlogHookFlags): Promise<number> {
-  if (address !== undefined && remove === true) throw new UsageFault('give an address to set it or --remove to remove it, not both');
+  if (address !== undefined && remove === true)
+    throw new UsageFault('give an address to set it or --remove to remove it, not both');
   // The address is not repeated: it may be right but for one character, and this may be a log that others read.
-  if (address !== undefined && !isHookAddress(address)) throw new UsageFault('the address of a deploy hook begins with https:// and holds no name and password');
+  if (address !== undefined && !isHookAddress(address))
+    throw new UsageFault('the address of a deploy hook begins with https:// and holds no name and password');
   const hook = await asOperator(folder, async (operator) => {
     if (address !== undefined || remove === true) await setDeployHook(operator, address);
     return deployHookOf(operator);
@@ -24,7 +26,9 @@ export async function blogHook(address: string | undefined, { folder, remove, js
   else print('No deploy hook is set; a change of published posts calls nothing.');
   if (!hook || hook.canCall) return EXIT.sound;
   if (json !== true) {
-    tell('this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;');
+    tell(
+      'this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;',
+    );
     tell('the embedded backend has none: `townpress generate --watch-posts` builds the site after each change');
   }
   return EXIT.findings;

@@ -42,12 +42,28 @@ export async function pull({ to, folder, prune, json }: PullFlags): Promise<numb
   });
   const { posts, written, unchanged, edited, kept, gone, removed, pictures } = report;
   const isSound = kept.length === 0 && pictures.missing.length === 0;
-  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, posts, written, unchanged, edited, kept, gone, removed, pictures });
+  if (json === true)
+    printJson({
+      command: 'blog pull',
+      ok: isSound,
+      folder: to,
+      posts,
+      written,
+      unchanged,
+      edited,
+      kept,
+      gone,
+      removed,
+      pictures,
+    });
   else tellOfPull(report, relative('', to) || '.');
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
-function tellOfPull({ posts, written, unchanged, edited, kept, gone, removed, pictures }: PullReport, place: string): void {
+function tellOfPull(
+  { posts, written, unchanged, edited, kept, gone, removed, pictures }: PullReport,
+  place: string,
+): void {
   print(
     `${counted(posts, 'post')} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
   );
@@ -61,7 +77,10 @@ function tellOfPull({ posts, written, unchanged, edited, kept, gone, removed, pi
 export async function push({ from, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
   const place = relative('', from) || '.';
-  if (files.posts().length === 0) throw new EnvironmentFault(`there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`);
+  if (files.posts().length === 0)
+    throw new EnvironmentFault(
+      `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
+    );
   const checked = checkPostFiles(files, await scenesBeside(from));
   const findings = toJsonFindings(checked.diagnostics, checked.textOf);
   if (hasErrors(checked.diagnostics)) {
@@ -73,7 +92,9 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
     return EXIT.findings;
   }
   const options = { force: force === true, sanitizer: nodeSanitizer, now: new Date() };
-  const report = await asOperator(folder, (operator) => locked(files, () => pushPosts(new BlogOperator(operator), files, checked, options)));
+  const report = await asOperator(folder, (operator) =>
+    locked(files, () => pushPosts(new BlogOperator(operator), files, checked, options)),
+  );
   const isSound = report.conflicts.length === 0;
   if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
   else tellOfPush(report, place);
@@ -95,8 +116,13 @@ async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | 
 }
 
 function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {
-  const others = [pictures > 0 && counted(pictures, 'picture'), redirects > 0 && counted(redirects, 'old address', 'old addresses')].filter((part) => part !== false);
-  print(`${counted(made.length, 'new post')}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`);
+  const others = [
+    pictures > 0 && counted(pictures, 'picture'),
+    redirects > 0 && counted(redirects, 'old address', 'old addresses'),
+  ].filter((part) => part !== false);
+  print(
+    `${counted(made.length, 'new post')}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`,
+  );
   tellEach(place, conflicts);
 }
 

@@ -21,8 +21,12 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const { planned, pictures } = await planFolder(diskHost(flags.data), made, undefined, 'open');
   const folder = relative('', join(flags.data, MADE_FOLDER));
   if (!isSound(planned) || !planned.plan) {
-    if (flags.json === true) printJson({ command: 'cards', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
-    else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
+    if (flags.json === true)
+      printJson({ command: 'cards', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
+    else
+      print(
+        `${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`,
+      );
     tell(`no card was made: ${countFindings(planned.diagnostics)}`);
     return EXIT.findings;
   }
@@ -37,7 +41,11 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const removed = made.prune();
   const counts = { cards: branded.plan.site.cards.size, made: made.made, removed: removed.length };
   if (flags.json === true) printJson({ command: 'cards', ok: true, ...counts });
-  else if (planned.plan.site.mark === undefined) print('no card was made: put the mark of the company into brand/mark.svg of the data folder first');
-  else print(`${counted(counts.cards, 'card')}: ${counted(counts.made, 'file')} made, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`);
+  else if (planned.plan.site.mark === undefined)
+    print('no card was made: put the mark of the company into brand/mark.svg of the data folder first');
+  else
+    print(
+      `${counted(counts.cards, 'card')}: ${counted(counts.made, 'file')} made, ${counts.removed} removed${counts.made + counts.removed > 0 ? `; commit ${folder}` : ''}`,
+    );
   return EXIT.sound;
 }

@@ -17,14 +17,26 @@ export function checkSite(flags: CheckFlags): number {
   const routesFile = join(flags.out, 'routes.json');
   const site = join(flags.out, 'site');
   if (!existsSync(routesFile) || !existsSync(site)) {
-    throw new EnvironmentFault(`there is no finished site in ${relative('', flags.out) || '.'}; run \`townpress generate\` first, or name its folder with --out`);
+    throw new EnvironmentFault(
+      `there is no finished site in ${relative('', flags.out) || '.'}; run \`townpress generate\` first, or name its folder with --out`,
+    );
   }
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile;
   if (flags.host !== undefined && flags.host !== routes.host) {
-    throw new EnvironmentFault(`the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`);
+    throw new EnvironmentFault(
+      `the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
+    );
   }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(site)), routes);
-  return conclude(flags, 'check --site', [...staleness(flags), ...diagnostics], textOf, `${relative('', flags.out) || '.'}/`, summary(figures, routes.host), figures);
+  return conclude(
+    flags,
+    'check --site',
+    [...staleness(flags), ...diagnostics],
+    textOf,
+    `${relative('', flags.out) || '.'}/`,
+    summary(figures, routes.host),
+    figures,
+  );
 }
 
 /** A finding when the data is not what the site was made of. Without a data folder beside it, a site is checked alone. */
@@ -35,7 +47,15 @@ function staleness({ data, out }: CheckFlags): Diagnostic[] {
   const made = current && Manifest.read(folder.manifestFile(current))?.summary.inputs;
   if (made === undefined || made.startsWith(takeSnapshot(diskHost(data)).digest)) return [];
   const at = { file: 'routes.json', start: 0, end: 0 };
-  return [{ severity: 'warning', code: 'stale-site', message: 'the data has changed since this site was made', at, help: 'run `townpress generate`, then check again' }];
+  return [
+    {
+      severity: 'warning',
+      code: 'stale-site',
+      message: 'the data has changed since this site was made',
+      at,
+      help: 'run `townpress generate`, then check again',
+    },
+  ];
 }
 
 function outputOf(root: string): Output {
@@ -45,8 +65,21 @@ function outputOf(root: string): Output {
 }
 
 function summary(figures: Figures, host: string): string {
-  const { pages, links, anchors, images, jsonLdBlocks, sitemapUrls, maxDepth, townSimilarity, townPair, indexedSimilarity, indexedPair } = figures;
-  const pair = (value: number, between: [string, string] | undefined) => (between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none');
+  const {
+    pages,
+    links,
+    anchors,
+    images,
+    jsonLdBlocks,
+    sitemapUrls,
+    maxDepth,
+    townSimilarity,
+    townPair,
+    indexedSimilarity,
+    indexedPair,
+  } = figures;
+  const pair = (value: number, between: [string, string] | undefined) =>
+    between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none';
   return [
     `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
     `farthest page from home: ${counted(maxDepth, 'click')}`,

@@ -25,5 +25,13 @@ export async function check(flags: CheckFlags): Promise<number> {
     if (flags.verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   const routes = planned.plan?.routes.length ?? 0;
-  return conclude(flags, 'check', inOrder(diagnostics), planned.textOf, `${relative('', flags.data) || '.'}/`, `checked ${counted(routes, 'route')}`, { routes });
+  return conclude(
+    flags,
+    'check',
+    inOrder(diagnostics),
+    planned.textOf,
+    `${relative('', flags.data) || '.'}/`,
+    `checked ${counted(routes, 'route')}`,
+    { routes },
+  );
 }

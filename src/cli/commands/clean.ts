@@ -18,6 +18,7 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
     }
   }
   if (flags.json === true) printJson({ command: 'clean', ok: true });
-  else print(`${relative('', flags.out) || '.'} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
+  else
+    print(`${relative('', flags.out) || '.'} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
   return EXIT.sound;
 }

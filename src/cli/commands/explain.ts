@@ -7,7 +7,10 @@ import { EXIT } from '../exit-code.ts';
 export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {
   const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
-    const list = Object.entries(CATALOG).map(([name, entry]) => ({ code: name, title: (entry as { title: string }).title }));
+    const list = Object.entries(CATALOG).map(([name, entry]) => ({
+      code: name,
+      title: (entry as { title: string }).title,
+    }));
     if (flags.json === true) printJson({ command: 'explain', codes: list });
     else print(list.map(({ code: name, title }) => `${name.padEnd(26)} ${title}`).join('\n'));
     return EXIT.sound;

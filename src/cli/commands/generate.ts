@@ -8,7 +8,10 @@ import { exitOf, type GenerateFlags, generateOnce, jsonOf, OWN_FOLDER, sayReport
 export async function generate(flags: GenerateFlags): Promise<number> {
   const project = await projectOf(flags.posts, process.env, join(OWN_FOLDER, 'backend'));
   if (flags.watchPosts === true) {
-    if (!project) throw new UsageFault('--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local');
+    if (!project)
+      throw new UsageFault(
+        '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
+      );
     return (await import('../keep-generating.ts')).keepGenerating(project, flags);
   }
   if (flags.every !== undefined) throw new UsageFault('--every says how often --watch-posts looks; give both');

@@ -27,14 +27,28 @@ const RULES: Readonly<Record<Host, string>> = {
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
   const host = hostOf(out);
   if (asked !== undefined && asked !== host) {
-    throw new EnvironmentFault(`the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`);
+    throw new EnvironmentFault(
+      `the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`,
+    );
   }
   const server = await openPreview({ root: join(out, 'site'), host, port });
   const stopped = interrupted();
-  if (json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'preview', ok: true, url: `${server.url}/`, host, port: server.port }));
+  if (json === true)
+    print(
+      JSON.stringify({
+        schemaVersion: JSON_VERSION,
+        command: 'preview',
+        ok: true,
+        url: `${server.url}/`,
+        host,
+        port: server.port,
+      }),
+    );
   else {
     if (port !== 0 && server.port !== port) tell(`port ${port} is taken; the next that is free is ${server.port}`);
-    print(`${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${RULES[host]}; a new build shows at once. Ctrl-C ends it.`);
+    print(
+      `${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${RULES[host]}; a new build shows at once. Ctrl-C ends it.`,
+    );
   }
   await stopped;
   await server.close();
@@ -45,7 +59,9 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
 function hostOf(out: string): Host {
   const routesFile = join(out, 'routes.json');
   if (!existsSync(routesFile) || !existsSync(join(out, 'site'))) {
-    throw new EnvironmentFault(`there is no finished site in ${relative('', out) || '.'}; run \`townpress generate\` first, or name its folder with --out`);
+    throw new EnvironmentFault(
+      `there is no finished site in ${relative('', out) || '.'}; run \`townpress generate\` first, or name its folder with --out`,
+    );
   }
   return (JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile).host;
 }
@@ -57,8 +73,10 @@ export async function openPreview(options: Parameters<typeof startPreview>[0]): 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const { port } = options;
-    if (code === 'EADDRINUSE') throw new EnvironmentFault(`port ${port} and all that follow it are taken; choose another with --port`);
-    if (code === 'EACCES') throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with --port`);
+    if (code === 'EADDRINUSE')
+      throw new EnvironmentFault(`port ${port} and all that follow it are taken; choose another with --port`);
+    if (code === 'EACCES')
+      throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with --port`);
     throw code === undefined ? error : new EnvironmentFault(`the system gave no port to listen on (${message})`);
   }
 }

@@ -19,7 +19,8 @@ export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
   const planned = planData(readData(diskHost(flags.data)), flags.host, undefined, 'open');
   if (!isSound(planned) || !planned.plan) {
-    if (flags.json === true) printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
+    if (flags.json === true)
+      printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
     else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', root)}\n`);
     tell(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
     return EXIT.findings;
@@ -27,11 +28,14 @@ export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
   const places = new Places(planned.textOf, root);
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
-  const shown = planned.plan.routes.filter(({ path }) => path.includes(wanted)).map((route) => routeEntry(renderer.describe(route), places));
+  const shown = planned.plan.routes
+    .filter(({ path }) => path.includes(wanted))
+    .map((route) => routeEntry(renderer.describe(route), places));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
   else {
     const width = Math.max(0, ...shown.map(({ path }) => path.length));
-    for (const { path, kind, index, declaredAt } of shown) print(`${path.padEnd(width)}  ${kind.padEnd(17)}  ${index ? 'index  ' : 'noindex'}  ${declaredAt}`);
+    for (const { path, kind, index, declaredAt } of shown)
+      print(`${path.padEnd(width)}  ${kind.padEnd(17)}  ${index ? 'index  ' : 'noindex'}  ${declaredAt}`);
     tell(counted(shown.length, 'route'));
   }
   return EXIT.sound;

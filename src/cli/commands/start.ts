@@ -89,14 +89,16 @@ class StartedRun {
     const report = await this.generate(project);
     if (!report.isWritten) return this.refuse(report);
     const preview = await this.preview(report.host, backend);
-    const admin = backend && (await firstAdmin(backend, async () => (await this.planned()).plan?.site.business.name ?? 'Admin'));
+    const admin =
+      backend && (await firstAdmin(backend, async () => (await this.planned()).plan?.site.business.name ?? 'Admin'));
     stop.signal.throwIfAborted();
     this.announce(report, preview, project, backend && { ...backend, admin: admin as FirstAdmin, seeded });
     const watch = {
       since: versionOf(report.posts ?? { posts: [], unread: { posts: [], moved: [] } }),
       every: hosted ? EVERY.hosted : EVERY.embedded,
       onChange: () => this.generateAnew(project),
-      onFault: ({ message }: Error) => this.say(`the posts of ${project.url} cannot be looked at: ${message}; they are asked for again`),
+      onFault: ({ message }: Error) =>
+        this.say(`the posts of ${project.url} cannot be looked at: ${message}; they are asked for again`),
     };
     await watchPosts(project, watch, stop.signal);
     return EXIT.sound;
@@ -112,7 +114,12 @@ class StartedRun {
   private async startBackend(): Promise<Backend> {
     const { data, folder, backendPort: port } = this.flags;
     this.say('starting the backend …');
-    const backend = await startBackend({ folder, port, portOption: '--backend-port', isSignUpOpen: isSignUpOpen(data) });
+    const backend = await startBackend({
+      folder,
+      port,
+      portOption: '--backend-port',
+      isSignUpOpen: isSignUpOpen(data),
+    });
     this.closers.push(backend.close);
     this.stop.signal.throwIfAborted();
     return backend;
@@ -120,10 +127,13 @@ class StartedRun {
 
   private async preview(host: Host, backend: Backend | undefined): Promise<Preview> {
     const { out, port } = this.flags;
-    const extra = new Map(backend && [['/backend.json', `${JSON.stringify({ url: backend.url, key: backend.publishableKey })}\n`]]);
+    const extra = new Map(
+      backend && [['/backend.json', `${JSON.stringify({ url: backend.url, key: backend.publishableKey })}\n`]],
+    );
     const preview = await openPreview({ root: join(out, 'site'), host, port, extra });
     this.closers.push(preview.close);
-    if (port !== 0 && preview.port !== port) this.say(`port ${port} is taken; the next that is free is ${preview.port}`);
+    if (port !== 0 && preview.port !== port)
+      this.say(`port ${port} is taken; the next that is free is ${preview.port}`);
     backend?.announceSite(`${preview.url}/`);
     return preview;
   }
@@ -153,18 +163,23 @@ class StartedRun {
       const report = await this.generate(project);
       if (report.isWritten) {
         const { written = 0, removed = 0 } = report.counts ?? {};
-        this.say(`the posts have changed: ${counted(report.posts?.posts.length ?? 0, 'post')}, ${counted(written, 'file')} written, ${removed} removed`);
+        this.say(
+          `the posts have changed: ${counted(report.posts?.posts.length ?? 0, 'post')}, ${counted(written, 'file')} written, ${removed} removed`,
+        );
         this.tellOfPosts(report);
       } else this.showFindings(report, 'the posts have changed, but the site stays as it was');
     } catch (error) {
       if (this.stop.signal.aborted) return;
-      this.say(`the posts have changed, but the site could not be made anew: ${error instanceof Error ? error.message : String(error)}`);
+      this.say(
+        `the posts have changed, but the site could not be made anew: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 
   private refuse(report: Findings): number {
     const { diagnostics, textOf } = report;
-    if (this.flags.json === true) printLine({ command: 'start', ok: false, findings: toJsonFindings(diagnostics, textOf) });
+    if (this.flags.json === true)
+      printLine({ command: 'start', ok: false, findings: toJsonFindings(diagnostics, textOf) });
     else this.showFindings(report, 'no site was made');
     return EXIT.findings;
   }
@@ -194,8 +209,22 @@ class StartedRun {
     const blog = url + FIXED_PATHS.blog;
     const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
     if (flags.json === true) {
-      const backend = embedded && { url: embedded.url, publishableKey: embedded.publishableKey, folder: flags.folder, admin: embedded.admin, seeded: embedded.seeded ?? 0 };
-      printLine({ command: 'start', ok: true, url: `${url}/`, blog, ...(login !== undefined && { login }), posts: { from: project.url, count }, ...(backend && { backend }) });
+      const backend = embedded && {
+        url: embedded.url,
+        publishableKey: embedded.publishableKey,
+        folder: flags.folder,
+        admin: embedded.admin,
+        seeded: embedded.seeded ?? 0,
+      };
+      printLine({
+        command: 'start',
+        ok: true,
+        url: `${url}/`,
+        blog,
+        ...(login !== undefined && { login }),
+        posts: { from: project.url, count },
+        ...(backend && { backend }),
+      });
       return;
     }
     const warnings = diagnostics.filter((found) => found.severity === 'warning' && !isAboutPost(found));
@@ -205,14 +234,19 @@ class StartedRun {
       tell(
         `warning: ${posts.stale.reason}\n  the site has those that were read on ${posts.stale.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
       );
-    if (embedded?.seeded) tell(`${counted(embedded.seeded, 'post')} of ${relative('', join(flags.data, 'posts')) || '.'} put into the backend`);
+    if (embedded?.seeded)
+      tell(
+        `${counted(embedded.seeded, 'post')} of ${relative('', join(flags.data, 'posts')) || '.'} put into the backend`,
+      );
     const lines = [
       ['The site', `${url}/`],
       ['The blog', `${blog}, ${counted(count, 'post')}${embedded ? '' : ` of ${project.url}`}`],
       ...(login === undefined ? [] : [['To write', login]]),
       ...(embedded ? linesOf(embedded, flags.folder) : []),
     ];
-    print(`\n${lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n')}\n\nNew posts show by themselves. Ctrl-C ends it.`);
+    print(
+      `\n${lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n')}\n\nNew posts show by themselves. Ctrl-C ends it.`,
+    );
   }
 
   /** What the data alone makes. It is the same for the whole start. */

@@ -82,9 +82,26 @@ export interface LiveView {
 }
 
 /** Holds, out of sight, the parts that the script of the blog shows copies of. */
-export function Live({ shows, zone, company, robots, slug, built, card, children }: LiveView & { readonly children?: ReactNode }) {
+export function Live({
+  shows,
+  zone,
+  company,
+  robots,
+  slug,
+  built,
+  card,
+  children,
+}: LiveView & { readonly children?: ReactNode }) {
   return (
-    <template data-live={shows} data-zone={zone} data-company={company} data-robots={robots} data-slug={slug} data-built={built} data-card={card}>
+    <template
+      data-live={shows}
+      data-zone={zone}
+      data-company={company}
+      data-robots={robots}
+      data-slug={slug}
+      data-built={built}
+      data-card={card}
+    >
       {children}
     </template>
   );

@@ -27,9 +27,32 @@ export interface TownFinderView {
  * page, so it can be read and found without a script. The stylesheet keeps the box and the button out of sight, in their
  * room, until the script is there, which cuts the list to its beginning then.
  */
-export function TownFinder({ heading, intro, towns, label, placeholder, useLocation, more, less, limit, suffix, phone, points, zips }: TownFinderView) {
+export function TownFinder({
+  heading,
+  intro,
+  towns,
+  label,
+  placeholder,
+  useLocation,
+  more,
+  less,
+  limit,
+  suffix,
+  phone,
+  points,
+  zips,
+}: TownFinderView) {
   return (
-    <section className="finder" id="towns" aria-labelledby="towns-heading" data-limit={limit} data-suffix={suffix} data-phone={phone} data-points={points} data-zips={zips}>
+    <section
+      className="finder"
+      id="towns"
+      aria-labelledby="towns-heading"
+      data-limit={limit}
+      data-suffix={suffix}
+      data-phone={phone}
+      data-points={points}
+      data-zips={zips}
+    >
       <div className="head">
         <h2 id="towns-heading">{heading}</h2>
         {intro !== undefined && <p>{intro}</p>}
@@ -38,7 +61,14 @@ export function TownFinder({ heading, intro, towns, label, placeholder, useLocat
         <label htmlFor="town-search">{label}</label>
         <div className="find-box">
           <Icon name="search" />
-          <input id="town-search" type="search" placeholder={placeholder} autoComplete="off" spellCheck={false} aria-describedby="town-answer" />
+          <input
+            id="town-search"
+            type="search"
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="town-answer"
+          />
         </div>
         <button type="button" className="btn" data-locate="">
           <Icon name="pin" />
@@ -54,7 +84,14 @@ export function TownFinder({ heading, intro, towns, label, placeholder, useLocat
         ))}
       </ul>
       <p className="more">
-        <button type="button" className="btn" aria-controls="town-list" aria-expanded="false" data-less={less} hidden={!towns.some(({ isRest }) => isRest)}>
+        <button
+          type="button"
+          className="btn"
+          aria-controls="town-list"
+          aria-expanded="false"
+          data-less={less}
+          hidden={!towns.some(({ isRest }) => isRest)}
+        >
           {more}
         </button>
       </p>

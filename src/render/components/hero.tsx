@@ -127,11 +127,20 @@ export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonl
       <nav aria-label="Breadcrumb">
         <ol>
           {items.map(({ name, path }, index) => (
-            <li key={path}>{index < items.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}</li>
+            <li key={path}>
+              {index < items.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            </li>
           ))}
         </ol>
       </nav>
-      <button type="button" className="tool" data-share={isQuiet ? 'quiet' : ''} data-title={share?.title} data-text={share?.text} hidden>
+      <button
+        type="button"
+        className="tool"
+        data-share={isQuiet ? 'quiet' : ''}
+        data-title={share?.title}
+        data-text={share?.text}
+        hidden
+      >
         <Icon name="share" />
         <span>Share</span>
       </button>

@@ -1,7 +1,18 @@
 import { path as sprite } from 'styles:signs';
 
 /** The line icons of the sprite (Lucide, ISC licence). */
-export type IconName = 'phone' | 'mail' | 'menu' | 'arrow' | 'back' | 'exit' | 'out' | 'pin' | 'search' | 'share' | 'copy';
+export type IconName =
+  | 'phone'
+  | 'mail'
+  | 'menu'
+  | 'arrow'
+  | 'back'
+  | 'exit'
+  | 'out'
+  | 'pin'
+  | 'search'
+  | 'share'
+  | 'copy';
 
 /** The address of a symbol of the sprite: an icon, or the plate of a route sign. */
 export function spriteUrl(name: IconName | 'interstate' | 'us' | 'state' | 'wide'): string {

@@ -20,7 +20,10 @@ export interface LayoutView {
   readonly phone: { readonly href: string; readonly display: string };
   readonly email: { readonly href: string; readonly address: string; readonly user: string; readonly host: string };
   /** The same for machines: a file for address books, and a code that a phone's camera reads. */
-  readonly contact: { readonly vcard: string; readonly qr: { readonly url: string; readonly width: string; readonly height: string; readonly alt: string } };
+  readonly contact: {
+    readonly vcard: string;
+    readonly qr: { readonly url: string; readonly width: string; readonly height: string; readonly alt: string };
+  };
   readonly description: string;
   readonly area: string;
   readonly claims: readonly string[];
@@ -95,7 +98,22 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
   );
 }
 
-function Footer({ name, mark, nav, phone, email, contact, description, area, claims, rating, hours, emergency, social, copyrightYear }: LayoutView) {
+function Footer({
+  name,
+  mark,
+  nav,
+  phone,
+  email,
+  contact,
+  description,
+  area,
+  claims,
+  rating,
+  hours,
+  emergency,
+  social,
+  copyrightYear,
+}: LayoutView) {
   return (
     <footer className="foot tint">
       <div className="wrap">
@@ -130,7 +148,13 @@ function Footer({ name, mark, nav, phone, email, contact, description, area, cla
               </button>
             </p>
             <p className="keep">
-              <img src={contact.qr.url} width={contact.qr.width} height={contact.qr.height} alt={contact.qr.alt} loading="lazy" />
+              <img
+                src={contact.qr.url}
+                width={contact.qr.width}
+                height={contact.qr.height}
+                alt={contact.qr.alt}
+                loading="lazy"
+              />
               <a href={contact.vcard}>Save our contact</a>
             </p>
             {rating && (

@@ -32,8 +32,16 @@ export interface StateMapView {
   readonly dots: string;
   readonly core: string;
   /** `corner` is that of the map with room for it, such as `sw`; without one it stands below. */
-  readonly tally: { readonly corner?: string | undefined; readonly count: string; readonly served: string; readonly among: string };
-  readonly legend: { readonly label: string; readonly steps: readonly { readonly className: string; readonly text: string }[] };
+  readonly tally: {
+    readonly corner?: string | undefined;
+    readonly count: string;
+    readonly served: string;
+    readonly among: string;
+  };
+  readonly legend: {
+    readonly label: string;
+    readonly steps: readonly { readonly className: string; readonly text: string }[];
+  };
   readonly window?:
     | {
         readonly label: string;
@@ -47,7 +55,12 @@ export interface StateMapView {
         /** The window in the map around it, with the dots there and the name of its base. */
         readonly frame: { readonly x: string; readonly y: string; readonly width: string; readonly height: string };
         readonly inside: string;
-        readonly base: { readonly name: string; readonly x: string; readonly y: string; readonly anchor?: string | undefined };
+        readonly base: {
+          readonly name: string;
+          readonly x: string;
+          readonly y: string;
+          readonly anchor?: string | undefined;
+        };
       }
     | undefined;
 }
@@ -151,7 +164,15 @@ export function MapDots({ label, viewBox, ground, towns }: MapDotsView) {
 }
 
 /** A drawing that people move about in: a group, not one picture. */
-function LinkedMap({ viewBox, label, children }: { readonly viewBox: string; readonly label: string; readonly children: ReactNode }) {
+function LinkedMap({
+  viewBox,
+  label,
+  children,
+}: {
+  readonly viewBox: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a group and a drawing.
     <svg className="map" viewBox={viewBox} role="group" aria-label={label}>
@@ -174,7 +195,15 @@ function GroundUses({ land, inner, shades }: Ground) {
 }
 
 /** Dots that are seen, and over each a circle that is hit: the circle shows itself when it is pointed at or has the focus. */
-function Points({ points, dots, core }: { readonly points: readonly MapPoint[]; readonly dots: string; readonly core: string }) {
+function Points({
+  points,
+  dots,
+  core,
+}: {
+  readonly points: readonly MapPoint[];
+  readonly dots: string;
+  readonly core: string;
+}) {
   return (
     <>
       <path className="dots" d={dots} />

@@ -3,7 +3,15 @@ import { SectionHead } from './section-head.tsx';
 
 export type NewsView = { readonly heading: string; readonly empty: string } & (
   | { readonly isLoading: true }
-  | { readonly isLoading: false; readonly items: readonly { readonly title: string; readonly content: string; readonly domain: string; readonly url?: string | undefined }[] }
+  | {
+      readonly isLoading: false;
+      readonly items: readonly {
+        readonly title: string;
+        readonly content: string;
+        readonly domain: string;
+        readonly url?: string | undefined;
+      }[];
+    }
 );
 
 /** How many grey rows stand for news that is still on its way. */
@@ -14,7 +22,13 @@ export function News(view: NewsView) {
   return (
     <section data-text="list">
       <SectionHead heading={view.heading} />
-      {view.isLoading ? <NewsLoading /> : view.items.length === 0 ? <p className="empty">{view.empty}</p> : <NewsItems items={view.items} />}
+      {view.isLoading ? (
+        <NewsLoading />
+      ) : view.items.length === 0 ? (
+        <p className="empty">{view.empty}</p>
+      ) : (
+        <NewsItems items={view.items} />
+      )}
     </section>
   );
 }

@@ -5,7 +5,12 @@ import { SectionHead } from './section-head.tsx';
 export interface PeopleView {
   readonly heading: string;
   readonly intro?: string | undefined;
-  readonly people: readonly { readonly name: string; readonly role: string; readonly bio: string; readonly portrait: PictureOfSite }[];
+  readonly people: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly bio: string;
+    readonly portrait: PictureOfSite;
+  }[];
 }
 
 /** Profiles with portraits. */

@@ -40,7 +40,15 @@ function TitledList({ items, isRuled }: { readonly items: readonly TitledText[];
 }
 
 /** Reasons beside a picture of the work. */
-export function PicturedTexts({ heading, items, picture }: { readonly heading: string; readonly items: readonly TitledText[]; readonly picture: PictureOfSite }) {
+export function PicturedTexts({
+  heading,
+  items,
+  picture,
+}: {
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+  readonly picture: PictureOfSite;
+}) {
   return (
     <section className="two flip">
       <h2 className="vh">{heading}</h2>

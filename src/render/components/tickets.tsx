@@ -13,7 +13,16 @@ export interface TicketView {
 }
 
 /** A finished job, as the ticket that was torn off for it. Where it stands under no heading, its title is none either. */
-export function Ticket({ title, place, code, label, description, blurb, href, isTitled }: TicketView & { readonly isTitled: boolean }) {
+export function Ticket({
+  title,
+  place,
+  code,
+  label,
+  description,
+  blurb,
+  href,
+  isTitled,
+}: TicketView & { readonly isTitled: boolean }) {
   return (
     <article className="ticket">
       <p className="ticket-top">

@@ -31,13 +31,26 @@ export interface Bar {
 export interface FactsView {
   readonly figures: readonly Figure[];
   readonly shields: { readonly label: string; readonly items: readonly Shield[] } | undefined;
-  readonly pairs: { readonly label: string; readonly items: readonly { readonly term: string; readonly values: readonly string[] }[] } | undefined;
+  readonly pairs:
+    | {
+        readonly label: string;
+        readonly items: readonly { readonly term: string; readonly values: readonly string[] }[];
+      }
+    | undefined;
   readonly bars: { readonly label: string; readonly box: string; readonly items: readonly Bar[] } | undefined;
-  readonly hall: { readonly label: string; readonly address: string; readonly place: string; readonly phone: string | undefined } | undefined;
+  readonly hall:
+    | { readonly label: string; readonly address: string; readonly place: string; readonly phone: string | undefined }
+    | undefined;
 }
 
 /** A sheet on which nothing stands yet. */
-export const NO_FACTS: FactsView = { figures: [], shields: undefined, pairs: undefined, bars: undefined, hall: undefined };
+export const NO_FACTS: FactsView = {
+  figures: [],
+  shields: undefined,
+  pairs: undefined,
+  bars: undefined,
+  hall: undefined,
+};
 
 /** What is known about a town, as a ruled sheet: every figure with its source and year; what nobody knows closes up. */
 export function Facts({ figures, shields, pairs, bars, hall }: FactsView) {

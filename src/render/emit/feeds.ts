@@ -81,7 +81,15 @@ function absoluteAddress(address: string, base: string): string {
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif', svg: 'image/svg+xml' }),
+  Object.entries({
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+    avif: 'image/avif',
+    gif: 'image/gif',
+    svg: 'image/svg+xml',
+  }),
 );
 
 function fileAt({ business: { origin }, files }: Site, url = ''): Entry['file'] {
@@ -134,14 +142,22 @@ function rss({ title, description, language, copyright, blog, self, updated, ent
 
 /** Atom. Texts without a type are plain (RFC 4287, section 3.1.1). */
 function atom({ title, description, language, copyright, company, home, blog, self, updated, entries }: Feed): string {
-  const person = (name: string, uri = '') => `<author>\n${element('name', name)}${uri && element('uri', uri)}</author>\n`;
+  const person = (name: string, uri = '') =>
+    `<author>\n${element('name', name)}${uri && element('uri', uri)}</author>\n`;
   const items = entries.map((entry) =>
     [
       '<entry>\n',
       element('id', entry.url),
       element('title', entry.title),
       element('link', '', { rel: 'alternate', type: 'text/html', href: entry.url }),
-      entry.file ? element('link', '', { rel: 'enclosure', type: entry.file.type, length: entry.file.length, href: entry.file.url }) : '',
+      entry.file
+        ? element('link', '', {
+            rel: 'enclosure',
+            type: entry.file.type,
+            length: entry.file.length,
+            href: entry.file.url,
+          })
+        : '',
       element('published', entry.published.toISOString()),
       element('updated', entry.updated.toISOString()),
       person(entry.author),

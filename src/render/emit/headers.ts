@@ -134,25 +134,31 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
   const earlier = new Set<string>();
   const rules = classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
     const headers = Object.entries({
-      ...(connect && { 'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'") }),
+      ...(connect && {
+        'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'"),
+      }),
       ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
       ...others,
     }).map(([name, value]) => ({ name, value }));
     const replaced = headers.map(({ name }) => name).filter((name) => earlier.has(name));
     for (const { name, value } of headers) {
       if (/[^\x20-\x7e]/.test(name + value)) throw new Error(`the header ${name} of ${path} holds what no header may`);
-      if (name.length + value.length + 4 > LIMITS.line) throw new Error(`the header ${name} of ${path} is longer than a line of \`_headers\` may be`);
+      if (name.length + value.length + 4 > LIMITS.line)
+        throw new Error(`the header ${name} of ${path} is longer than a line of \`_headers\` may be`);
       earlier.add(name);
     }
     return { path, replaced, headers };
   });
-  if (rules.length > LIMITS.rules) throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${LIMITS.rules}`);
+  if (rules.length > LIMITS.rules)
+    throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${LIMITS.rules}`);
   return rules;
 }
 
 /** The `_headers` file of a host that reads one; undefined for the others. */
 export function headersFile(host: WebHost, backend?: SiteBackend): string | undefined {
-  const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[host];
+  const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[
+    host
+  ];
   return template?.({ rules: headerRules(pathClasses(backend)) });
 }
 
@@ -167,7 +173,9 @@ export interface MetaPolicy {
  * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
  */
 export function metaPolicy(host: WebHost): MetaPolicy | undefined {
-  return headersFile(host) === undefined ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER } : undefined;
+  return headersFile(host) === undefined
+    ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
+    : undefined;
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
@@ -185,7 +193,9 @@ export function staffPolicy(host: WebHost, backend: SiteBackend | undefined): st
  * phone is no page; a link with a query is left to the click. Browsers that save data or power fetch nothing.
  */
 export function speculationRules(): string {
-  const where = { and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }] };
+  const where = {
+    and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
+  };
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 
@@ -196,7 +206,9 @@ export function speculationRules(): string {
 function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more: readonly string[]): string {
   return [
     "default-src 'none'",
-    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) => [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' ')),
+    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) =>
+      [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' '),
+    ),
     `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
     ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
     ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),

@@ -11,9 +11,21 @@ const COLORS = { background_color: '#f9f5ee', theme_color: '#151f2c' } as const;
 export function webManifest({ business, icons }: Site): string {
   const { name, language, description } = business;
   const shown = icons.flatMap(({ path, size, purpose }) =>
-    purpose === 'any' || purpose === 'maskable' ? [{ src: `/${path}`, sizes: `${size}x${size}`, type: 'image/png', purpose }] : [],
+    purpose === 'any' || purpose === 'maskable'
+      ? [{ src: `/${path}`, sizes: `${size}x${size}`, type: 'image/png', purpose }]
+      : [],
   );
-  const manifest = { name, short_name: shortName(name), description, lang: language, start_url: FIXED_PATHS.home, scope: '/', display: 'minimal-ui', ...COLORS, icons: shown };
+  const manifest = {
+    name,
+    short_name: shortName(name),
+    description,
+    lang: language,
+    start_url: FIXED_PATHS.home,
+    scope: '/',
+    display: 'minimal-ui',
+    ...COLORS,
+    icons: shown,
+  };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 

@@ -13,7 +13,11 @@ export interface SitemapEntry {
 export const SITEMAP_LIMIT = 50_000;
 
 /** The sitemap's files by name: one, or an index and its parts. */
-export async function sitemapFiles(origin: string, entries: readonly SitemapEntry[], limit = SITEMAP_LIMIT): Promise<Map<string, string>> {
+export async function sitemapFiles(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  limit = SITEMAP_LIMIT,
+): Promise<Map<string, string>> {
   const { SitemapIndexStream } = await import('sitemap');
   if (entries.length <= limit) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
   const files = new Map<string, string>();
@@ -36,7 +40,10 @@ export async function sitemapFiles(origin: string, entries: readonly SitemapEntr
 
 async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
   const { SitemapStream } = await import('sitemap');
-  const stream = new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false }, lastmodDateOnly: true });
+  const stream = new SitemapStream({
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+    lastmodDateOnly: true,
+  });
   return collect(
     stream,
     entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })),

@@ -37,7 +37,11 @@ export type BuiltPosts = Readonly<Record<string, string>>;
 const LATEST = 400;
 
 /** The files that the admin reads besides its own program, by path. */
-export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
+export function staffFiles(
+  { site, routes }: RoutePlan,
+  views: Views,
+  styles: readonly string[],
+): [path: string, text: string][] {
   const { name, origin, language, timeZone, staffSignUp } = site.business;
   const { mark } = views.layout({ kind: 'home', path: '/', declaredAt: site.declaredAt });
   const staffSite: StaffSite = {
@@ -55,9 +59,12 @@ export function staffFiles({ site, routes }: RoutePlan, views: Views, styles: re
   for (const route of routes) {
     if (route.kind === 'service') pages.push([route.path, route.service.name]);
     else if (route.kind === 'city') pages.push([route.path, route.city.name]);
-    else if (route.kind in site.pages) pages.push([route.path, site.pages[route.kind as keyof typeof site.pages].front.heading]);
+    else if (route.kind in site.pages)
+      pages.push([route.path, site.pages[route.kind as keyof typeof site.pages].front.heading]);
   }
-  const offers = Object.fromEntries(site.services.map(({ slug, soldIn }) => [slug, [...soldIn.keys()].map((city) => city.slug)]));
+  const offers = Object.fromEntries(
+    site.services.map(({ slug, soldIn }) => [slug, [...soldIn.keys()].map((city) => city.slug)]),
+  );
   const saved = site.posts.map(({ slug, updated_at }) => ({ slug, updated_at, at: Date.parse(updated_at) }));
   const latest = saved.sort((a, b) => b.at - a.at || (a.slug < b.slug ? -1 : 1)).slice(0, LATEST);
   const posts = Object.fromEntries(latest.map(({ slug, updated_at }) => [slug, updated_at]));

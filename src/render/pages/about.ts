@@ -16,7 +16,9 @@ export function aboutPage(views: Views): PageParts {
   const scope = wording.siteScope;
   const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
   const picture = site.pagePictures.about;
-  const figures = front.figures.flatMap(({ label, value, note }) => wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })));
+  const figures = front.figures.flatMap(({ label, value, note }) =>
+    wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })),
+  );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
@@ -29,14 +31,34 @@ export function aboutPage(views: Views): PageParts {
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [], picture }),
       band(
-        withAside([section(Prose, { heading: front.storyHeading, html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) } })], site.business.name, [
-          section(Facts, { ...NO_FACTS, figures }),
-        ]),
+        withAside(
+          [
+            section(Prose, {
+              heading: front.storyHeading,
+              html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) },
+            }),
+          ],
+          site.business.name,
+          [section(Facts, { ...NO_FACTS, figures })],
+        ),
       ),
-      tintedBand(section(People, { heading: front.founders.heading, intro: optional(front.founders.intro, 'founders'), people: site.founders })),
-      band(section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope) })),
-      tintedBand(section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team })),
-      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
+      tintedBand(
+        section(People, {
+          heading: front.founders.heading,
+          intro: optional(front.founders.intro, 'founders'),
+          people: site.founders,
+        }),
+      ),
+      band(
+        section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope) }),
+      ),
+      tintedBand(
+        section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general)),
+      ),
     ],
   };
 }

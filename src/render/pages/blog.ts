@@ -4,7 +4,17 @@ import type { Site, SitePost } from '../../model/site.ts';
 import { unseenPicture } from '../../model/unseen-picture.ts';
 import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
 import { blogPath, FIXED_PATHS, mailUrl, NOT_FOUND_PATHS, postPath, telUrl } from '../../routes/url.ts';
-import { Article, type ArticleView, Live, type LiveView, PostList, type PostListView, PostLoading, PostMissing, PostsLoading } from '../components/blog.tsx';
+import {
+  Article,
+  type ArticleView,
+  Live,
+  type LiveView,
+  PostList,
+  type PostListView,
+  PostLoading,
+  PostMissing,
+  PostsLoading,
+} from '../components/blog.tsx';
 import { CallToAction, Hero } from '../components/hero.tsx';
 import { EmptyBlog } from '../components/not-found.tsx';
 import { INDEX_ROBOTS } from '../head.ts';
@@ -27,7 +37,11 @@ export function blogPage(views: Views, number: number): PageParts {
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: {
-      items: [{ name: LABELS.home, path: FIXED_PATHS.home }, blog, ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])],
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        blog,
+        ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }]),
+      ],
     },
     styles: 'blog',
     isLive,
@@ -35,12 +49,26 @@ export function blogPage(views: Views, number: number): PageParts {
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       band(
         ...(posts.length > 0
-          ? [section(PostList, listView(views, number)), ...(isLive ? live(site, 'list', [blankList(), emptyBlog(site, false)]) : [])]
-          : [emptyBlog(site, isLive), ...(isLive ? live(site, 'new', [blankList(), emptyBlog(site, false), section(PostsLoading, { text: LABELS.loadingPosts })]) : [])]),
+          ? [
+              section(PostList, listView(views, number)),
+              ...(isLive ? live(site, 'list', [blankList(), emptyBlog(site, false)]) : []),
+            ]
+          : [
+              emptyBlog(site, isLive),
+              ...(isLive
+                ? live(site, 'new', [
+                    blankList(),
+                    emptyBlog(site, false),
+                    section(PostsLoading, { text: LABELS.loadingPosts }),
+                  ])
+                : []),
+            ]),
       ),
       section(
         CallToAction,
-        views.callToAction(front.newsletter, scope, 'closing', [{ label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true }]),
+        views.callToAction(front.newsletter, scope, 'closing', [
+          { label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true },
+        ]),
       ),
     ],
   };
@@ -58,20 +86,52 @@ function live(site: Site, shows: LiveView['shows'], parts: readonly Section[], p
   const { timeZone: zone, name: company } = business;
   const path = post ? postPath(post.slug) : NOT_FOUND_PATHS['post-not-found'];
   const card = shows === 'list' ? undefined : postCard(site, path)?.url;
-  return [group(Live, { shows, zone, company, robots: INDEX_ROBOTS, card, slug: post?.slug, built: post && postStamp(post.updated_at, post.author.name) }, parts)];
+  return [
+    group(
+      Live,
+      {
+        shows,
+        zone,
+        company,
+        robots: INDEX_ROBOTS,
+        card,
+        slug: post?.slug,
+        built: post && postStamp(post.updated_at, post.author.name),
+      },
+      parts,
+    ),
+  ];
 }
 
 /** Stands for a text that is yet to come: none may be empty, since then a component leaves out its place. */
 const BLANK = '-';
-const BLANK_CARD = { title: BLANK, excerpt: BLANK, author: BLANK, date: BLANK, dateTime: BLANK, picture: unseenPicture('#', BLANK) };
+const BLANK_CARD = {
+  title: BLANK,
+  excerpt: BLANK,
+  author: BLANK,
+  date: BLANK,
+  dateTime: BLANK,
+  picture: unseenPicture('#', BLANK),
+};
 
 function blankList(): Section {
-  return section(PostList, { heading: LABELS.blog, posts: [{ href: '#', ...BLANK_CARD, isFirst: false }], newer: undefined, older: undefined });
+  return section(PostList, {
+    heading: LABELS.blog,
+    posts: [{ href: '#', ...BLANK_CARD, isFirst: false }],
+    newer: undefined,
+    older: undefined,
+  });
 }
 
 function missing(isAwaited: boolean): Section {
   const back = { label: LABELS.backToBlog, href: FIXED_PATHS.blog };
-  return section(PostMissing, { heading: LABELS.postNotFound, text: LABELS.postNotFoundText, back, again: LABELS.tryAgain, isAwaited });
+  return section(PostMissing, {
+    heading: LABELS.postNotFound,
+    text: LABELS.postNotFoundText,
+    back,
+    again: LABELS.tryAgain,
+    isAwaited,
+  });
 }
 
 /** The page for a post that is newer than the site, be there one or not. */
@@ -89,7 +149,10 @@ export function newPostPage(views: Views): PageParts {
     },
     styles: 'blog',
     isLive: true,
-    sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, { text: LABELS.loadingPost }), missing(false)])],
+    sections: [
+      missing(true),
+      ...live(site, 'new', [article, section(PostLoading, { text: LABELS.loadingPost }), missing(false)]),
+    ],
   };
 }
 
@@ -166,7 +229,12 @@ export function postPage(views: Views, post: SitePost): PageParts {
         html: { __html: post.content },
         ...beside,
       }),
-      ...live(site, 'post', [section(Article, { ...BLANK_CARD, html: { __html: '' }, ...beside }), missing(false)], post),
+      ...live(
+        site,
+        'post',
+        [section(Article, { ...BLANK_CARD, html: { __html: '' }, ...beside }), missing(false)],
+        post,
+      ),
     ],
   };
 }

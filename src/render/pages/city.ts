@@ -48,8 +48,20 @@ export function cityPage(views: Views, city: City): PageParts {
         picture: views.of(city).picture(),
       }),
       shared(Strip, views.strip()),
-      band(section(TownHead, { heading, lead }), halves(section(Facts, sheet), stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })))),
-      band(section(TitledTexts, { heading: text(words.benefitsHeading, 'benefits'), items: views.titledTexts(words.benefits, scope), isQuiet: true })),
+      band(
+        section(TownHead, { heading, lead }),
+        halves(
+          section(Facts, sheet),
+          stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })),
+        ),
+      ),
+      band(
+        section(TitledTexts, {
+          heading: text(words.benefitsHeading, 'benefits'),
+          items: views.titledTexts(words.benefits, scope),
+          isQuiet: true,
+        }),
+      ),
       band(
         section(Cards, {
           heading: text(words.servicesHeading, 'services'),
@@ -66,15 +78,20 @@ export function cityPage(views: Views, city: City): PageParts {
         halves(
           section(PlaceLinks, {
             heading: text(words.nearbyHeading, 'nearby'),
-            places: city.neighbors
-              .slice(0, business.limits.nearbyOnCity)
-              .map((near) => ({ name: near.name, href: near.city && cityPath(near.city.slug), note: milesNote(near.miles) })),
+            places: city.neighbors.slice(0, business.limits.nearbyOnCity).map((near) => ({
+              name: near.name,
+              href: near.city && cityPath(near.city.slug),
+              note: milesNote(near.miles),
+            })),
             more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
           }),
           section(News, views.of(city).news.city()),
         ),
       ),
-      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
+      section(
+        CallToAction,
+        views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
+      ),
     ],
   };
 }

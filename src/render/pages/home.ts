@@ -40,7 +40,11 @@ export function homePage(views: Views): PageParts {
         ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
       }),
       shared(Strip, views.strip()),
-      band(site.pagePictures.benefits ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits }) : section(TitledTexts, { ...benefits, isQuiet: true })),
+      band(
+        site.pagePictures.benefits
+          ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
+          : section(TitledTexts, { ...benefits, isQuiet: true }),
+      ),
       band(
         section(Cards, {
           id: 'services',
@@ -51,7 +55,10 @@ export function homePage(views: Views): PageParts {
         }),
       ),
       tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots(LABELS.mapOfTowns))) : places),
-      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general))),
+      section(
+        CallToAction,
+        views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general)),
+      ),
     ],
   };
 }

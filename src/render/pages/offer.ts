@@ -53,10 +53,21 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       band(
         withAside(
           [
-            section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true }),
+            section(TextList, {
+              heading: text(words.featuresHeading, 'features'),
+              items: service.features,
+              isIncluded: true,
+            }),
             shared(Details, serviceDetails(views, service)),
-            section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), isIncluded: false }),
-            section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
+            section(TextList, {
+              heading: text(words.symptomsHeading, 'symptoms'),
+              items: views.symptoms(service),
+              isIncluded: false,
+            }),
+            section(TitledTexts, {
+              heading: text(words.whyHeading, 'why'),
+              items: views.titledTexts(words.why, scope),
+            }),
             shared(AboutTown, town.about()),
             shared(News, town.news.offer()),
           ],
@@ -69,7 +80,11 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
               isBeside: true,
               places: city.neighbors
                 .slice(0, limits.nearbyChips)
-                .map((near) => (near.city ? views.offerLink(service, near.city, milesNote(near.miles)) : { name: near.name, note: milesNote(near.miles) })),
+                .map((near) =>
+                  near.city
+                    ? views.offerLink(service, near.city, milesNote(near.miles))
+                    : { name: near.name, note: milesNote(near.miles) },
+                ),
             }),
             section(Shortcuts, {
               heading: text(words.popularHeading, 'popular'),
@@ -78,7 +93,9 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
             section(PlaceLinks, {
               heading: text(words.majorHeading, 'major'),
               isBeside: true,
-              places: site.majorAreas.map((area) => (area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area))),
+              places: site.majorAreas.map((area) =>
+                area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
+              ),
             }),
           ],
         ),
@@ -87,18 +104,30 @@ export function offerPage(views: Views, { service, city, path, isSold }: OfferRo
       band(
         section(Cards, {
           heading: text(words.relatedHeading, 'related'),
-          cards: views.relatedServices(service, city).map((other) => ({ title: other.name, code: other.code, text: other.summary, href: views.serviceLink(other, city).href })),
+          cards: views.relatedServices(service, city).map((other) => ({
+            title: other.name,
+            code: other.code,
+            text: other.summary,
+            href: views.serviceLink(other, city).href,
+          })),
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
       tintedBand(
         section(PlaceLinks, {
           heading: text(words.nearbyHeading, 'nearby'),
-          places: town.nearestSold(service, limits.nearbyOffers).map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
+          places: town
+            .nearestSold(service, limits.nearbyOffers)
+            .map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
           more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
         }),
       ),
-      band(section(QuietCall, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)))),
+      band(
+        section(
+          QuietCall,
+          views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
+        ),
+      ),
     ],
   };
 }

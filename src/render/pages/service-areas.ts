@@ -28,10 +28,20 @@ export function serviceAreasPage(views: Views): PageParts {
     },
     styles: 'areas',
     sections: [
-      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [{ label: LABELS.findYourTown, href: '#towns' }] }),
+      section(Hero, {
+        heading: front.heading,
+        lead: wording.text(front.lead, scope, 'lead'),
+        actions: [{ label: LABELS.findYourTown, href: '#towns' }],
+      }),
       ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
       band(section(TownFinder, townFinderView(site, front.towns.heading, optional(front.towns.intro, 'towns')))),
-      tintedBand(section(Jobs, { heading: front.jobs.heading, intro: optional(front.jobs.intro, 'jobs'), jobs: views.tickets() })),
+      tintedBand(
+        section(Jobs, {
+          heading: front.jobs.heading,
+          intro: optional(front.jobs.intro, 'jobs'),
+          jobs: views.tickets(),
+        }),
+      ),
       band(
         section(Cards, {
           heading: front.services.heading,
@@ -40,7 +50,15 @@ export function serviceAreasPage(views: Views): PageParts {
           cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
         }),
       ),
-      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday))),
+      section(
+        CallToAction,
+        views.callToAction(
+          front.closing,
+          scope,
+          'closing',
+          views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday),
+        ),
+      ),
     ],
   };
 }

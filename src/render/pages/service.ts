@@ -32,27 +32,50 @@ export function servicePage(views: Views, service: Service): PageParts {
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     sections: [
-      section(Hero, { heading: text(words.heading, 'heading'), lead: service.summary, code: service.code, actions: views.callActions(LABELS.emailUs, subject) }),
+      section(Hero, {
+        heading: text(words.heading, 'heading'),
+        lead: service.summary,
+        code: service.code,
+        actions: views.callActions(LABELS.emailUs, subject),
+      }),
       shared(Strip, views.strip()),
       band(
         withAside(
           [
-            section(TextList, { heading: text(words.featuresHeading, 'features'), items: service.features, isIncluded: true }),
-            section(TextList, { heading: text(words.symptomsHeading, 'symptoms'), items: views.symptoms(service), isIncluded: false }),
+            section(TextList, {
+              heading: text(words.featuresHeading, 'features'),
+              items: service.features,
+              isIncluded: true,
+            }),
+            section(TextList, {
+              heading: text(words.symptomsHeading, 'symptoms'),
+              items: views.symptoms(service),
+              isIncluded: false,
+            }),
           ],
           service.name,
           [section(Details, serviceDetails(views, service))],
         ),
       ),
-      tintedBand(section(TownTable, { heading: text(words.townsHeading, 'towns'), towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })) })),
+      tintedBand(
+        section(TownTable, {
+          heading: text(words.townsHeading, 'towns'),
+          towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
+        }),
+      ),
       band(
         section(Cards, {
           heading: text(words.relatedHeading, 'related'),
-          cards: views.relatedServices(service, undefined).map((other) => views.serviceCard({ kind: 'service', service: other })),
+          cards: views
+            .relatedServices(service, undefined)
+            .map((other) => views.serviceCard({ kind: 'service', service: other })),
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
-      section(CallToAction, views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject))),
+      section(
+        CallToAction,
+        views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
+      ),
     ],
   };
 }
@@ -61,7 +84,11 @@ export function servicePage(views: Views, service: Service): PageParts {
 export function serviceDetails(views: Views, service: Service): DetailsView {
   const details = views.once(`details ${service.slug}`, () =>
     views.wording.shared(() => ({
-      heading: views.wording.text(views.site.copy.service.factsHeading, views.wording.serviceScope(service), 'factsHeading'),
+      heading: views.wording.text(
+        views.site.copy.service.factsHeading,
+        views.wording.serviceScope(service),
+        'factsHeading',
+      ),
       text: service.description,
       rows: [
         ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),

@@ -16,7 +16,13 @@ export function servicesPage(views: Views): PageParts {
   const shown = new Set(site.serviceCards.flatMap((card) => (card.kind === 'service' ? [card.service] : [])));
   const cards = site.serviceCards.map((card) =>
     card.kind === 'service'
-      ? { ...views.serviceCard(card), id: card.service.slug, text: card.service.description, features: card.service.features, href: views.hubPath(card.service) }
+      ? {
+          ...views.serviceCard(card),
+          id: card.service.slug,
+          text: card.service.description,
+          features: card.service.features,
+          href: views.hubPath(card.service),
+        }
       : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
   return {
@@ -33,11 +39,23 @@ export function servicesPage(views: Views): PageParts {
         section(ServiceRows, { cards }),
         section(PlaceLinks, {
           heading: front.moreHeading,
-          places: site.services.filter((service) => !shown.has(service)).map((service) => ({ name: service.name, href: views.hubPath(service) })),
+          places: site.services
+            .filter((service) => !shown.has(service))
+            .map((service) => ({ name: service.name, href: views.hubPath(service) })),
         }),
       ),
-      tintedBand(section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) })),
-      section(CallToAction, views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`))),
+      tintedBand(
+        section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(
+          front.closing,
+          scope,
+          'closing',
+          views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`),
+        ),
+      ),
     ],
   };
 }

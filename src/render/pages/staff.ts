@@ -13,7 +13,18 @@ export function staffPage(screen: StaffScreen, { name, mark, nav, phone }: Layou
     keywords: '',
     styles: 'admin',
     isStaff: true,
-    sections: [section(Staff, { name, mark, nav, phone, hasBar: screen === 'posts', picture, heading: STAFF_TITLES[screen], needsScript: LABELS.needsScript })],
+    sections: [
+      section(Staff, {
+        name,
+        mark,
+        nav,
+        phone,
+        hasBar: screen === 'posts',
+        picture,
+        heading: STAFF_TITLES[screen],
+        needsScript: LABELS.needsScript,
+      }),
+    ],
   };
 }
 

@@ -26,7 +26,10 @@ export function summaryOf({ site, wording }: Views, route: Route): Summary {
     case 'not-found':
       return from(copy.notFound, wording.siteScope);
     case 'staff':
-      return { title: wording.titled(STAFF_TITLES[route.screen]), description: `${LABELS.forStaff} ${site.business.name}` };
+      return {
+        title: wording.titled(STAFF_TITLES[route.screen]),
+        description: `${LABELS.forStaff} ${site.business.name}`,
+      };
     case 'service-not-found':
       return from(copy.serviceNotFound, wording.siteScope);
     case 'post-not-found':
@@ -34,10 +37,16 @@ export function summaryOf({ site, wording }: Views, route: Route): Summary {
     case 'blog-page': {
       const { description } = from(pages.blog.front, wording.siteScope);
       const place = `${LABELS.page} ${route.number}`;
-      return { title: wording.titled(`${pages.blog.front.heading}, ${place}`), description: `${place}: ${description}` };
+      return {
+        title: wording.titled(`${pages.blog.front.heading}, ${place}`),
+        description: `${place}: ${description}`,
+      };
     }
     case 'post':
-      return { title: wording.titled(route.post.title), description: route.post.meta_description ?? route.post.excerpt };
+      return {
+        title: wording.titled(route.post.title),
+        description: route.post.meta_description ?? route.post.excerpt,
+      };
     default:
       return from(pages[route.kind].front, wording.siteScope);
   }

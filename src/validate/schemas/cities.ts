@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { day, latitude, line, longitude, template, webUrl, year } from './common.ts';
 
 /** The name of a place alone: without its state, quotes or markup, and with a capital. */
-const placeName = line.refine((value) => !/[,<>"\u201c\u201d#]/.test(value) && !/^\p{Ll}/u.test(value), 'must be the name alone, with a capital and without its state');
+const placeName = line.refine(
+  (value) => !/[,<>"\u201c\u201d#]/.test(value) && !/^\p{Ll}/u.test(value),
+  'must be the name alone, with a capital and without its state',
+);
 
 /** An entry of `data/cities.yaml`. */
 export const citySchema = z.strictObject({

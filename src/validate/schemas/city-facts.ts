@@ -25,7 +25,14 @@ export const cityFactsSchema = z.strictObject({
       ...sourced,
     })
     .optional(),
-  demographics: z.strictObject({ medianAge: z.number().min(0).max(120).optional(), households: count.optional(), medianIncome: count.optional(), ...sourced }).optional(),
+  demographics: z
+    .strictObject({
+      medianAge: z.number().min(0).max(120).optional(),
+      households: count.optional(),
+      medianIncome: count.optional(),
+      ...sourced,
+    })
+    .optional(),
   economy: z
     .strictObject({
       majorIndustries: z.array(share).min(1).optional(),

@@ -12,7 +12,10 @@ export const text = z
   .refine((value) => value.length <= 20_000, 'must have at most 20,000 characters; shorten it');
 
 /** One line of shown text. */
-export const line = text.refine((value) => !/[\r\n]/.test(value.trim()), 'must be one line; join its lines, or write `>-` behind the key and the text below it');
+export const line = text.refine(
+  (value) => !/[\r\n]/.test(value.trim()),
+  'must be one line; join its lines, or write `>-` behind the key and the text below it',
+);
 
 export const slug = z
   .string()
@@ -25,7 +28,9 @@ export const template = z
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
 /** The short code on a service's plate and tickets. */
-export const plateCode = z.string().regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`');
+export const plateCode = z
+  .string()
+  .regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`');
 
 export const count = z.int().min(0);
 export const year = z.int().min(0).max(9999);
@@ -38,7 +43,9 @@ export const day = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like `2026-11-20`')
   .refine((value) => isRealDay(value), 'must be a day of the calendar like `2026-11-20`');
 
-export const webUrl = z.string().regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address like `https://example.org/page`');
+export const webUrl = z
+  .string()
+  .regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address like `https://example.org/page`');
 
 /** A heading with a text below it: the block that closes a page. */
 export const callToAction = z.strictObject({ heading: template, text: template });

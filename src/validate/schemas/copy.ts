@@ -55,7 +55,9 @@ export const copySchema = z.strictObject({
     closing: callToAction,
   }),
   /** What the dark strip under the hero says beside the opening hours. */
-  strip: z.array(z.strictObject({ title: template, note: template, link: z.enum(['call', 'areas']).optional() })).default([]),
+  strip: z
+    .array(z.strictObject({ title: template, note: template, link: z.enum(['call', 'areas']).optional() }))
+    .default([]),
   notFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   serviceNotFound: z.strictObject({ title: template, description: template, heading: line, text: template }),
   newsEmpty: line,
@@ -101,7 +103,13 @@ export const aboutPageSchema = z.strictObject({
 });
 
 /** A card of the services page that has no service of its own. */
-const extraCard = z.strictObject({ title: line, code: plateCode.optional(), summary: line, description: text, features: z.array(line).min(1) });
+const extraCard = z.strictObject({
+  title: line,
+  code: plateCode.optional(),
+  summary: line,
+  description: text,
+  features: z.array(line).min(1),
+});
 
 /** Front matter of `data/pages/services.md`. */
 export const servicesPageSchema = z.strictObject({

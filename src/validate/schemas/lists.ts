@@ -56,7 +56,10 @@ export type PhotosRecord = z.output<typeof photosSchema>;
 const path = z
   .string()
   .regex(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns, like `/old-page`')
-  .refine((value) => !value.split('/').some((segment) => segment === '.' || segment === '..'), 'must be a path without `..`, like `/old-page`');
+  .refine(
+    (value) => !value.split('/').some((segment) => segment === '.' || segment === '..'),
+    'must be a path without `..`, like `/old-page`',
+  );
 
 /** An entry of `data/redirects.yaml`: an address that moved. */
 export const redirectSchema = z.strictObject({

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { count, day, line, SLUG_PATTERN, slug } from './common.ts';
 
 /** A calendar day, or a moment with its offset from UTC. */
-const moment = z.union([day, z.iso.datetime({ offset: true })], { error: 'must be a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`' });
+const moment = z.union([day, z.iso.datetime({ offset: true })], {
+  error: 'must be a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
+});
 
 /** Front matter of a file of `data/posts/`; the body is the post in Markdown, the file's name its slug. */
 export const postSchema = z.strictObject({
@@ -32,14 +34,22 @@ const shown = z
   .max(20_000, 'must have at most 20,000 characters; shorten it')
   .regex(/^[^\r\n]*$/, 'must be one line; join its lines');
 
-const uuid = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend; leave it out in a new post, which is given one');
+const uuid = z
+  .string()
+  .regex(
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    'must be an id of a backend; leave it out in a new post, which is given one',
+  );
 const keptSlug = z
   .string()
   .max(KEPT_SLUG_MAX, `must have at most ${KEPT_SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `winter-tires`');
 const image = z
   .string()
-  .regex(/^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/, 'must be an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`');
+  .regex(
+    /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/,
+    'must be an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+  );
 
 /** Fields as they are in the backend where a file of the data cannot show them so: percent-encoded. */
 const exact = z.strictObject({
@@ -64,7 +74,9 @@ export const keptPostSchema = z.strictObject({
   created: moment.optional(),
   author: shown.refine((value) => [...value].length <= 200, 'must have at most 200 characters; shorten it').optional(),
   image: image.optional(),
-  description: shown.refine((value) => [...value].length <= 160, 'must have at most 160 characters; shorten it').optional(),
+  description: shown
+    .refine((value) => [...value].length <= 160, 'must have at most 160 characters; shorten it')
+    .optional(),
   keywords: shown.optional(),
   category: line.refine((value) => [...value].length <= 100, 'must have at most 100 characters; shorten it').optional(),
   status: z.enum(['draft', 'published']).default('published'),

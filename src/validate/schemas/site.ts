@@ -3,13 +3,24 @@ import { count, latitude, line, longitude, slug, text, webUrl, year } from './co
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits in straight quotes, like `"04:00"` or `"20:00"`');
+const clock = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'must be a time of two and two digits in straight quotes, like `"04:00"` or `"20:00"`',
+  );
 
 /** Opening times of some days, or a note such as 'Emergencies only' where the yard is closed. */
 const hours = z
-  .strictObject({ days: z.array(z.enum(DAYS)).min(1), opens: clock.optional(), closes: clock.optional(), note: line.optional() })
+  .strictObject({
+    days: z.array(z.enum(DAYS)).min(1),
+    opens: clock.optional(),
+    closes: clock.optional(),
+    note: line.optional(),
+  })
   .refine(
-    ({ opens, closes, note }) => (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
+    ({ opens, closes, note }) =>
+      (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
     'needs either `opens` and `closes`, or a `note`; add what is missing, or remove what is too much',
   );
 
@@ -67,17 +78,26 @@ export const siteSchema = z.strictObject({
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`')
     .default('en-US'),
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like `America/New_York`'),
-  state: z.strictObject({ name: line, code: line, country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'), bounds }),
+  state: z.strictObject({
+    name: line,
+    code: line,
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'),
+    bounds,
+  }),
   base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),
   cityRadius: z.int().positive(),
   address: z.strictObject({ street: line.optional(), locality: line, postalCode: line.optional() }),
   area: line,
   description: text,
   phone,
-  email: z.string().regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address like `hello@example.org`'),
+  email: z
+    .string()
+    .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address like `hello@example.org`'),
   hours: z.array(hours).min(1),
   emergency: z.strictObject({ label: line, note: line }).optional(),
-  social: z.strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() }).prefault({}),
+  social: z
+    .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
+    .prefault({}),
   priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters; shorten it'),
   founded: year,
   copyrightYear: year,

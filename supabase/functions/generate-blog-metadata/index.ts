@@ -39,7 +39,11 @@ const COMMON = new Set(
  * Answers one call. Admins only: 401 without a session, 403 without the role. 429 and 402 of the AI endpoint are passed on;
  * whatever else goes wrong there is a 502. A body without content is a 400.
  */
-export async function handler(request: Request, environment: FunctionEnvironment, call: typeof fetch = fetch): Promise<Response> {
+export async function handler(
+  request: Request,
+  environment: FunctionEnvironment,
+  call: typeof fetch = fetch,
+): Promise<Response> {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (request.method !== 'POST') return answer(405, { error: 'Only POST is answered here' });
   try {
@@ -66,22 +70,39 @@ export function summarize(title: string, content: string): BlogMetadata {
   const frequent = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, LIMIT.keywords);
   const parts = content.split(/<\/h[1-6]\s*>/i).map((part) => part.replace(/<h[1-6]\b[\s\S]*$/i, ' '));
   const beginning = plain(parts.join(' ')) || text;
-  return { excerpt: cut(beginning, LIMIT.excerpt), meta_description: cut(beginning, LIMIT.description), keywords: frequent.map(([word]) => word).join(', ') };
+  return {
+    excerpt: cut(beginning, LIMIT.excerpt),
+    meta_description: cut(beginning, LIMIT.description),
+    keywords: frequent.map(([word]) => word).join(', '),
+  };
 }
 
 /** The public key alone passes the platform's own check, so the caller is asked for here. */
-async function refuse(request: Request, { SUPABASE_URL }: FunctionEnvironment, call: typeof fetch): Promise<Response | undefined> {
+async function refuse(
+  request: Request,
+  { SUPABASE_URL }: FunctionEnvironment,
+  call: typeof fetch,
+): Promise<Response | undefined> {
   const authorization = request.headers.get('authorization') ?? '';
   if (!/^bearer ./i.test(authorization)) return answer(401, { error: 'Not signed in' });
   const headers = { authorization, apikey: request.headers.get('apikey') ?? '', 'Content-Type': 'application/json' };
   const user = await call(`${SUPABASE_URL}/auth/v1/user`, { headers });
   if (!user.ok) return answer(401, { error: 'Not signed in' });
   const { id } = (await user.json()) as { id: string };
-  const role = await call(`${SUPABASE_URL}/rest/v1/rpc/has_role`, { method: 'POST', headers, body: JSON.stringify({ _user_id: id, _role: 'admin' }) });
+  const role = await call(`${SUPABASE_URL}/rest/v1/rpc/has_role`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ _user_id: id, _role: 'admin' }),
+  });
   return role.ok && (await role.json()) === true ? undefined : answer(403, { error: 'Admins only' });
 }
 
-async function ask(title: string, content: string, { AI_API_URL, AI_API_KEY, AI_MODEL }: FunctionEnvironment, call: typeof fetch): Promise<Response> {
+async function ask(
+  title: string,
+  content: string,
+  { AI_API_URL, AI_API_KEY, AI_MODEL }: FunctionEnvironment,
+  call: typeof fetch,
+): Promise<Response> {
   const asked = await call(`${AI_API_URL}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${AI_API_KEY}`, 'Content-Type': 'application/json' },
@@ -101,7 +122,12 @@ async function ask(title: string, content: string, { AI_API_URL, AI_API_KEY, AI_
   if (asked?.status === 429) return answer(429, { error: 'Rate limit exceeded (429)' });
   if (asked?.status === 402) return answer(402, { error: 'Payment required (402)' });
   const made = asked?.ok ? metadataOf(await asked.json().catch(() => undefined)) : undefined;
-  return made ? answer(200, made) : answer(502, { error: asked && !asked.ok ? `The AI endpoint answered ${asked.status}` : 'The AI endpoint gave no usable answer' });
+  return made
+    ? answer(200, made)
+    : answer(502, {
+        error:
+          asked && !asked.ok ? `The AI endpoint answered ${asked.status}` : 'The AI endpoint gave no usable answer',
+      });
 }
 
 /** What the endpoint wrote, as plain text within the limits; nothing when it is not the JSON it was asked for. */
@@ -121,19 +147,29 @@ function metadataOf(completion: unknown): BlogMetadata | undefined {
 }
 
 function textOf(value: unknown, key: string): string {
-  const found: unknown = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  const found: unknown =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
   return typeof found === 'string' ? found : '';
 }
 
 /** The words of some HTML. What stands in the middle of a line parts none. */
 function plain(html: string): string {
-  const lines = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)\b[^>]*>/gi, '');
+  const lines = html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)\b[^>]*>/gi, '');
   const text = lines.replace(/<[^>]*>/g, ' ');
   const named = text.replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
   return named.replace(/\s+/g, ' ').trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&nbsp;': ' ',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
 
 /** The beginning of a text, ended after a whole word and with three dots where it is cut. */
 function cut(text: string, limit: number): string {
@@ -147,5 +183,10 @@ function answer(status: number, body: object): Response {
 }
 
 /** On Supabase Edge the platform starts it. */
-const { Deno } = globalThis as { Deno?: { serve?: (handle: (request: Request) => Promise<Response>) => void; env: { toObject: () => FunctionEnvironment } } };
+const { Deno } = globalThis as {
+  Deno?: {
+    serve?: (handle: (request: Request) => Promise<Response>) => void;
+    env: { toObject: () => FunctionEnvironment };
+  };
+};
 Deno?.serve?.((request) => handler(request, Deno.env.toObject()));

@@ -94,7 +94,9 @@ export class MemoryPosts implements PostStore {
   }
 
   async revisions(id: string): Promise<readonly Revision[]> {
-    return this.call(() => this.history.filter((one) => one.id === id).map(({ form, saved_at }, index) => ({ id: index, form, saved_at })));
+    return this.call(() =>
+      this.history.filter((one) => one.id === id).map(({ form, saved_at }, index) => ({ id: index, form, saved_at })),
+    );
   }
 
   async slugTaken(slug: string, exceptId?: string): Promise<boolean> {
@@ -126,7 +128,8 @@ export class MemoryPosts implements PostStore {
   }
 
   private refuseTaken(slug: string, exceptId?: string): void {
-    for (const [id, { form }] of this.posts) if (form.slug === slug && id !== exceptId) throw Object.assign(new Error('duplicate key'), { code: '23505' });
+    for (const [id, { form }] of this.posts)
+      if (form.slug === slug && id !== exceptId) throw Object.assign(new Error('duplicate key'), { code: '23505' });
   }
 }
 
@@ -139,7 +142,9 @@ export class MemoryJournal implements Journal {
   async list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> {
     await this.use();
     const prefix = journalPrefix(userId, postId);
-    return [...this.entries.values()].filter(({ key }) => key.startsWith(prefix)).sort((a, b) => b.writtenAt - a.writtenAt);
+    return [...this.entries.values()]
+      .filter(({ key }) => key.startsWith(prefix))
+      .sort((a, b) => b.writtenAt - a.writtenAt);
   }
 
   async put(entry: JournalEntry): Promise<void> {

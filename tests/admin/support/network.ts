@@ -45,7 +45,15 @@ export class Network {
   /** Another answer than the server's; a request for leave still gets the server's. */
   async answer(target: Target, status: number, body: unknown): Promise<() => void> {
     return this.treat(target, (route) =>
-      route.fulfill({ status, json: body, headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*', 'content-type': 'application/json' } }),
+      route.fulfill({
+        status,
+        json: body,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-expose-headers': '*',
+          'content-type': 'application/json',
+        },
+      }),
     );
   }
 

@@ -100,19 +100,29 @@ export const PASTES: readonly Paste[] = [
   },
   {
     from: 'a code editor',
-    data: html(`<meta charset="utf-8"><div style="color:#d4d4d4;font-family:Menlo;white-space:pre"><div><span style="color:#569cd6">const</span><span> a = 1;</span></div></div>`),
+    data: html(
+      `<meta charset="utf-8"><div style="color:#d4d4d4;font-family:Menlo;white-space:pre"><div><span style="color:#569cd6">const</span><span> a = 1;</span></div></div>`,
+    ),
     html: '<p>const a = 1;</p>',
   },
   {
     from: 'text in Markdown',
-    data: { 'text/plain': '# Title\n\nSome **bold** and *soft* [link](/about).\n\n- one\n- two\n  1. deeper\n\n<b>raw</b>' },
+    data: {
+      'text/plain': '# Title\n\nSome **bold** and *soft* [link](/about).\n\n- one\n- two\n  1. deeper\n\n<b>raw</b>',
+    },
     html: '<h2>Title</h2><p>Some <strong>bold</strong> and <em>soft</em> <a href="/about">link</a>.</p><ul><li>one</li><li>two<ol><li>deeper</li></ol></li></ul><p>&lt;b&gt;raw&lt;/b&gt;</p>',
     told: ['markdown'],
   },
-  { from: 'plain text', data: { 'text/plain': 'One line\nand <b>another</b>' }, html: '<p>One line</p><p>and &lt;b&gt;another&lt;/b&gt;</p>' },
+  {
+    from: 'plain text',
+    data: { 'text/plain': 'One line\nand <b>another</b>' },
+    html: '<p>One line</p><p>and &lt;b&gt;another&lt;/b&gt;</p>',
+  },
   {
     from: 'a picture inside of the text',
-    data: html(`<p>Before <img alt="Dot" src="data:image/png;base64,${PIXEL}"> after</p><img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:text/html;base64,aGk=">`),
+    data: html(
+      `<p>Before <img alt="Dot" src="data:image/png;base64,${PIXEL}"> after</p><img src="data:image/svg+xml;base64,PHN2Zy8+"><img src="data:text/html;base64,aGk=">`,
+    ),
     html: '<p>Before after</p><p><br></p>',
     told: ['pictures blob:image/png/70 blob:image/svg+xml/6', 'dropped 1 pictures, 0 links'],
   },

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
 import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
 import type { Host } from '../../../src/routes/hosts.ts';
-import { type Account, clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
+import {
+  type Account,
+  clientOf,
+  PASSWORD,
+  type PopulatedBackend,
+  populatedBackend,
+} from '../../backend/support/backend.ts';
 import type { Look } from '../../browser/support/browser.ts';
 import { slowDown } from '../../browser/support/slowed.ts';
 import { isLateFont } from '../../browser/support/web-fonts.ts';
@@ -128,10 +134,24 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
 async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: Host): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-staff-'));
   if (kind === 'sample') cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
-  else for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE })) put(folder, `data/${file}`, content);
+  else
+    for (const [file, content] of Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }))
+      put(folder, `data/${file}`, content);
   // To this machine the embedded backend is as good as a hosted one.
   const project = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.publishableKey };
-  const { code, stdout, stderr } = await townpressWith(project, folder, 'generate', '--posts', 'hosted', '--data', 'data', '--out', 'out', '--host', host);
+  const { code, stdout, stderr } = await townpressWith(
+    project,
+    folder,
+    'generate',
+    '--posts',
+    'hosted',
+    '--data',
+    'data',
+    '--out',
+    'out',
+    '--host',
+    host,
+  );
   if (code !== 0) throw new Error(`the site for staff was not made:\n${stdout}${stderr}`);
   const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
   const close = async () => {
@@ -141,8 +161,25 @@ async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host:
   return { ...preview, close };
 }
 
-async function open(browser: Browser, site: Preview, backend: PopulatedBackend, path: string, look: StaffLook): Promise<StaffVisit> {
-  const { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, host: _, signedInAs, expected: known = [], reducedMotion = 'reduce', ...rest } = look;
+async function open(
+  browser: Browser,
+  site: Preview,
+  backend: PopulatedBackend,
+  path: string,
+  look: StaffLook,
+): Promise<StaffVisit> {
+  const {
+    width = 1280,
+    height = 800,
+    javaScript = true,
+    isPhone = false,
+    prepare,
+    host: _,
+    signedInAs,
+    expected: known = [],
+    reducedMotion = 'reduce',
+    ...rest
+  } = look;
   const context = await browser.newContext({
     baseURL: site.url,
     viewport: { width, height },
@@ -180,13 +217,20 @@ async function open(browser: Browser, site: Preview, backend: PopulatedBackend, 
     toasts: () =>
       page
         .locator('.toast')
-        .evaluateAll((toasts) => toasts.map((toast) => [toast.querySelector('b'), toast.querySelector('p')].flatMap((part) => part?.textContent ?? []).join(': '))),
+        .evaluateAll((toasts) =>
+          toasts.map((toast) =>
+            [toast.querySelector('b'), toast.querySelector('p')].flatMap((part) => part?.textContent ?? []).join(': '),
+          ),
+        ),
   };
 }
 
 /** What a browser has kept in which this account has signed in: a session of its own. */
 async function signedIn(origin: string, backend: PopulatedBackend, account: Account) {
-  const { data, error } = await clientOf(backend, backend.publishableKey).auth.signInWithPassword({ email: `${account}@example.com`, password: PASSWORD });
+  const { data, error } = await clientOf(backend, backend.publishableKey).auth.signInWithPassword({
+    email: `${account}@example.com`,
+    password: PASSWORD,
+  });
   if (error) throw error;
   // The name that the client gives to it: the first part of the backend's host.
   const localStorage = [{ name: 'sb-127-auth-token', value: JSON.stringify(data.session) }];
@@ -196,11 +240,13 @@ async function signedIn(origin: string, backend: PopulatedBackend, account: Acco
 /** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
 export function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isLateFont(message)) complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
+    if (['error', 'warning'].includes(message.type()) && !isLateFont(message))
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
   context.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith('blob:') && !origins.some((origin) => url.startsWith(`${origin}/`))) complaints.push(`request outside of the site: ${url}`);
+    if (!url.startsWith('blob:') && !origins.some((origin) => url.startsWith(`${origin}/`)))
+      complaints.push(`request outside of the site: ${url}`);
   });
 }

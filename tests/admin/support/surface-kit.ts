@@ -17,7 +17,10 @@ let keepPlain = () => {};
 let isCut = false;
 let gate: Promise<void> | undefined;
 const listener: SurfaceListener = {
-  addresses: { isOurs: (address) => address.startsWith('/') || address.startsWith(ours), addressOf: (file) => `blob:${file.type}/${file.size}` },
+  addresses: {
+    isOurs: (address) => address.startsWith('/') || address.startsWith(ours),
+    addressOf: (file) => `blob:${file.type}/${file.size}`,
+  },
   changed: () => told.push('changed'),
   formatted: () => undefined,
   takeFiles: (files) => told.push(`files ${files.map(({ name }) => name).join(' ')}`),
@@ -69,7 +72,9 @@ const kit = {
   /** What a text in Markdown becomes that is pasted into an empty surface, also where it is too plain to be recognized. */
   async asMarkdown(text: string): Promise<string> {
     const pasted = await kit.paste({ 'text/plain': text });
-    return pasted.told.includes('markdown') ? pasted.html : (await kit.paste({ 'text/html': renderPost(text, () => undefined).html })).html;
+    return pasted.told.includes('markdown')
+      ? pasted.html
+      : (await kit.paste({ 'text/html': renderPost(text, () => undefined).html })).html;
   },
   undo: () => surface.undo(),
   keepPlain: () => keepPlain(),

@@ -18,7 +18,14 @@ export function surfacePage(): () => Page {
   beforeAll(async () => {
     const [launched, { outputFiles }] = await Promise.all([
       launchBrowser(),
-      build({ entryPoints: [fileURLToPath(new URL('surface-kit.ts', import.meta.url))], bundle: true, write: false, format: 'iife', target: 'es2022', logLevel: 'warning' }),
+      build({
+        entryPoints: [fileURLToPath(new URL('surface-kit.ts', import.meta.url))],
+        bundle: true,
+        write: false,
+        format: 'iife',
+        target: 'es2022',
+        logLevel: 'warning',
+      }),
     ]);
     browser = launched;
     page = await browser.newPage();

@@ -7,7 +7,10 @@ import { MemoryJournal, TestClock } from './memory.ts';
 /** All orders of three saves of each of two editors: 20. */
 export const ORDERS: readonly string[] = (function orders(ones: number, twos: number): string[] {
   if (ones + twos === 0) return [''];
-  return [...(ones > 0 ? orders(ones - 1, twos).map((rest) => `1${rest}`) : []), ...(twos > 0 ? orders(ones, twos - 1).map((rest) => `2${rest}`) : [])];
+  return [
+    ...(ones > 0 ? orders(ones - 1, twos).map((rest) => `1${rest}`) : []),
+    ...(twos > 0 ? orders(ones, twos - 1).map((rest) => `2${rest}`) : []),
+  ];
 })(3, 3);
 
 /** Where the two type: each adds a word of its own before each of its saves. */
@@ -50,7 +53,15 @@ interface Play {
  */
 export async function wordsLost({ stores, postId, order, typing, manner, isHasty }: Play): Promise<readonly string[]> {
   const sessions = stores.map(
-    (posts, index) => new EditorSession({ posts, journal: new MemoryJournal(), clock: new TestClock(), userId: `user-${index}`, postId, writer: `window-${index}` }),
+    (posts, index) =>
+      new EditorSession({
+        posts,
+        journal: new MemoryJournal(),
+        clock: new TestClock(),
+        userId: `user-${index}`,
+        postId,
+        writer: `window-${index}`,
+      }),
   ) as [EditorSession, EditorSession];
   await Promise.all(sessions.map((session) => session.load()));
   const typed: { readonly word: string; readonly editor: number }[] = [];
@@ -69,8 +80,13 @@ export async function wordsLost({ stores, postId, order, typing, manner, isHasty
         const { conflict, form } = session.read();
         if (!conflict) throw new Error('a conflict that nobody can see');
         const fields = mergeFields(conflict, form);
-        const both = chosenForm(form, fields, new Map(fields.filter(({ proposal }) => !proposal).map(({ field }) => [field, 'merged'])));
-        for (const { field, merged, proposal, mine, theirs } of fields) if (!proposal && merged === undefined) Object.assign(both, { [field]: `${mine} ${theirs}` });
+        const both = chosenForm(
+          form,
+          fields,
+          new Map(fields.filter(({ proposal }) => !proposal).map(({ field }) => [field, 'merged'])),
+        );
+        for (const { field, merged, proposal, mine, theirs } of fields)
+          if (!proposal && merged === undefined) Object.assign(both, { [field]: `${mine} ${theirs}` });
         session.resolve(both);
       }
     };

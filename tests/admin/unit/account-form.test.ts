@@ -50,7 +50,9 @@ describe('signing up', () => {
 
   test('a password of more than 72 bytes is refused, however few its characters', () => {
     expect(faults({ password: '\u00e9'.repeat(36) })).toEqual([]);
-    expect(faults({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([['password', 'Password must be less than 72 characters']]);
+    expect(faults({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([
+      ['password', 'Password must be less than 72 characters'],
+    ]);
   });
 
   test('everything that is wrong is told at once, in the order of the form', () => {
@@ -63,13 +65,18 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test.each(['', ' ', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@exa mple.com'])('"%s" is no address', (email) => {
-    const checked = checkForm(signInForm, { email, password: 'x' });
-    expect('faults' in checked && [...checked.faults]).toEqual([['email', 'Invalid email address']]);
-  });
+  test.each(['', ' ', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@exa mple.com'])(
+    '"%s" is no address',
+    (email) => {
+      const checked = checkForm(signInForm, { email, password: 'x' });
+      expect('faults' in checked && [...checked.faults]).toEqual([['email', 'Invalid email address']]);
+    },
+  );
 
   test('an address is sent without the space around it, a password as it is', () => {
-    expect(checkForm(signInForm, { email: '\tann@example.com ', password: ' x ' })).toEqual({ values: { email: 'ann@example.com', password: ' x ' } });
+    expect(checkForm(signInForm, { email: '\tann@example.com ', password: ' x ' })).toEqual({
+      values: { email: 'ann@example.com', password: ' x ' },
+    });
   });
 
   test('a password is required', () => {
@@ -86,7 +93,11 @@ describe('signing in', () => {
       'Password must be at least 6 characters',
       'Password must be less than 72 characters',
     ];
-    const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.emailAddress(), fc.constantFrom(addressOf(255), addressOf(256)));
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 120 }),
+      fc.emailAddress(),
+      fc.constantFrom(addressOf(255), addressOf(256)),
+    );
     fc.assert(
       fc.property(text, text, text, (fullName, email, password) => {
         const checked = checkForm(signUpForm, { fullName, email, password });

@@ -22,7 +22,13 @@ import {
 } from '../../../admin/features/posts/dashboard/list-query.ts';
 import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
 import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
-import { counted, dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/dashboard/words.ts';
+import {
+  counted,
+  dateWords,
+  healthWords,
+  keptUntil,
+  noneWords,
+} from '../../../admin/features/posts/dashboard/words.ts';
 import type { DashboardRow } from '../../../src/blog/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/dashboard-calls.ts';
 import type { BuiltPosts } from '../../../src/render/emit/staff-files.ts';
@@ -51,14 +57,21 @@ describe('what the list shows is in its address', () => {
   });
 
   test('every address asks for something, and for the same once it is written anew', () => {
-    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor', 'none'), fc.uuid());
-    const addresses = fc.array(fc.tuple(fc.constantFrom('q', 'status', 'author', 'category', 'sort', 'page', 'view', 'other'), values));
+    const values = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor', 'none'),
+      fc.uuid(),
+    );
+    const addresses = fc.array(
+      fc.tuple(fc.constantFrom('q', 'status', 'author', 'category', 'sort', 'page', 'view', 'other'), values),
+    );
     fc.assert(
       fc.property(addresses, (pairs) => {
         const query = parseListQuery(new URLSearchParams(pairs));
         expect(query.search.length).toBeLessThanOrEqual(200);
         expect(ORDERS).toHaveProperty(query.order);
-        for (const id of [query.author, query.category]) expect(id).toMatch(/^(?:|none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/);
+        for (const id of [query.author, query.category])
+          expect(id).toMatch(/^(?:|none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/);
         expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
       }),
       runs(5),
@@ -67,17 +80,33 @@ describe('what the list shows is in its address', () => {
 
   test('all posts need no parameters, and anything else is named', () => {
     expect(formatListQuery(ALL_POSTS)).toBe('');
-    expect(parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x&author=me&category=1'))).toEqual(ALL_POSTS);
-    const one: ListQuery = { view: 'posts', search: '100% & more', status: 'draft', author: ANN, category: NONE, order: '-views', page: 3 };
+    expect(
+      parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x&author=me&category=1')),
+    ).toEqual(ALL_POSTS);
+    const one: ListQuery = {
+      view: 'posts',
+      search: '100% & more',
+      status: 'draft',
+      author: ANN,
+      category: NONE,
+      order: '-views',
+      page: 3,
+    };
     expect(formatListQuery(one)).toBe(`?q=100%25+%26+more&status=draft&author=${ANN}&category=none&sort=-views&page=3`);
   });
 
   test('what the backend is asked for, and whose counts are whose', () => {
     expect(filterOf(ALL_POSTS)).toEqual({ search: '' });
-    expect(filterOf({ ...ALL_POSTS, status: 'draft', author: ANN, category: NONE })).toEqual({ search: '', status: 'draft', author: ANN, category: null });
+    expect(filterOf({ ...ALL_POSTS, status: 'draft', author: ANN, category: NONE })).toEqual({
+      search: '',
+      status: 'draft',
+      author: ANN,
+      category: null,
+    });
     expect(filterOf({ ...ALL_POSTS, author: NONE })).toEqual({ search: '', author: null });
     expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, status: 'draft', order: 'title', page: 2 })).toBe(true);
-    for (const other of [{ search: 'x' }, { author: ANN }, { category: ANN }]) expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, ...other })).toBe(false);
+    for (const other of [{ search: 'x' }, { author: ANN }, { category: ANN }])
+      expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, ...other })).toBe(false);
   });
 
   test('ranges and pages', () => {
@@ -126,10 +155,28 @@ describe('the slug of a copy', () => {
 });
 
 describe('news', () => {
-  const event = (id: number, values: Partial<PostEvent>): PostEvent => ({ id, actor: 'ann', actor_name: 'Ann', action: 'edited', subject: 'a', title: 'Brakes', ...values });
+  const event = (id: number, values: Partial<PostEvent>): PostEvent => ({
+    id,
+    actor: 'ann',
+    actor_name: 'Ann',
+    action: 'edited',
+    subject: 'a',
+    title: 'Brakes',
+    ...values,
+  });
 
   test('what others did is told with their names, the latest of each post', () => {
-    expect(newsOf([event(3, { action: 'published' }), event(2, {}), event(1, { subject: 'b', title: 'Oil', actor: null, actor_name: null })], 'me', new Set())).toEqual({
+    expect(
+      newsOf(
+        [
+          event(3, { action: 'published' }),
+          event(2, {}),
+          event(1, { subject: 'b', title: 'Oil', actor: null, actor_name: null }),
+        ],
+        'me',
+        new Set(),
+      ),
+    ).toEqual({
       marks: new Map([
         ['a', 'Published by Ann'],
         ['b', 'Changed'],
@@ -150,7 +197,9 @@ describe('news', () => {
   test('many are counted, and what is no post is passed over', () => {
     const events = ['a', 'b', 'c', 'd'].map((subject, id) => event(id, { subject }));
     expect(newsOf(events, 'me', new Set()).announcement).toBe('4 posts were changed elsewhere.');
-    expect(newsOf([event(1, { action: 'role-granted' }), event(2, { action: 'constructor' })], 'me', new Set())).toEqual({ marks: new Map(), announcement: '' });
+    expect(
+      newsOf([event(1, { action: 'role-granted' }), event(2, { action: 'constructor' })], 'me', new Set()),
+    ).toEqual({ marks: new Map(), announcement: '' });
   });
 });
 
@@ -158,14 +207,18 @@ describe('words', () => {
   test('of what a post lacks', () => {
     expect(healthWords([])).toBe('');
     expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
-    expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe('Picture without text, dead link, constructor');
+    expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe(
+      'Picture without text, dead link, constructor',
+    );
     expect(healthWords(['broken-link', 'stale'])).toBe('Broken link, old text');
   });
 
   test('of what is not to be found', () => {
     expect(noneWords(ALL_POSTS)).toBe('No post');
     expect(noneWords({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
-    expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe('No published post by this author without a category matches "oil"');
+    expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe(
+      'No published post by this author without a category matches "oil"',
+    );
     expect(noneWords({ ...ALL_POSTS, author: NONE, category: ANN })).toBe('No post without an author in this category');
   });
 
@@ -182,9 +235,17 @@ describe('words', () => {
 
   test('of what became of many posts', () => {
     const all = { done: 0, changed: 0, incomplete: 0, faults: [] };
-    expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({ title: 'Success', text: '3 posts published successfully' });
-    expect(MESSAGES.bulkDone('delete', { ...all, done: 1 })).toEqual({ title: 'Success', text: '1 post deleted successfully' });
-    expect(MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, faults: [{ code: '42501', message: 'x' }] })).toEqual({
+    expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
+      title: 'Success',
+      text: '3 posts published successfully',
+    });
+    expect(MESSAGES.bulkDone('delete', { ...all, done: 1 })).toEqual({
+      title: 'Success',
+      text: '1 post deleted successfully',
+    });
+    expect(
+      MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, faults: [{ code: '42501', message: 'x' }] }),
+    ).toEqual({
       isError: true,
       title: '2 of 6 posts published',
       text: '1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: Your account may not do this.',
@@ -227,8 +288,20 @@ describe('of a published post is said whether the site was built with its last s
     ['with an earlier one', { updated_at: '2026-11-20 10:00:00.501+00' }, built, WAITING, WAITING],
     ['without the post', { slug: 'b', updated_at: SAVED }, built, WAITING, WAITING],
     ['without any post', { updated_at: SAVED }, {}, WAITING, WAITING],
-    ['without a post that is named as what all objects have', { slug: 'constructor', updated_at: SAVED }, built, WAITING, WAITING],
-    ['with later posts than this, which are all that are listed', { slug: 'b', updated_at: '2026-11-20 08:00:00+00' }, { other: '2026-11-20T09:00:00Z' }, '', undefined],
+    [
+      'without a post that is named as what all objects have',
+      { slug: 'constructor', updated_at: SAVED },
+      built,
+      WAITING,
+      WAITING,
+    ],
+    [
+      'with later posts than this, which are all that are listed',
+      { slug: 'b', updated_at: '2026-11-20 08:00:00+00' },
+      { other: '2026-11-20T09:00:00Z' },
+      '',
+      undefined,
+    ],
     ['unless nobody knows', { updated_at: SAVED }, undefined, '', undefined],
     ['but not of a draft', { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
   ])('%s', (_, values, files, atOnce, dayLater) => {
@@ -276,12 +349,23 @@ describe('links of posts', () => {
       const slugs = (url.searchParams.get(isPosts ? 'slug' : 'old_slug') ?? '').replace(/^in\.\(|\)$/g, '').split(',');
       expect(slugs.length).toBeLessThanOrEqual(50);
       return Response.json(
-        isPosts ? slugs.filter((slug) => /^winter(-\d+)?$/.test(slug)).map((slug) => ({ slug })) : slugs.filter((slug) => slug === 'was-winter').map((old_slug) => ({ old_slug })),
+        isPosts
+          ? slugs.filter((slug) => /^winter(-\d+)?$/.test(slug)).map((slug) => ({ slug }))
+          : slugs.filter((slug) => slug === 'was-winter').map((old_slug) => ({ old_slug })),
       );
     };
-    const client = createClient('https://backend.example', 'key', { auth: { persistSession: false }, realtime: { transport: class {} as never }, global: { fetch: answer } });
+    const client = createClient('https://backend.example', 'key', {
+      auth: { persistSession: false },
+      realtime: { transport: class {} as never },
+      global: { fetch: answer },
+    });
     const checker = new LinkCheck(client, 'https://www.fleet.example');
-    return { asked, broken: async (...links: string[][]) => [...(await checker.broken(links.map((some, id) => ({ id: `${id}`, links: some }))))] };
+    return {
+      asked,
+      broken: async (...links: string[][]) => [
+        ...(await checker.broken(links.map((some, id) => ({ id: `${id}`, links: some })))),
+      ],
+    };
   }
   const pages = async () => Response.json(PAGES);
 
@@ -302,12 +386,19 @@ describe('links of posts', () => {
     expect(await check(pages).broken([link])).toEqual([]);
   });
 
-  test.each(['/abuot', '/About', '/services/oil/paris', '/blog/summer', '/blog/Winter', '/blog/winter/more', '/constructor', '/services/constructor/boston', '/%'])(
-    '%s does not',
-    async (link) => {
-      expect(await check(pages).broken(['/about'], ['/about', link])).toEqual(['1']);
-    },
-  );
+  test.each([
+    '/abuot',
+    '/About',
+    '/services/oil/paris',
+    '/blog/summer',
+    '/blog/Winter',
+    '/blog/winter/more',
+    '/constructor',
+    '/services/constructor/boston',
+    '/%',
+  ])('%s does not', async (link) => {
+    expect(await check(pages).broken(['/about'], ['/about', link])).toEqual(['1']);
+  });
 
   test('what has no links asks nothing, and the pages are asked for once', async () => {
     const { asked, broken } = check(pages);

@@ -5,8 +5,17 @@ import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/editor/html-text.ts';
 import { intendedAddress, LinkTargets } from '../../../admin/features/posts/editor/links/link-targets.ts';
 import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
-import { LONG_SIDE, PICTURE_LIMIT, pictureFault, shrunk } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
-import { PictureUploads, type SendPicture, type StoredPicture } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
+import {
+  LONG_SIDE,
+  PICTURE_LIMIT,
+  pictureFault,
+  shrunk,
+} from '../../../admin/features/posts/editor/pictures/picture-file.ts';
+import {
+  PictureUploads,
+  type SendPicture,
+  type StoredPicture,
+} from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
 import { pictureName, pictureSender } from '../../../admin/features/posts/editor/pictures/send-picture.ts';
 import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
 import { toSavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
@@ -16,7 +25,13 @@ import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-fo
 import { HTML_LIMIT } from '../../../src/blog/html.ts';
 import { runs } from '../../support/runs.ts';
 
-const WHOLE: PostForm = { ...EMPTY_FORM, title: 'Brake wear', slug: 'brake-wear', content: '<p>Text</p>', excerpt: 'Short' };
+const WHOLE: PostForm = {
+  ...EMPTY_FORM,
+  title: 'Brake wear',
+  slug: 'brake-wear',
+  content: '<p>Text</p>',
+  excerpt: 'Short',
+};
 const ROW = {
   id: 'a',
   title: ' Brake wear ',
@@ -42,7 +57,9 @@ describe('a row of the backend', () => {
       published_at: '2026-11-01T10:00:00Z',
       form: { ...WHOLE, title: ' Brake wear ', status: 'published', meta_keywords: 'a, b' },
     });
-    expect(toSavedPost({ ...ROW, status: 'draft', published_at: null }, (html) => html)).not.toHaveProperty('published_at');
+    expect(toSavedPost({ ...ROW, status: 'draft', published_at: null }, (html) => html)).not.toHaveProperty(
+      'published_at',
+    );
   });
 
   test.each<[string, Readonly<Record<string, unknown>>]>([
@@ -70,19 +87,31 @@ describe('slug', () => {
 
   test('is empty or well formed, changes nothing when made again, and keeps every letter and digit', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.string({ unit: fc.constantFrom('a', 'Z', '9', '-', ' ', '.', '\u00e9') })), (title) => {
-        const slug = slugOf(title);
-        expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
-        expect(slugOf(slug)).toBe(slug);
-        expect(slug.replaceAll('-', '')).toBe(title.toLowerCase().replace(/[^a-z0-9]/g, ''));
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: 'grapheme' }),
+          fc.string({ unit: fc.constantFrom('a', 'Z', '9', '-', ' ', '.', '\u00e9') }),
+        ),
+        (title) => {
+          const slug = slugOf(title);
+          expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+          expect(slugOf(slug)).toBe(slug);
+          expect(slug.replaceAll('-', '')).toBe(title.toLowerCase().replace(/[^a-z0-9]/g, ''));
+        },
+      ),
       runs(5),
     );
   });
 
   test('what is wrong with one', () => {
-    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(SLUG_MAX))]).toEqual([undefined, undefined, undefined]);
-    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404', 'index']) expect(slugFault(slug), slug).toBeTypeOf('string');
+    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(SLUG_MAX))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404', 'index'])
+      expect(slugFault(slug), slug).toBeTypeOf('string');
   });
 
   test('one that is free is the first of a series that is', async () => {
@@ -110,7 +139,11 @@ describe('what keeps a post from being saved', () => {
     ]);
   });
   test('white space and an empty surface are nothing', () => {
-    expect(faultsOf({ title: ' \n', excerpt: '\t', content: '<p><br></p><p> </p>' }).map(([field]) => field)).toEqual(['title', 'content', 'excerpt']);
+    expect(faultsOf({ title: ' \n', excerpt: '\t', content: '<p><br></p><p> </p>' }).map(([field]) => field)).toEqual([
+      'title',
+      'content',
+      'excerpt',
+    ]);
     expect(faultsOf({ content: '<p><img src="/a.png" alt=""></p>' })).toEqual([]);
   });
   test.each([
@@ -125,13 +158,18 @@ describe('what keeps a post from being saved', () => {
   test.each([
     [300, true],
     [301, false],
-  ])('a title of %d characters', (length, isSound) => expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound));
+  ])('a title of %d characters', (length, isSound) =>
+    expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound),
+  );
   test('a text of which visitors would not see the end', () => {
     const long = `<p>${'x'.repeat(HTML_LIMIT)}</p>`;
     expect(faultsOf({ content: long.slice(-HTML_LIMIT) })).toEqual([]);
-    expect(faultsOf({ content: long })).toEqual([['content', 'Content must be at most 1,000,000 characters of HTML; make two posts of it']]);
+    expect(faultsOf({ content: long })).toEqual([
+      ['content', 'Content must be at most 1,000,000 characters of HTML; make two posts of it'],
+    ]);
   });
-  test('a title of symbols says what to do', () => expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
+  test('a title of symbols says what to do', () =>
+    expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
 });
 
 describe('what a text says', () => {
@@ -140,10 +178,19 @@ describe('what a text says', () => {
     expect(countsOf("<p>Don't run 24/7 at 1,000.5 miles - it's e-bikes</p>")).toEqual({ words: 9, minutes: 1 });
     expect(countsOf('').words).toBe(0);
     expect(countsOf(`<p>${'word '.repeat(1100)}</p>`)).toEqual({ words: 1100, minutes: 5 });
-    expect([hasContent(''), hasContent('<p><br></p>'), hasContent('<p>\u00a0</p>'), hasContent('<p>a</p>')]).toEqual([false, false, false, true]);
+    expect([hasContent(''), hasContent('<p><br></p>'), hasContent('<p>\u00a0</p>'), hasContent('<p>a</p>')]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
   test('its pictures and links', () => {
-    expect(picturesOf('<p><img src="/a.png?a=1&amp;b=2" alt="say &quot;a&quot;"><img src="/b.png"><img src="/c.png" alt=""></p>')).toEqual([
+    expect(
+      picturesOf(
+        '<p><img src="/a.png?a=1&amp;b=2" alt="say &quot;a&quot;"><img src="/b.png"><img src="/c.png" alt=""></p>',
+      ),
+    ).toEqual([
       { src: '/a.png?a=1&b=2', alt: 'say "a"' },
       { src: '/b.png', alt: undefined },
       { src: '/c.png', alt: '' },
@@ -169,8 +216,17 @@ const targets = new LinkTargets(
 
 describe('links', () => {
   test('pages, posts and offers are found by any of their words', () => {
-    expect(targets.find('boston').map(({ path }) => path)).toEqual(['/cities/boston', '/cities/east-boston', '/services/oil-changes/boston', '/services/oil-changes/east-boston']);
-    expect(targets.find('oil bos')[0]).toEqual({ path: '/services/oil-changes/boston', name: 'Oil Changes, Boston', kind: 'offer' });
+    expect(targets.find('boston').map(({ path }) => path)).toEqual([
+      '/cities/boston',
+      '/cities/east-boston',
+      '/services/oil-changes/boston',
+      '/services/oil-changes/east-boston',
+    ]);
+    expect(targets.find('oil bos')[0]).toEqual({
+      path: '/services/oil-changes/boston',
+      name: 'Oil Changes, Boston',
+      kind: 'offer',
+    });
     expect(targets.find('oil').map(({ kind }) => kind)).toEqual(['page', 'offer', 'offer', 'post']);
     expect(targets.find('boston', 1)).toHaveLength(1);
     expect([targets.find(''), targets.find(' / '), targets.find('paris')]).toEqual([[], [], []]);
@@ -216,20 +272,22 @@ describe('links', () => {
 
 describe('checklist', () => {
   const open = (patch: Partial<PostForm>, title = 'Short') =>
-    checklist({ ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch }, title, targets).filter(({ isDone }) => !isDone);
+    checklist(
+      { ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch },
+      title,
+      targets,
+    ).filter(({ isDone }) => !isDone);
   test('nothing is open of a post with everything', () => expect(open({})).toEqual([]));
   test('each thing that is missing', () => {
-    expect(open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id)).toEqual([
-      'content',
-      'title',
-      'image',
-      'excerpt',
-      'description',
-    ]);
+    expect(
+      open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id),
+    ).toEqual(['content', 'title', 'image', 'excerpt', 'description']);
     expect(open({ meta_description: 'a'.repeat(69) })[0]?.text).toBe('Meta description is short: 69 of 160');
     expect(open({ meta_description: 'a'.repeat(161) })[0]?.text).toContain('too long');
     expect(open({}, 'a'.repeat(61))[0]?.id).toBe('title');
-    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe('A link should be looked at');
+    expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe(
+      'A link should be looked at',
+    );
   });
   test('only a picture without alt text blocks', () => {
     expect(open({ content: '<p><img src="/a.png"></p>', excerpt: '' }).map(({ id, blocks }) => [id, blocks])).toEqual([
@@ -260,10 +318,17 @@ describe('search results', () => {
 describe('pictures', () => {
   const file = (type: string, size: number) => pictureFault({ type, size })?.title;
   test('the type and the size of a file', () => {
-    expect([file('image/png', PICTURE_LIMIT), file('image/png', PICTURE_LIMIT + 1)]).toEqual([undefined, 'File too large']);
+    expect([file('image/png', PICTURE_LIMIT), file('image/png', PICTURE_LIMIT + 1)]).toEqual([
+      undefined,
+      'File too large',
+    ]);
     expect(PICTURE_LIMIT).toBe(5_242_880);
-    expect(['', 'text/plain', 'image/', 'image/svg+xml', 'application/image/png', 'video/mp4'].map((type) => file(type, 1))).toEqual(Array(6).fill('Invalid file type'));
-    expect(['image/jpeg', 'image/gif', 'image/webp', 'image/avif'].map((type) => file(type, 1))).toEqual(Array(4).fill(undefined));
+    expect(
+      ['', 'text/plain', 'image/', 'image/svg+xml', 'application/image/png', 'video/mp4'].map((type) => file(type, 1)),
+    ).toEqual(Array(6).fill('Invalid file type'));
+    expect(['image/jpeg', 'image/gif', 'image/webp', 'image/avif'].map((type) => file(type, 1))).toEqual(
+      Array(4).fill(undefined),
+    );
   });
   test('a picture is shrunk to its long side, never grown, and keeps its shape', () => {
     expect([shrunk(4000, 3000), shrunk(100, 50), shrunk(10_000, 1), shrunk(1500, 4000)]).toEqual([
@@ -275,7 +340,13 @@ describe('pictures', () => {
   });
   test('a picture in a text is a file', () => {
     expect(fileOfDataAddress('data:image/png;base64,aGk=')).toMatchObject({ type: 'image/png', size: 2 });
-    for (const address of ['data:text/html;base64,aGk=', 'data:image/png,hi', 'data:image/png;base64,*', '', `data:image/png;base64,${'a'.repeat(7_100_000)}`])
+    for (const address of [
+      'data:text/html;base64,aGk=',
+      'data:image/png,hi',
+      'data:image/png;base64,*',
+      '',
+      `data:image/png;base64,${'a'.repeat(7_100_000)}`,
+    ])
       expect(fileOfDataAddress(address)).toBeUndefined();
   });
 });
@@ -316,11 +387,15 @@ describe('what is sent', () => {
           return { data: { session: { access_token: 't' } }, error: null };
         },
       },
-      storage: { from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'https://backend.example/object/public/a' } }) }) },
+      storage: {
+        from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'https://backend.example/object/public/a' } }) }),
+      },
     };
     const send = pictureSender(client as never, 'key');
 
-    await expect(send(new File(['a'], 'a.gif', { type: 'image/gif' }), () => undefined, control.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(
+      send(new File(['a'], 'a.gif', { type: 'image/gif' }), () => undefined, control.signal),
+    ).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toEqual([]);
   });
 });
@@ -329,7 +404,10 @@ describe('uploads', () => {
   const stored: StoredPicture = { src: 'https://backend.example/1.png', width: 1, height: 1 };
   function uploads(send: SendPicture) {
     const told: string[] = [];
-    const made = new PictureUploads(send, { ended: (_, result) => told.push(result ? 'stored' : 'given up'), failed: (fault) => told.push(String(fault)) });
+    const made = new PictureUploads(send, {
+      ended: (_, result) => told.push(result ? 'stored' : 'given up'),
+      failed: (fault) => told.push(String(fault)),
+    });
     return { made, told, address: made.addressOf(new File(['a'], 'a.png')) };
   }
   const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -341,7 +419,10 @@ describe('uploads', () => {
     });
     expect(made.fateOf(address)).toBeUndefined();
     made.start(address);
-    expect([made.read().map(({ name, part }) => [name, part]), made.fateOf(address)]).toEqual([[['a.png', 0.5]], undefined]);
+    expect([made.read().map(({ name, part }) => [name, part]), made.fateOf(address)]).toEqual([
+      [['a.png', 0.5]],
+      undefined,
+    ]);
     await turn();
     expect([told, made.read(), made.fateOf(address)]).toEqual([['stored'], [], stored]);
   });
@@ -377,11 +458,22 @@ describe('uploads', () => {
 });
 
 describe('markdown', () => {
-  test.each(['# Heading\ntext', 'see [us](/about)', '- one\n- two', '1. one\n2. two\n\n> said *so*', 'some **bold** words', '```\ncode\n```'])('%j is', (text) =>
-    expect(looksLikeMarkdown(text)).toBe(true),
-  );
-  test.each(['plain words', '5 * 3 * 2', 'a_b_c', '#1 in town', '- a single dash', 'https://a.example/x_y_z', 'Price: $5 (see below)', 'snake_case and 2 * 3'])(
-    '%j is not',
-    (text) => expect(looksLikeMarkdown(text)).toBe(false),
-  );
+  test.each([
+    '# Heading\ntext',
+    'see [us](/about)',
+    '- one\n- two',
+    '1. one\n2. two\n\n> said *so*',
+    'some **bold** words',
+    '```\ncode\n```',
+  ])('%j is', (text) => expect(looksLikeMarkdown(text)).toBe(true));
+  test.each([
+    'plain words',
+    '5 * 3 * 2',
+    'a_b_c',
+    '#1 in town',
+    '- a single dash',
+    'https://a.example/x_y_z',
+    'Price: $5 (see below)',
+    'snake_case and 2 * 3',
+  ])('%j is not', (text) => expect(looksLikeMarkdown(text)).toBe(false));
 });

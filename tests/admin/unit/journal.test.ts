@@ -21,10 +21,20 @@ test('what a killed window kept is offered, restored, undone, and gone once save
   const desk = deskWith();
   await killed(desk, 'Typed');
   const session = await desk.open('a');
-  expect(session.read()).toMatchObject({ form: { title: DRAFT.title }, isDirty: false, offer: { kind: 'newer', entry: { form: { title: 'Typed' } } } });
+  expect(session.read()).toMatchObject({
+    form: { title: DRAFT.title },
+    isDirty: false,
+    offer: { kind: 'newer', entry: { form: { title: 'Typed' } } },
+  });
   const { replaced } = session.read();
   session.restore();
-  expect(session.read()).toMatchObject({ form: { title: 'Typed' }, isDirty: true, offer: undefined, canUndo: true, replaced: replaced + 1 });
+  expect(session.read()).toMatchObject({
+    form: { title: 'Typed' },
+    isDirty: true,
+    offer: undefined,
+    canUndo: true,
+    replaced: replaced + 1,
+  });
   session.undo();
   expect(session.read()).toMatchObject({ form: { title: DRAFT.title }, isDirty: false, offer: { kind: 'newer' } });
   await desk.clock.pass(1_000);
@@ -161,21 +171,27 @@ test('a new post that was never saved is offered where new posts are begun; a de
   expect(await gone.save()).toMatchObject({ kind: 'saved' });
 });
 
-test.each(['full', 'absent'] as const)('a device that is %s is told of, typing goes on, and it is tried again', async (state) => {
-  const desk = deskWith({ ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' });
-  const session = await desk.open('a');
-  desk.journal.state = state;
-  session.change({ title: 'Typed' });
-  await desk.clock.pass(1_000);
-  expect(session.read().status.device.kind).toBe(state);
-  expect(statusWords(session.read().status, desk.clock.now())).toMatchObject({ tone: 'bad', text: expect.stringMatching(/no room|keeps no copy/) });
-  session.change({ title: 'Typed on' });
-  expect(session.read().form.title).toBe('Typed on');
-  desk.journal.state = 'sound';
-  await desk.clock.pass(6_000);
-  expect(session.read().status.device.kind).toBe('kept');
-  expect([...desk.journal.entries.values()].map(({ form }) => form.title)).toEqual(['Typed on']);
-});
+test.each(['full', 'absent'] as const)(
+  'a device that is %s is told of, typing goes on, and it is tried again',
+  async (state) => {
+    const desk = deskWith({ ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' });
+    const session = await desk.open('a');
+    desk.journal.state = state;
+    session.change({ title: 'Typed' });
+    await desk.clock.pass(1_000);
+    expect(session.read().status.device.kind).toBe(state);
+    expect(statusWords(session.read().status, desk.clock.now())).toMatchObject({
+      tone: 'bad',
+      text: expect.stringMatching(/no room|keeps no copy/),
+    });
+    session.change({ title: 'Typed on' });
+    expect(session.read().form.title).toBe('Typed on');
+    desk.journal.state = 'sound';
+    await desk.clock.pass(6_000);
+    expect(session.read().status.device.kind).toBe('kept');
+    expect([...desk.journal.entries.values()].map(({ form }) => form.title)).toEqual(['Typed on']);
+  },
+);
 
 test('a journal that cannot be read does not keep anybody from writing', async () => {
   const desk = deskWith();
@@ -205,7 +221,9 @@ test('text typed while a save is under way stays in the journal when the save is
   expect(desk.posts.posts.get('a')?.form.title).toBe('First');
   await settle();
   desk.kill(session);
-  expect((await desk.open('a')).read()).toMatchObject({ offer: { kind: 'newer', entry: { form: { title: 'Second' } } } });
+  expect((await desk.open('a')).read()).toMatchObject({
+    offer: { kind: 'newer', entry: { form: { title: 'Second' } } },
+  });
 });
 
 test('closing keeps what is unsaved, at once', async () => {

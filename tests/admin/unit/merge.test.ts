@@ -10,9 +10,15 @@ import { runs } from '../../support/runs.ts';
 const clean = await nodeSanitizer();
 
 /** Changes of a list: at each place tokens may be dropped, and new ones put before it, which nobody else has. */
-const edits = fc.array(fc.record({ drop: fc.boolean(), add: fc.nat(2), act: fc.integer({ min: 0, max: 3 }) }), { maxLength: 12 });
+const edits = fc.array(fc.record({ drop: fc.boolean(), add: fc.nat(2), act: fc.integer({ min: 0, max: 3 }) }), {
+  maxLength: 12,
+});
 
-function edited(base: readonly string[], plan: readonly { drop: boolean; add: number; act: number }[], name: string): string[] {
+function edited(
+  base: readonly string[],
+  plan: readonly { drop: boolean; add: number; act: number }[],
+  name: string,
+): string[] {
   let count = 0;
   return Array.from({ length: base.length + 1 }).flatMap((_, at) => {
     const step = plan[at];
@@ -32,10 +38,13 @@ test('no change of either side vanishes in a merge: what was added is there or i
     fc.property(three, ({ base, mine, theirs }) => {
       const stretches = mergeTokens(base, mine, theirs);
       const agreed = stretches.flatMap((one) => (one.kind === 'agreed' ? one.tokens : []));
-      const open = stretches.flatMap((one) => (one.kind === 'conflict' ? [...one.base, ...one.mine, ...one.theirs] : []));
+      const open = stretches.flatMap((one) =>
+        one.kind === 'conflict' ? [...one.base, ...one.mine, ...one.theirs] : [],
+      );
       for (const side of [mine, theirs]) {
         for (const token of side) if (!base.includes(token)) expect([...agreed, ...open]).toContain(token);
-        for (const token of base) if (!side.includes(token) && agreed.includes(token)) throw new Error(`${token} is back`);
+        for (const token of base)
+          if (!side.includes(token) && agreed.includes(token)) throw new Error(`${token} is back`);
       }
       // Nothing else is in it, and nothing twice.
       expect(new Set(agreed).size).toBe(agreed.length);
@@ -48,9 +57,12 @@ test('no change of either side vanishes in a merge: what was added is there or i
 test('a merge does not care who is who, takes the change of one side alone, and equal changes once', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
-      const turned = mergeTokens(base, theirs, mine).map((one) => (one.kind === 'agreed' ? one : { ...one, mine: one.theirs, theirs: one.mine }));
+      const turned = mergeTokens(base, theirs, mine).map((one) =>
+        one.kind === 'agreed' ? one : { ...one, mine: one.theirs, theirs: one.mine },
+      );
       expect(turned).toEqual(mergeTokens(base, mine, theirs));
-      const plain = (stretches: ReturnType<typeof mergeTokens>) => stretches.flatMap((one) => (one.kind === 'agreed' ? one.tokens : ['?']));
+      const plain = (stretches: ReturnType<typeof mergeTokens>) =>
+        stretches.flatMap((one) => (one.kind === 'agreed' ? one.tokens : ['?']));
       expect(plain(mergeTokens(base, mine, base))).toEqual(mine);
       expect(plain(mergeTokens(base, base, theirs))).toEqual(theirs);
       expect(plain(mergeTokens(base, mine, mine))).toEqual(mine);
@@ -61,12 +73,22 @@ test('a merge does not care who is who, takes the change of one side alone, and 
 
 const inline = fc.oneof(
   fc.constantFrom('Salt ', 'eats brake lines. ', 'A &amp; B ', '&lt;p&gt; '),
-  fc.constantFrom('<strong>twice</strong> ', '<em>a <u>year</u></em> ', '<a href="/services">here</a>', '<br>', '<img src="/media/a.jpg" alt="a &gt; b">'),
+  fc.constantFrom(
+    '<strong>twice</strong> ',
+    '<em>a <u>year</u></em> ',
+    '<a href="/services">here</a>',
+    '<br>',
+    '<img src="/media/a.jpg" alt="a &gt; b">',
+  ),
 );
 const paragraph = fc.array(inline, { minLength: 1, maxLength: 5 }).map((parts) => `<p>${parts.join('')}</p>`);
 const item = fc.constantFrom('<li>One</li>', '<li>Two <strong>x</strong></li>');
-const list = fc.tuple(fc.constantFrom('ul', 'ol'), fc.array(item, { minLength: 1, maxLength: 3 })).map(([name, items]) => `<${name}>${items.join('')}</${name}>`);
-const html = fc.array(fc.oneof(paragraph, list, fc.constant('<h2>Heading</h2>')), { maxLength: 6 }).map((blocks) => blocks.join(''));
+const list = fc
+  .tuple(fc.constantFrom('ul', 'ol'), fc.array(item, { minLength: 1, maxLength: 3 }))
+  .map(([name, items]) => `<${name}>${items.join('')}</${name}>`);
+const html = fc
+  .array(fc.oneof(paragraph, list, fc.constant('<h2>Heading</h2>')), { maxLength: 6 })
+  .map((blocks) => blocks.join(''));
 
 test('the parts of a text are the whole again, and the blocks of clean HTML are clean each', () => {
   fc.assert(
@@ -88,7 +110,9 @@ test('merged HTML is as clean as what it was made of', () => {
   const blocks = fc.array(fc.oneof(paragraph, list), { maxLength: 4 });
   fc.assert(
     fc.property(blocks, blocks, blocks, (one, two, three) => {
-      const [base, mine, theirs] = [one, [...one.slice(1), ...two], [...one.slice(0, 2), ...three]].map((all) => clean(all.join(''))) as [string, string, string];
+      const [base, mine, theirs] = [one, [...one.slice(1), ...two], [...one.slice(0, 2), ...three]].map((all) =>
+        clean(all.join('')),
+      ) as [string, string, string];
       const { text } = mergeHtml(base, mine, theirs);
       expect(clean(text)).toBe(text);
     }),
@@ -107,7 +131,14 @@ test.each([
   ],
   ['paragraphs side by side', '<p>A</p><p>B</p>', '<p>A2</p><p>B</p>', '<p>A</p><p>B2</p>', '<p>A2</p><p>B2</p>', true],
   ['the same word', '<p>A b c</p>', '<p>A x c</p>', '<p>A y c</p>', '<p>A x c</p><p>A y c</p>', false],
-  ['a format against a word', '<p>A b c</p>', '<p>A <strong>b</strong> c</p>', '<p>A b d</p>', '<p>A <strong>b</strong> c</p><p>A b d</p>', false],
+  [
+    'a format against a word',
+    '<p>A b c</p>',
+    '<p>A <strong>b</strong> c</p>',
+    '<p>A b d</p>',
+    '<p>A <strong>b</strong> c</p><p>A b d</p>',
+    false,
+  ],
   ['two ends', '<p>A</p>', '<p>A</p><p>M</p>', '<p>A</p><p>T</p>', '<p>A</p><p>M</p><p>T</p>', false],
   ['one drops what the other changes', '<p>A</p><p>B</p>', '<p>B</p>', '<p>A2</p><p>B</p>', '<p>A2</p><p>B</p>', false],
 ])('%s', (_, base, mine, theirs, text, isClean) => {
@@ -125,7 +156,11 @@ const form = fc.record({
 test('fields that only one side changed need no question; each choice gives the text it names', () => {
   fc.assert(
     fc.property(form, form, form, (one, two, three) => {
-      const [base, mine, other] = [one, two, three].map((fields) => ({ ...EMPTY_FORM, ...fields })) as [typeof EMPTY_FORM, typeof EMPTY_FORM, typeof EMPTY_FORM];
+      const [base, mine, other] = [one, two, three].map((fields) => ({ ...EMPTY_FORM, ...fields })) as [
+        typeof EMPTY_FORM,
+        typeof EMPTY_FORM,
+        typeof EMPTY_FORM,
+      ];
       const fields = mergeFields({ source: 'site', base, other, at: 0, version: undefined }, mine);
       for (const field of STORED) {
         const found = fields.find((entry) => entry.field === field);
@@ -143,7 +178,9 @@ test('fields that only one side changed need no question; each choice gives the 
 });
 
 test('a comparison holds both texts, but for stretches that stayed', () => {
-  const words = fc.array(fc.constantFrom('salt', 'eats', 'lines', ' ', '\n', '. '), { maxLength: 30 }).map((parts) => parts.join(''));
+  const words = fc
+    .array(fc.constantFrom('salt', 'eats', 'lines', ' ', '\n', '. '), { maxLength: 30 })
+    .map((parts) => parts.join(''));
   fc.assert(
     fc.property(words, words, (before, after) => {
       const parts = diffText(before, after);
@@ -166,7 +203,11 @@ test('a comparison holds both texts, but for stretches that stayed', () => {
     { kind: 'removed', text: 'Ready for a roadside check' },
     { kind: 'added', text: 'My title for it' },
   ]);
-  expect(diffText('Ready for a roadside check', 'Ready for a check').map(({ kind }) => kind)).toEqual(['same', 'removed', 'same']);
+  expect(diffText('Ready for a roadside check', 'Ready for a check').map(({ kind }) => kind)).toEqual([
+    'same',
+    'removed',
+    'same',
+  ]);
   const long = 'word '.repeat(400);
   expect(
     diffText(`${long}old`, `${long}new`)
@@ -176,6 +217,8 @@ test('a comparison holds both texts, but for stretches that stayed', () => {
 });
 
 test('HTML is compared as people read it', () => {
-  expect(textOf('<h2>A &amp; B</h2><p>One<br>two <img src="/a.jpg" alt="A van"></p><ul><li>x</li><li>y</li></ul>')).toBe('A & B\nOne\ntwo [picture: A van]\nx\ny');
+  expect(
+    textOf('<h2>A &amp; B</h2><p>One<br>two <img src="/a.jpg" alt="A van"></p><ul><li>x</li><li>y</li></ul>'),
+  ).toBe('A & B\nOne\ntwo [picture: A van]\nx\ny');
   expect(textOf('<p><img src="/a.jpg" alt=""></p>')).toBe('[picture]');
 });

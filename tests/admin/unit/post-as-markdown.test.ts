@@ -16,7 +16,8 @@ const sample: PostForm = {
   ...EMPTY_FORM,
   title: 'Oil: "new"',
   slug: 'oil',
-  content: '<h2>New</h2><p>See <img src="https://a.example/b.png" alt="oil" width="16" height="9" loading="lazy" decoding="async"></p>',
+  content:
+    '<h2>New</h2><p>See <img src="https://a.example/b.png" alt="oil" width="16" height="9" loading="lazy" decoding="async"></p>',
   excerpt: 'Two\nlines',
   status: 'published',
   featured_image: 'https://a.example/c.png',
@@ -62,7 +63,10 @@ test.each<[string, Partial<PostForm>, string]>([
 });
 
 test('whatever a form holds, its file passes the check of a push, and says all of it', () => {
-  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.constantFrom('yes', '2026-01-01', 'a\nb', '"', '\\', '---', ': #', '\u2028', ' x '));
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.constantFrom('yes', '2026-01-01', 'a\nb', '"', '\\', '---', ': #', '\u2028', ' x '),
+  );
   const content = fc.constantFrom(
     '',
     '<p>a</p><p><br></p>',
@@ -83,7 +87,9 @@ test('whatever a form holds, its file passes the check of a push, and says all o
   fc.assert(
     fc.property(fc.array(form, { minLength: 30, maxLength: 30 }), (drawn) => {
       const root = temporaryFolder();
-      const forms = drawn.map((one, index): PostForm => ({ ...EMPTY_FORM, ...one, slug: `post-${index}`, keepsDate: true }));
+      const forms = drawn.map(
+        (one, index): PostForm => ({ ...EMPTY_FORM, ...one, slug: `post-${index}`, keepsDate: true }),
+      );
       for (const one of forms) {
         const { file } = postAsMarkdown(one, PUBLISHED);
         writeFileSync(join(root, file.name), file.text);
@@ -93,7 +99,11 @@ test('whatever a form holds, its file passes the check of a push, and says all o
       expect(posts.length).toBe(forms.length);
       for (const { row, html } of posts) {
         const fields = toFields(forms[Number(row.slug.slice('post-'.length))] as PostForm, 0, PUBLISHED);
-        const given = { ...row, title: row.title === 'Untitled' ? fields.title : row.title, featured_image: row.featured_image && givenAddress(row.featured_image) };
+        const given = {
+          ...row,
+          title: row.title === 'Untitled' ? fields.title : row.title,
+          featured_image: row.featured_image && givenAddress(row.featured_image),
+        };
         expect({ ...given, content: mapAddresses(html, givenAddress) }).toMatchObject(fields);
         expect(row.id).toBeUndefined();
       }

@@ -6,8 +6,14 @@ import { presenceWords } from '../../../admin/features/posts/editor/session/pres
 import { settle, TestClock } from '../support/memory.ts';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-const at = (since: number) => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(since).replace(/\s/g, ' ');
-const window = (writer: string, userId: string, name: string, since = NOON): OtherEditor => ({ writer, userId, name, since });
+const at = (since: number) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(since).replace(/\s/g, ' ');
+const window = (writer: string, userId: string, name: string, since = NOON): OtherEditor => ({
+  writer,
+  userId,
+  name,
+  since,
+});
 const JANE = window('w-jane', 'jane', 'Jane Doe');
 
 /** A backend that writes down what it is told, and answers when and what the test says. */
@@ -170,10 +176,18 @@ test.each([
   ['two', [JANE, window('2', 'bob', 'Bob Roe')], ['Jane Doe and Bob Roe have this post open too.']],
   ['two, one without a name', [window('2', 'u', ''), JANE], ['Jane Doe and another admin have this post open too.']],
   ['two without names', [window('1', 'u', ''), window('2', 'v', '')], ['2 other admins have this post open too.']],
-  ['three of one name', ['a', 'b', 'c'].map((id) => window(id, id, 'Jane Doe')), ['Jane Doe, Jane Doe, and Jane Doe have this post open too.']],
+  [
+    'three of one name',
+    ['a', 'b', 'c'].map((id) => window(id, id, 'Jane Doe')),
+    ['Jane Doe, Jane Doe, and Jane Doe have this post open too.'],
+  ],
   ['five', ['A', 'B', 'C', 'D', 'E'].map((id) => window(id, id, id)), ['A, B, and 3 others have this post open too.']],
   ['a window of the same account elsewhere', [window('2', 'me', 'Me')], [OWN]],
-  ['a window of the same account and somebody', [window('2', 'me', 'Me'), JANE], [OWN, `Jane Doe has this post open too, since ${at(NOON)}.`]],
+  [
+    'a window of the same account and somebody',
+    [window('2', 'me', 'Me'), JANE],
+    [OWN, `Jane Doe has this post open too, since ${at(NOON)}.`],
+  ],
 ])('what is said of %s', (_, windows, words) => {
   expect(presenceWords(ALONE, windows, 'me', NOON)).toEqual(words);
 });

@@ -13,9 +13,17 @@ import { clonedSite, contents, townpressWith } from '../../support/run-command.t
 
 test('the preview of a post is the article of the page that the generator makes of it', async () => {
   const backend = await FakeBackend.start([]);
-  const stored = { featured_image: `${backend.url}/storage/v1/object/public/blog-images/1.png`, excerpt: 'Short & "quoted"', title: 'Oil <news>' };
+  const stored = {
+    featured_image: `${backend.url}/storage/v1/object/public/blog-images/1.png`,
+    excerpt: 'Short & "quoted"',
+    title: 'Oil <news>',
+  };
   const contentsOfPosts = {
-    whole: { ...stored, content: '<h1>One</h1><p onclick="x">Two <b>three</b> <script>alert(1)</script><a href="/about">four</a></p><ul><li>five</li></ul>' },
+    whole: {
+      ...stored,
+      content:
+        '<h1>One</h1><p onclick="x">Two <b>three</b> <script>alert(1)</script><a href="/about">four</a></p><ul><li>five</li></ul>',
+    },
     bare: { title: 'Bare', excerpt: '', content: '<p>Text</p>', author: null },
     elsewhere: { title: 'Elsewhere', content: '<p>Text</p>', featured_image: 'https://elsewhere.example/a.png' },
   };
@@ -38,7 +46,11 @@ test('the preview of a post is the article of the page that the generator makes 
       featured_image: row['featured_image'] ?? '',
     };
     const publishedAt = new Date(row['published_at'] ?? '').toISOString();
-    const view = articleView(form, clean(form.content), site, { author: row.author?.name ?? '', publishedAt, backendOrigin: new URL(backend.url).origin });
+    const view = articleView(form, clean(form.content), site, {
+      author: row.author?.name ?? '',
+      publishedAt,
+      backendOrigin: new URL(backend.url).origin,
+    });
 
     const preview = renderToStaticMarkup(createElement(Article, view));
 
@@ -51,5 +63,8 @@ test('the preview of a post is the article of the page that the generator makes 
 
 /** A time may be written with or without its fraction. */
 function sameTime(html: string): string {
-  return html.replace(/dateTime="([^"]+)"|datetime="([^"]+)"/g, (_, one?: string, other?: string) => `datetime="${new Date(one ?? other ?? '').toISOString()}"`);
+  return html.replace(
+    /dateTime="([^"]+)"|datetime="([^"]+)"/g,
+    (_, one?: string, other?: string) => `datetime="${new Date(one ?? other ?? '').toISOString()}"`,
+  );
 }

@@ -21,12 +21,33 @@ type Step =
 
 const window = fc.nat(1);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('type' as const), window, keys: fc.integer({ min: 1, max: 12 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('type' as const), window, keys: fc.integer({ min: 1, max: 12 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('save' as const), window }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 400, 1_500, 11_000, 40_000) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'close' as const, 'online' as const), window }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('weather' as const), weather: fc.constantFrom<Weather>('fair', 'fair', 'cut', 'answer-lost', 'signed-out', 'silent') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('journal' as const), state: fc.constantFrom('sound' as const, 'sound' as const, 'full' as const, 'absent' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(100, 400, 1_500, 11_000, 40_000) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'close' as const, 'online' as const), window }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('weather' as const),
+      weather: fc.constantFrom<Weather>('fair', 'fair', 'cut', 'answer-lost', 'signed-out', 'silent'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('journal' as const),
+      state: fc.constantFrom('sound' as const, 'sound' as const, 'full' as const, 'absent' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('colleague' as const) }) },
 );
 
@@ -49,14 +70,22 @@ class Room {
   readonly desk = new TestDesk();
   private readonly windows: (EditorSession | undefined)[] = [undefined, undefined];
   /** Each word with when it was typed, and whether its loss was foretold: nothing could be kept, and the status line said so. */
-  private readonly typed = new Map<string, { readonly at: number; readonly window: number; isAtRisk: boolean; isGone: boolean }>();
+  private readonly typed = new Map<
+    string,
+    { readonly at: number; readonly window: number; isAtRisk: boolean; isGone: boolean }
+  >();
   private words = 0;
   private readonly isNew: boolean;
   private seen = new Set<string>();
 
   constructor(isNew: boolean, status: 'draft' | 'published') {
     this.isNew = isNew;
-    if (!isNew) this.desk.posts.put('a', { ...DRAFT, status, published_at: status === 'published' ? '2026-09-30T12:00:00.000Z' : null });
+    if (!isNew)
+      this.desk.posts.put('a', {
+        ...DRAFT,
+        status,
+        published_at: status === 'published' ? '2026-09-30T12:00:00.000Z' : null,
+      });
   }
 
   private get postId(): string | undefined {
@@ -92,7 +121,13 @@ class Room {
     const { conflict, form } = session.read();
     if (!conflict) return;
     const fields = mergeFields(conflict, form);
-    session.resolve(chosenForm(form, fields, new Map(fields.filter(({ proposal }) => !proposal).map(({ field }) => [field, 'merged']))));
+    session.resolve(
+      chosenForm(
+        form,
+        fields,
+        new Map(fields.filter(({ proposal }) => !proposal).map(({ field }) => [field, 'merged'])),
+      ),
+    );
   }
 
   async do(step: Step): Promise<void> {
@@ -128,7 +163,11 @@ class Room {
         for (let key = 0; key < step.keys; key++) {
           const word = `word${this.words++}`;
           const { form } = session.read();
-          session.change({ title: 'Chaos', slug: form.slug || `chaos-${word}`, content: `${form.content}<p>${word}</p>` });
+          session.change({
+            title: 'Chaos',
+            slug: form.slug || `chaos-${word}`,
+            content: `${form.content}<p>${word}</p>`,
+          });
           this.typed.set(word, { at: clock.now(), window: step.window, isAtRisk: false, isGone: false });
           await clock.pass(KEY);
         }
@@ -181,7 +220,8 @@ class Room {
     const result = await saving;
     if (result.kind === 'conflict') this.merge(session);
     // Two windows took back the same text, and the other was sooner.
-    if (result.kind === 'failed' && (result.fault as { code?: string }).code === '23505') session.change({ slug: `again-${this.words++}` });
+    if (result.kind === 'failed' && (result.fault as { code?: string }).code === '23505')
+      session.change({ slug: `again-${this.words++}` });
     return result.kind === 'saved';
   }
 
@@ -222,7 +262,8 @@ class Room {
         await session.close();
       }
     this.check();
-    for (const [word, { isGone, isAtRisk }] of this.typed) if (!isGone && !isAtRisk) expect([...this.seen], word).toContain(word);
+    for (const [word, { isGone, isAtRisk }] of this.typed)
+      if (!isGone && !isAtRisk) expect([...this.seen], word).toContain(word);
   }
 }
 
@@ -230,16 +271,19 @@ test.each([
   ['a draft', false, 'draft'],
   ['a published post', false, 'published'],
   ['a new post', true, 'draft'],
-] as const)('whatever happens to %s, at most the last second of typing is lost, and nothing older comes over anything newer', async (_, isNew, status) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const room = new Room(isNew, status);
-      for (const one of steps) {
-        await room.do(one);
-        room.check();
-      }
-      await room.end();
-    }),
-    runs(1),
-  );
-});
+] as const)(
+  'whatever happens to %s, at most the last second of typing is lost, and nothing older comes over anything newer',
+  async (_, isNew, status) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const room = new Room(isNew, status);
+        for (const one of steps) {
+          await room.do(one);
+          room.check();
+        }
+        await room.end();
+      }),
+      runs(1),
+    );
+  },
+);

@@ -8,7 +8,9 @@ import { ORDERS, PLACES, wordsLost } from '../support/two-editors.ts';
 
 const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
 const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
-  (['leaves it', 'merges it'] as const).flatMap((manner) => [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' }))),
+  (['leaves it', 'merges it'] as const).flatMap((manner) =>
+    [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' })),
+  ),
 );
 
 test('there are 20 orders of three saves each', () => {
@@ -16,13 +18,18 @@ test('there are 20 orders of three saves each', () => {
 });
 
 describe('in memory', () => {
-  test.each(PLAYS)('no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste', async ({ typing, manner, isHasty }) => {
-    for (const order of ORDERS) {
-      const posts = new MemoryPosts();
-      posts.put('a', PUBLISHED);
-      expect(await wordsLost({ stores: [posts, posts], postId: 'a', order, typing, manner, isHasty }), order).toEqual([]);
-    }
-  });
+  test.each(PLAYS)(
+    'no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste',
+    async ({ typing, manner, isHasty }) => {
+      for (const order of ORDERS) {
+        const posts = new MemoryPosts();
+        posts.put('a', PUBLISHED);
+        expect(await wordsLost({ stores: [posts, posts], postId: 'a', order, typing, manner, isHasty }), order).toEqual(
+          [],
+        );
+      }
+    },
+  );
 
   test('nor when any one of the answers is lost on the way', async () => {
     for (const { typing, manner, isHasty } of PLAYS)
@@ -30,8 +37,13 @@ describe('in memory', () => {
         for (let lost = 0; lost < 6; lost++) {
           const posts = new MemoryPosts();
           posts.put('a', PUBLISHED);
-          const stores = [losing(posts, lost % 2 === 0 ? lost / 2 : -1), losing(posts, lost % 2 === 1 ? (lost - 1) / 2 : -1)] as const;
-          expect(await wordsLost({ stores, postId: 'a', order, typing, manner, isHasty }), `${order}, ${lost}`).toEqual([]);
+          const stores = [
+            losing(posts, lost % 2 === 0 ? lost / 2 : -1),
+            losing(posts, lost % 2 === 1 ? (lost - 1) / 2 : -1),
+          ] as const;
+          expect(await wordsLost({ stores, postId: 'a', order, typing, manner, isHasty }), `${order}, ${lost}`).toEqual(
+            [],
+          );
         }
   });
 
@@ -39,7 +51,14 @@ describe('in memory', () => {
     for (let mask = 0; mask < 3 ** 4; mask++) {
       const posts = new MemoryPosts();
       posts.put('a', PUBLISHED);
-      const session = new EditorSession({ posts, journal: new MemoryJournal(), clock: new TestClock(), userId: 'user', postId: 'a', writer: 'w' });
+      const session = new EditorSession({
+        posts,
+        journal: new MemoryJournal(),
+        clock: new TestClock(),
+        userId: 'user',
+        postId: 'a',
+        writer: 'w',
+      });
       await session.load();
       for (let save = 0; save < 4; save++) {
         session.change({ title: `Title ${save}` });
@@ -78,7 +97,12 @@ describe('against a backend', () => {
 
   // Half of what is played in memory: the rest only in the long run.
   const isLong = Number(process.env['RUNS'] ?? 0) > 100;
-  test.each(PLAYS.filter(({ place, manner, isHasty }) => isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it'))))(
+  test.each(
+    PLAYS.filter(
+      ({ place, manner, isHasty }) =>
+        isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it')),
+    ),
+  )(
     'no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste',
     async ({ place, typing, manner, isHasty, haste }) => {
       const { admin } = backend.clients;

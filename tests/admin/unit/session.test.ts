@@ -22,15 +22,25 @@ test('a change is kept on the device within a second, and saved with a click', a
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
-  expect(session.read()).toMatchObject({ phase: 'ready', isDirty: false, status: { site: { kind: 'clean' }, device: { kind: 'nothing' } } });
+  expect(session.read()).toMatchObject({
+    phase: 'ready',
+    isDirty: false,
+    status: { site: { kind: 'clean' }, device: { kind: 'nothing' } },
+  });
   session.change({ title: 'Brakes in spring' });
-  expect(session.read()).toMatchObject({ isDirty: true, status: { site: { kind: 'unsaved' }, device: { kind: 'pending' } } });
+  expect(session.read()).toMatchObject({
+    isDirty: true,
+    status: { site: { kind: 'unsaved' }, device: { kind: 'pending' } },
+  });
   await desk.clock.pass(300);
   expect(device(session)).toBe('kept');
   expect(await session.save()).toEqual({ kind: 'saved', isNew: false });
   await settle();
   expect(desk.posts.posts.get('a')?.form.title).toBe('Brakes in spring');
-  expect(session.read()).toMatchObject({ isDirty: false, status: { site: { kind: 'clean', by: 'save' }, device: { kind: 'nothing' } } });
+  expect(session.read()).toMatchObject({
+    isDirty: false,
+    status: { site: { kind: 'clean', by: 'save' }, device: { kind: 'nothing' } },
+  });
   expect(desk.journal.entries.size).toBe(0);
 });
 
@@ -54,7 +64,10 @@ test('what is undone to the saved text is nothing to save, and nothing to keep',
   expect(desk.journal.entries.size).toBe(1);
   session.change({ title: `${DRAFT.title} ` });
   await desk.clock.pass(400);
-  expect(session.read()).toMatchObject({ isDirty: false, status: { site: { kind: 'clean' }, device: { kind: 'nothing' } } });
+  expect(session.read()).toMatchObject({
+    isDirty: false,
+    status: { site: { kind: 'clean' }, device: { kind: 'nothing' } },
+  });
   expect(desk.journal.entries.size).toBe(0);
   await desk.clock.pass(60_000);
   expect(desk.posts.writes).toBe(1);
@@ -114,7 +127,10 @@ test.each([
   session.change(patch);
   await desk.clock.pass(600_000);
   expect(desk.posts.writes).toBe(1);
-  expect(session.read()).toMatchObject({ isDirty: true, status: { site: { kind: 'unsaved' }, device: { kind: 'kept' } } });
+  expect(session.read()).toMatchObject({
+    isDirty: true,
+    status: { site: { kind: 'unsaved' }, device: { kind: 'kept' } },
+  });
 });
 
 test('each save dates a published post anew, unless its date is to stay; a draft has none', async () => {
@@ -190,19 +206,22 @@ test('a lost answer, and somebody who saved since: a conflict with them, from wh
   expect(fields.map(({ field, proposal }) => [field, proposal])).toEqual([['excerpt', 'theirs']]);
 });
 
-test.each(['answer-lost', 'cut', 'silent'] as const)('a first save that meets "%s" never makes two posts, whatever is typed next', async (weather) => {
-  const desk = new TestDesk();
-  const session = await desk.open(undefined);
-  session.change(WRITTEN);
-  desk.posts.next.push(weather);
-  const lost = session.save();
-  await desk.clock.pass(31_000);
-  await lost;
-  session.change({ title: 'Renamed', slug: 'renamed' });
-  await desk.clock.pass(90_000);
-  expect(await now(session.save())).toMatchObject({ kind: 'saved', isNew: true });
-  expect([...desk.posts.posts.values()].map(({ form }) => form.slug)).toEqual(['renamed']);
-});
+test.each(['answer-lost', 'cut', 'silent'] as const)(
+  'a first save that meets "%s" never makes two posts, whatever is typed next',
+  async (weather) => {
+    const desk = new TestDesk();
+    const session = await desk.open(undefined);
+    session.change(WRITTEN);
+    desk.posts.next.push(weather);
+    const lost = session.save();
+    await desk.clock.pass(31_000);
+    await lost;
+    session.change({ title: 'Renamed', slug: 'renamed' });
+    await desk.clock.pass(90_000);
+    expect(await now(session.save())).toMatchObject({ kind: 'saved', isNew: true });
+    expect([...desk.posts.posts.values()].map(({ form }) => form.slug)).toEqual(['renamed']);
+  },
+);
 
 test('a first save that was lost with its window is recognised by the next', async () => {
   const desk = new TestDesk();
@@ -358,13 +377,21 @@ test('a newer version is told of; without text of one own it is brought in, with
   expect(one.read().newer).toMatchObject({ saved_by: 'Somebody' });
   const { replaced } = one.read();
   await now(one.takeNewer());
-  expect(one.read()).toMatchObject({ form: { title: 'Newer' }, isDirty: false, newer: undefined, replaced: replaced + 1 });
+  expect(one.read()).toMatchObject({
+    form: { title: 'Newer' },
+    isDirty: false,
+    newer: undefined,
+    replaced: replaced + 1,
+  });
 
   two.change({ title: 'Newest' });
   await now(two.save());
   one.change({ excerpt: 'Mine' });
   await now(one.takeNewer());
-  expect(one.read()).toMatchObject({ form: { title: 'Newer', excerpt: 'Mine' }, conflict: { other: { title: 'Newest' } } });
+  expect(one.read()).toMatchObject({
+    form: { title: 'Newer', excerpt: 'Mine' },
+    conflict: { other: { title: 'Newest' } },
+  });
 });
 
 test('what is typed while a newer version is loaded is told as unsaved, also when that does not come', async () => {

@@ -5,8 +5,14 @@ import { SessionStore } from '../../../admin/data/session.ts';
 test('a session that cannot be checked stays, and is checked again the next time', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => told.mockRestore());
-  const client = createClient('http://127.0.0.1:9', 'key', { auth: { persistSession: false, autoRefreshToken: false }, realtime: { transport: class {} as never } });
-  vi.spyOn(client.auth, 'signInWithPassword').mockResolvedValue({ data: { session: { user: { id: 'a', email: 'a@example.com' } }, user: {} }, error: null } as never);
+  const client = createClient('http://127.0.0.1:9', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+  });
+  vi.spyOn(client.auth, 'signInWithPassword').mockResolvedValue({
+    data: { session: { user: { id: 'a', email: 'a@example.com' } }, user: {} },
+    error: null,
+  } as never);
   vi.spyOn(client, 'rpc').mockReturnValue({ throwOnError: async () => ({ data: true }) } as never);
   const refresh = vi.spyOn(client.auth, 'refreshSession').mockRejectedValueOnce(new Error('no lock'));
   refresh.mockResolvedValueOnce({ data: { session: null, user: null }, error: { name: 'AuthApiError' } } as never);

@@ -3,9 +3,19 @@ import matter from 'gray-matter';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { removedBy } from '../../../admin/features/posts/transfer/cleaning.ts';
-import { matchPosts, missingCategories, type PostHere, planImport } from '../../../admin/features/posts/transfer/plan.ts';
+import {
+  matchPosts,
+  missingCategories,
+  type PostHere,
+  planImport,
+} from '../../../admin/features/posts/transfer/plan.ts';
 import { fileOfPosts, type MadeFile } from '../../../admin/features/posts/transfer/post-files.ts';
-import { type ChosenFile, FILE_MAX, type ImportedPost, readImport } from '../../../admin/features/posts/transfer/read-import.ts';
+import {
+  type ChosenFile,
+  FILE_MAX,
+  type ImportedPost,
+  readImport,
+} from '../../../admin/features/posts/transfer/read-import.ts';
 import { Stopped } from '../../../admin/features/posts/transfer/turns.ts';
 import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts';
 import { compact } from '../../../src/blog/html-to-markdown.ts';
@@ -86,12 +96,17 @@ describe('what is exported comes back to the last digit', () => {
       '%41',
     ],
   );
-  const text = fc.oneof({ weight: 2, arbitrary: odd }, fc.string({ unit: 'grapheme', maxLength: 30 })).map((value) => value.replace(/\0/g, ''));
+  const text = fc
+    .oneof({ weight: 2, arbitrary: odd }, fc.string({ unit: 'grapheme', maxLength: 30 }))
+    .map((value) => value.replace(/\0/g, ''));
   const name = text.filter((value) => /[^ ]/.test(value));
   const time = fc
     .tuple(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom('', '.1', '.000001', '.123456'))
     .map(([seconds, digits]) => new Date(seconds * 1000).toISOString().replace('.000Z', `${digits}Z`));
-  const slug = fc.oneof(fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/), fc.constantFrom('404', 'null', `${'long-'.repeat(39)}slug1`));
+  const slug = fc.oneof(
+    fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/),
+    fc.constantFrom('404', 'null', `${'long-'.repeat(39)}slug1`),
+  );
   const markdown = fc
     .array(
       fc.constantFrom(
@@ -108,7 +123,12 @@ describe('what is exported comes back to the last digit', () => {
     )
     .map((blocks) => renderPost(blocks.join('\n\n'), () => undefined).html);
   const hostile = HOSTILE_BODIES.filter(({ length }) => length < 2_000).map((html) => clean(html));
-  const content = fc.oneof(fc.constantFrom(...hostile), markdown, markdown.map(compact), fc.constantFrom('', clean('<p><img src="/x.png"></p>'), clean('<p>a <u>b</u></p>')));
+  const content = fc.oneof(
+    fc.constantFrom(...hostile),
+    markdown,
+    markdown.map(compact),
+    fc.constantFrom('', clean('<p><img src="/x.png"></p>'), clean('<p>a <u>b</u></p>')),
+  );
   const row: fc.Arbitrary<KeptRow> = fc
     .record({
       id: fc.uuid(),
@@ -116,7 +136,17 @@ describe('what is exported comes back to the last digit', () => {
       title: name,
       excerpt: text,
       content,
-      featured_image: fc.option(fc.constantFrom('', 'https://elsewhere.example/a.png', '/photos/a.png', 'odd thing', 'images/own.png', './images/own.png'), { nil: null }),
+      featured_image: fc.option(
+        fc.constantFrom(
+          '',
+          'https://elsewhere.example/a.png',
+          '/photos/a.png',
+          'odd thing',
+          'images/own.png',
+          './images/own.png',
+        ),
+        { nil: null },
+      ),
       status: fc.constantFrom('draft' as const, 'published' as const),
       published_at: time,
       meta_description: fc.option(text, { nil: null }),
@@ -148,12 +178,37 @@ describe('what is exported comes back to the last digit', () => {
         expect(posts.map(rowOf)).toEqual(some);
         expect(posts.flatMap(({ removed }) => removed)).toEqual([]);
         // What would be written of them, but that a post which lacks something becomes a draft.
-        const { made, unready } = planImport(matchPosts(posts, [], clean).matched, { replaces: false, asDrafts: false }, '2026-11-20T12:00:00Z');
+        const { made, unready } = planImport(
+          matchPosts(posts, [], clean).matched,
+          { replaces: false, asDrafts: false },
+          '2026-11-20T12:00:00Z',
+        );
         const drafts = new Set(unready.map(({ file: name }) => name));
         for (const { post, fields } of made) {
-          const { slug, title, excerpt, content, featured_image, status, published_at, meta_description, meta_keywords } = rowOf(post);
-          const state = drafts.has(post.file) ? { status: 'draft', published_at: null } : { status, published_at: status === 'draft' ? null : published_at };
-          expect(fields).toEqual({ slug, title, excerpt, content, featured_image, meta_description, meta_keywords, ...state });
+          const {
+            slug,
+            title,
+            excerpt,
+            content,
+            featured_image,
+            status,
+            published_at,
+            meta_description,
+            meta_keywords,
+          } = rowOf(post);
+          const state = drafts.has(post.file)
+            ? { status: 'draft', published_at: null }
+            : { status, published_at: status === 'draft' ? null : published_at };
+          expect(fields).toEqual({
+            slug,
+            title,
+            excerpt,
+            content,
+            featured_image,
+            meta_description,
+            meta_keywords,
+            ...state,
+          });
         }
       }),
       runs(0.2),
@@ -161,7 +216,10 @@ describe('what is exported comes back to the last digit', () => {
   });
 
   test('the same posts are the same bytes, and others put a file of one post under its slug', async () => {
-    const [one, other] = [await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x'), await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x')];
+    const [one, other] = [
+      await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x'),
+      await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x'),
+    ];
     expect(one.name).toBe('x.zip');
     expect(new Uint8Array(await one.content.arrayBuffer())).toEqual(new Uint8Array(await other.content.arrayBuffer()));
     const single = await fileOfPosts([ROW], 'markdown', 'x');
@@ -189,26 +247,67 @@ describe('what is exported comes back to the last digit', () => {
 
 describe('what cannot be taken', () => {
   const refused = async (...files: ChosenFile[]) => (await read(...files)).refused;
-  const json = (posts: unknown, more: object = {}) => chosen('a.json', JSON.stringify({ format: 'townpress posts', version: 1, posts, ...more }));
+  const json = (posts: unknown, more: object = {}) =>
+    chosen('a.json', JSON.stringify({ format: 'townpress posts', version: 1, posts, ...more }));
 
   test.each<[string, ChosenFile, string | RegExp]>([
     ['another kind of file', chosen('a.docx', 'x'), 'only files that end in .json, .md or .zip can be taken'],
-    ['a file that is too large', chosen('a.json', '{}', FILE_MAX + 1), 'it has 51 MB, and the limit is 50 MB; take fewer posts at a time'],
+    [
+      'a file that is too large',
+      chosen('a.json', '{}', FILE_MAX + 1),
+      'it has 51 MB, and the limit is 50 MB; take fewer posts at a time',
+    ],
     ['a text that is no JSON', chosen('a.json', '{'), /^it is not JSON: /],
-    ['bytes that are no text', chosen('a.json', new Uint8Array([0xff, 0xfe, 0])), 'it is no text at all (not UTF-8), so it is not JSON'],
-    ['JSON of something else', chosen('a.json', '[1]'), 'it is JSON, but of something else: only posts that were exported here can be taken'],
-    ['JSON of a later version', json([], { version: 2 }), 'it is from another version of townpress; export the posts again with the version that is here'],
+    [
+      'bytes that are no text',
+      chosen('a.json', new Uint8Array([0xff, 0xfe, 0])),
+      'it is no text at all (not UTF-8), so it is not JSON',
+    ],
+    [
+      'JSON of something else',
+      chosen('a.json', '[1]'),
+      'it is JSON, but of something else: only posts that were exported here can be taken',
+    ],
+    [
+      'JSON of a later version',
+      json([], { version: 2 }),
+      'it is from another version of townpress; export the posts again with the version that is here',
+    ],
     ['an entry that is no post', json([7]), 'it is not a post'],
-    ['a title that is too long', json([{ ...ROW, title: 'x'.repeat(301) }]), '`title` must have at most 300 characters'],
+    [
+      'a title that is too long',
+      json([{ ...ROW, title: 'x'.repeat(301) }]),
+      '`title` must have at most 300 characters',
+    ],
     ['a slug that is none', json([{ ...ROW, slug: 'A b' }]), '`slug` must be small letters, digits and single hyphens'],
-    ['a time that is none', json([{ ...ROW, published_at: 'soon' }]), '`published_at` must be a time like `2026-11-20T04:51:13.962Z`'],
+    [
+      'a time that is none',
+      json([{ ...ROW, published_at: 'soon' }]),
+      '`published_at` must be a time like `2026-11-20T04:51:13.962Z`',
+    ],
     ['a state that is none', json([{ ...ROW, status: 'archived' }]), '`status` must be `draft` or `published`'],
-    ['a zero in a text', json([{ ...ROW, title: 'a\0b' }]), 'one of its texts holds an invisible character that cannot be stored; type that text again'],
-    ['half a character', json([{ ...ROW, excerpt: '\ud800' }]), 'one of its texts holds an invisible character that cannot be stored; type that text again'],
+    [
+      'a zero in a text',
+      json([{ ...ROW, title: 'a\0b' }]),
+      'one of its texts holds an invisible character that cannot be stored; type that text again',
+    ],
+    [
+      'half a character',
+      json([{ ...ROW, excerpt: '\ud800' }]),
+      'one of its texts holds an invisible character that cannot be stored; type that text again',
+    ],
     ['no ZIP', chosen('a.zip', 'PK? no'), 'it is no ZIP file'],
-    ['a picture beside it', chosen('a.md', '---\ntitle: A\n---\n![x](images/a.png)\n'), /^it names a picture of a folder beside it; .*`townpress blog push`/],
+    [
+      'a picture beside it',
+      chosen('a.md', '---\ntitle: A\n---\n![x](images/a.png)\n'),
+      /^it names a picture of a folder beside it; .*`townpress blog push`/,
+    ],
     ['nothing in its front matter', chosen('a.md', '---\n\n---\ntext'), /^the front matter is empty; /],
-    ['a name that is no address', chosen('READ ME.md', '---\ntitle: A\n---\nx'), /^the slug `READ ME` must be lower-case letters, digits and single hyphens/],
+    [
+      'a name that is no address',
+      chosen('READ ME.md', '---\ntitle: A\n---\nx'),
+      /^the slug `READ ME` must be lower-case letters, digits and single hyphens/,
+    ],
     ['bytes instead of Markdown', chosen('a.md', new Uint8Array([0xff, 0xfe])), /^the file is not UTF-8 text; /],
   ])('%s', async (_, file, reason) => {
     const [first, ...others] = await refused(file);
@@ -223,8 +322,16 @@ describe('what cannot be taken', () => {
       json([ROW, { ...ROW, view_count: -1 }]),
     );
     expect(lines).toEqual([
-      { file: 'oil.md', reason: '`status` must be `draft` or `published`, not `live`; write one of these words', line: { number: 3, text: 'status: live' } },
-      { file: 'html.md', reason: expect.stringContaining('would be shown as it is written'), line: { number: 7, text: '<b>two</b>' } },
+      {
+        file: 'oil.md',
+        reason: '`status` must be `draft` or `published`, not `live`; write one of these words',
+        line: { number: 3, text: 'status: live' },
+      },
+      {
+        file: 'html.md',
+        reason: expect.stringContaining('would be shown as it is written'),
+        line: { number: 7, text: '<b>two</b>' },
+      },
       { file: 'a.json, post 2 (oil)', reason: '`view_count` must not be below 0' },
     ]);
   });
@@ -240,19 +347,40 @@ describe('what cannot be taken', () => {
 describe('ZIP files of others', () => {
   const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
   const zipped = async (...names: string[]) =>
-    bytesOf(await writeZip(names.map((name) => ({ name, bytes: new TextEncoder().encode(`---\ntitle: ${JSON.stringify(name)}\n---\ntext`) }))));
+    bytesOf(
+      await writeZip(
+        names.map((name) => ({
+          name,
+          bytes: new TextEncoder().encode(`---\ntitle: ${JSON.stringify(name)}\n---\ntext`),
+        })),
+      ),
+    );
   /** The archive with some bytes of its list replaced. */
   const patched = (bytes: Uint8Array, offset: number, ...values: number[]) => {
-    const at = bytes.findIndex((_, index) => bytes[index] === 0x50 && bytes[index + 1] === 0x4b && bytes[index + 2] === 1 && bytes[index + 3] === 2);
+    const at = bytes.findIndex(
+      (_, index) =>
+        bytes[index] === 0x50 && bytes[index + 1] === 0x4b && bytes[index + 2] === 1 && bytes[index + 3] === 2,
+    );
     const copy = bytes.slice();
     copy.set(values, at + offset);
     return copy;
   };
-  const reasons = async (bytes: Uint8Array) => (await read(chosen('a.zip', bytes))).refused.map(({ file, reason }) => [file, reason]);
+  const reasons = async (bytes: Uint8Array) =>
+    (await read(chosen('a.zip', bytes))).refused.map(({ file, reason }) => [file, reason]);
 
   test('with folders, pictures, and what systems add', async () => {
     const { posts, refused, ignored } = await read(
-      chosen('a.zip', await zipped('posts/', 'posts/oil.md', 'posts/images/a.png', '__MACOSX/posts/._oil.md', '.DS_Store', 'posts/.hidden.md')),
+      chosen(
+        'a.zip',
+        await zipped(
+          'posts/',
+          'posts/oil.md',
+          'posts/images/a.png',
+          '__MACOSX/posts/._oil.md',
+          '.DS_Store',
+          'posts/.hidden.md',
+        ),
+      ),
     );
     expect(posts.map(({ file, row }) => [file, row.slug])).toEqual([['a.zip: posts/oil.md', 'oil']]);
     expect(refused).toEqual([]);
@@ -260,7 +388,9 @@ describe('ZIP files of others', () => {
   });
 
   test('whose names lead elsewhere', async () => {
-    expect(await reasons(await zipped('../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md', 'good.md'))).toEqual(
+    expect(
+      await reasons(await zipped('../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md', 'good.md')),
+    ).toEqual(
       ['../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md'].map((name) => [
         `a.zip: ${name}`,
         'its name leads out of the archive; pack the files of the posts themselves',
@@ -271,9 +401,15 @@ describe('ZIP files of others', () => {
   test('that are protected, of another kind, cut off, damaged, or say less than they hold', async () => {
     const whole = await zipped('oil.md');
     const damaged = [['a.zip', 'it is damaged, or not a whole ZIP file; export or pack it again']];
-    expect(await reasons(patched(whole, 8, 1))).toEqual([['a.zip', 'it is protected with a password; pack it again without one']]);
-    expect(await reasons(patched(whole, 10, 12))).toEqual([['a.zip', 'it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file']]);
-    expect(await reasons(patched(whole, 24, 255, 255, 255, 255))).toEqual([['a.zip', 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it']]);
+    expect(await reasons(patched(whole, 8, 1))).toEqual([
+      ['a.zip', 'it is protected with a password; pack it again without one'],
+    ]);
+    expect(await reasons(patched(whole, 10, 12))).toEqual([
+      ['a.zip', 'it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file'],
+    ]);
+    expect(await reasons(patched(whole, 24, 255, 255, 255, 255))).toEqual([
+      ['a.zip', 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it'],
+    ]);
     expect(await reasons(whole.subarray(0, -9))).toEqual(damaged);
     expect(await reasons(patched(whole, 16, 0))).toEqual(damaged);
     expect(await reasons(patched(whole, 24, 5, 0, 0, 0))).toEqual(damaged);
@@ -282,18 +418,24 @@ describe('ZIP files of others', () => {
 
   test('that would fill the memory', async () => {
     // Its list announces 0x0d000000 bytes.
-    expect(await reasons(patched(await zipped('oil.md'), 24, 0, 0, 0, 13))).toEqual([['a.zip', 'what is packed in it is too large: 208 MB, and the limit is 200 MB']]);
+    expect(await reasons(patched(await zipped('oil.md'), 24, 0, 0, 0, 13))).toEqual([
+      ['a.zip', 'what is packed in it is too large: 208 MB, and the limit is 200 MB'],
+    ]);
   });
 
   test('whatever their bytes are', async () => {
     const whole = await zipped('oil.md', 'gas.md');
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }), fc.nat(3), async (edits, cut) => {
-        const bytes = whole.slice(0, whole.length - cut);
-        for (const [at, value] of edits) bytes[at] = value;
-        const { posts, refused } = await read(chosen('a.zip', bytes));
-        expect(posts.length + refused.length).toBeGreaterThanOrEqual(0);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 4 }),
+        fc.nat(3),
+        async (edits, cut) => {
+          const bytes = whole.slice(0, whole.length - cut);
+          for (const [at, value] of edits) bytes[at] = value;
+          const { posts, refused } = await read(chosen('a.zip', bytes));
+          expect(posts.length + refused.length).toBeGreaterThanOrEqual(0);
+        },
+      ),
       runs(0.5),
     );
   });
@@ -305,12 +447,32 @@ describe('ZIP files of others', () => {
     const packed = await bytesOf(await writeZip([{ name: 'oil.md', bytes: text }]));
     const crc = packed.subarray(14, 18);
     const u16 = (value: number) => [value & 255, value >> 8];
-    const common = [...u16(20), ...u16(0), ...u16(0), ...u16(0), ...u16(0x21), ...crc, ...u16(text.length), 0, 0, ...u16(text.length), 0, 0, ...u16(name.length), 0, 0];
+    const common = [
+      ...u16(20),
+      ...u16(0),
+      ...u16(0),
+      ...u16(0),
+      ...u16(0x21),
+      ...crc,
+      ...u16(text.length),
+      0,
+      0,
+      ...u16(text.length),
+      0,
+      0,
+      ...u16(name.length),
+      0,
+      0,
+    ];
     const head = [0x50, 0x4b, 3, 4, ...common, ...name, ...text];
     const list = [0x50, 0x4b, 1, 2, ...u16(20), ...common, ...new Array(14).fill(0), ...name];
     const end = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, 1, 0, 1, 0, ...u16(list.length), 0, 0, ...u16(head.length), 0, 0, 0, 0];
     const files = [];
-    for await (const entry of readZip(new Uint8Array([...head, ...list, ...end]), { files: 1, bytes: 1000 }, () => true))
+    for await (const entry of readZip(
+      new Uint8Array([...head, ...list, ...end]),
+      { files: 1, bytes: 1000 },
+      () => true,
+    ))
       files.push([entry.name, new TextDecoder().decode(entry.bytes)]);
     expect(files).toEqual([['oil.md', '---\ntitle: Oil\n---\nText']]);
   });
@@ -333,12 +495,28 @@ describe('what cleaning takes out is named', () => {
 
 describe('what an import would do', () => {
   const here = (patch: Partial<PostHere> = {}): PostHere => ({ ...ROW, ...patch });
-  const plan = async (rows: readonly KeptRow[], there: readonly PostHere[], choices: Partial<Parameters<typeof planImport>[1]> = {}) => {
+  const plan = async (
+    rows: readonly KeptRow[],
+    there: readonly PostHere[],
+    choices: Partial<Parameters<typeof planImport>[1]> = {},
+  ) => {
     const { posts } = await read(await chosenOf(await fileOfPosts(rows, 'json', 'x')));
     const { matched, refused } = matchPosts(posts, there, clean);
     const { made, same, other, ...rest } = planImport(matched, { replaces: false, asDrafts: false, ...choices }, NOW);
-    const briefly = (orders: typeof made) => orders.map(({ fields, over }) => [fields.slug, fields.status, fields.published_at, ...(over ? [over.updated_at] : [])]);
-    return { made: briefly(made), same: same.map(({ row }) => row.slug), other: briefly(other), ...rest, refused: refused.map(({ reason }) => reason) };
+    const briefly = (orders: typeof made) =>
+      orders.map(({ fields, over }) => [
+        fields.slug,
+        fields.status,
+        fields.published_at,
+        ...(over ? [over.updated_at] : []),
+      ]);
+    return {
+      made: briefly(made),
+      same: same.map(({ row }) => row.slug),
+      other: briefly(other),
+      ...rest,
+      refused: refused.map(({ reason }) => reason),
+    };
   };
   const none = { made: [], same: [], other: [], published: 0, takenOff: 0, unready: [], refused: [] };
 
@@ -350,14 +528,25 @@ describe('what an import would do', () => {
   test('one that is here is known by its id, else by its address', async () => {
     expect(await plan([ROW], [here()])).toEqual({ ...none, same: ['oil'] });
     expect(await plan([ROW], [here({ id: 'another' })])).toEqual({ ...none, same: ['oil'] });
-    expect(await plan([ROW], [here({ slug: 'moved' })])).toEqual({ ...none, other: [['oil', 'published', ROW.published_at, ROW.updated_at]] });
+    expect(await plan([ROW], [here({ slug: 'moved' })])).toEqual({
+      ...none,
+      other: [['oil', 'published', ROW.published_at, ROW.updated_at]],
+    });
     expect(await plan([ROW], [here({ slug: 'moved' }), here({ id: 'another' })])).toEqual({
       ...none,
       refused: ['another post has its address, /blog/oil; give one of the two another address first'],
     });
   });
 
-  test.each(['title', 'excerpt', 'content', 'featured_image', 'meta_description', 'meta_keywords', 'category'] as const)('another %s makes it another post', async (name) => {
+  test.each([
+    'title',
+    'excerpt',
+    'content',
+    'featured_image',
+    'meta_description',
+    'meta_keywords',
+    'category',
+  ] as const)('another %s makes it another post', async (name) => {
     expect((await plan([ROW], [here({ [name]: 'other' })])).other).toHaveLength(1);
   });
 
@@ -368,21 +557,35 @@ describe('what an import would do', () => {
 
   test('the state counts too, and only what is replaced changes what visitors see', async () => {
     const draft = here({ status: 'draft', published_at: null });
-    expect(await plan([ROW], [draft])).toEqual({ ...none, other: [['oil', 'published', ROW.published_at, ROW.updated_at]] });
+    expect(await plan([ROW], [draft])).toEqual({
+      ...none,
+      other: [['oil', 'published', ROW.published_at, ROW.updated_at]],
+    });
     expect((await plan([ROW], [draft], { replaces: true })).published).toBe(1);
     expect((await plan([ROW], [draft], { asDrafts: true })).same).toEqual(['oil']);
     expect((await plan([ROW], [here()], { asDrafts: true })).same).toEqual(['oil']);
-    expect(await plan([{ ...ROW, title: 'New' }], [here()], { asDrafts: true, replaces: true })).toMatchObject({ other: [['oil', 'draft', null, ROW.updated_at]], takenOff: 1 });
+    expect(await plan([{ ...ROW, title: 'New' }], [here()], { asDrafts: true, replaces: true })).toMatchObject({
+      other: [['oil', 'draft', null, ROW.updated_at]],
+      takenOff: 1,
+    });
   });
 
   test.each<[string, Partial<KeptRow>, readonly string[]]>([
     ['no text', { content: '<p></p>' }, ['text']],
     ['no excerpt', { excerpt: ' ' }, ['an excerpt']],
-    ['a picture without text', { content: '<p><img src="/x.png" loading="lazy" decoding="async"></p>' }, ['the text of a picture']],
+    [
+      'a picture without text',
+      { content: '<p><img src="/x.png" loading="lazy" decoding="async"></p>' },
+      ['the text of a picture'],
+    ],
     ['an address of the site', { slug: '404' }, ['an address of its own']],
   ])('what could not be published becomes a draft: %s', async (_, patch, lacks) => {
     const row = { ...ROW, ...patch };
-    expect(await plan([row], [])).toEqual({ ...none, made: [[row.slug, 'draft', null]], unready: [{ file: `x.json, post 1 (${row.slug})`, lacks }] });
+    expect(await plan([row], [])).toEqual({
+      ...none,
+      made: [[row.slug, 'draft', null]],
+      unready: [{ file: `x.json, post 1 (${row.slug})`, lacks }],
+    });
     // What is published already with the same words stays as it is.
     expect((await plan([row], [here(patch)])).same).toEqual([row.slug]);
     // So does the draft that an import has made of it.
@@ -390,14 +593,22 @@ describe('what an import would do', () => {
   });
 
   test('a post that is given twice is taken once', async () => {
-    expect((await plan([ROW, { ...ROW, slug: 'oil-2' }], [])).refused).toEqual(['it is the same post as x.json, post 1 (oil), or has its address; choose one of the two']);
+    expect((await plan([ROW, { ...ROW, slug: 'oil-2' }], [])).refused).toEqual([
+      'it is the same post as x.json, post 1 (oil), or has its address; choose one of the two',
+    ]);
     expect((await plan([ROW, { ...ROW, id: ID.replace('a', 'b') }], [])).refused).toHaveLength(1);
   });
 
   test('a post of Markdown without a date is published now, and one that is here keeps its own', async () => {
-    const { posts } = await read(chosen('oil.md', '---\ntitle: Oil\nexcerpt: What oil does.\ncategory: B\n---\n\nNew oil.\n'));
+    const { posts } = await read(
+      chosen('oil.md', '---\ntitle: Oil\nexcerpt: What oil does.\ncategory: B\n---\n\nNew oil.\n'),
+    );
     const at = (there: readonly PostHere[]) => {
-      const { made, other } = planImport(matchPosts(posts, there, clean).matched, { replaces: true, asDrafts: false }, NOW);
+      const { made, other } = planImport(
+        matchPosts(posts, there, clean).matched,
+        { replaces: true, asDrafts: false },
+        NOW,
+      );
       return [...made, ...other];
     };
     expect(at([])[0]?.fields.published_at).toBe(NOW);

@@ -12,7 +12,8 @@ const outside: string[] = [];
 const { connect } = Socket.prototype;
 Socket.prototype.connect = function (this: Socket, ...values: unknown[]) {
   const [first] = [values[0]].flat() as { host?: string; path?: string }[];
-  if (first?.path === undefined && !['127.0.0.1', 'localhost', undefined].includes(first?.host)) outside.push(String(first?.host));
+  if (first?.path === undefined && !['127.0.0.1', 'localhost', undefined].includes(first?.host))
+    outside.push(String(first?.host));
   return Reflect.apply(connect, this, values);
 } as typeof connect;
 

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,19 +78,29 @@ export async function populatedBackend(): Promise<PopulatedBackend> {
   const signedIn = {} as Record<Account, SupabaseClient>;
   for (const account of ACCOUNTS) {
     signedIn[account] = clientOf(backend, backend.publishableKey);
-    const { data, error } = await signedIn[account].auth.signUp({ email: `${account}@example.com`, password: PASSWORD, options: { data: { full_name: account } } });
+    const { data, error } = await signedIn[account].auth.signUp({
+      email: `${account}@example.com`,
+      password: PASSWORD,
+      options: { data: { full_name: account } },
+    });
     if (error || !data.user) throw new Error(`${account} could not sign up: ${error?.message}`);
     ids[account] = data.user.id;
   }
   const service = clientOf(backend, backend.secretKey);
   const { error } = await service.rpc('grant_role_by_email', { _email: 'admin@example.com', _role: 'admin' });
   if (error) throw new Error(`the role could not be granted: ${error.message}`);
-  return { ...backend, ids, clients: { anon: clientOf(backend, backend.publishableKey), user: signedIn.user, admin: signedIn.admin, service } };
+  return {
+    ...backend,
+    ids,
+    clients: { anon: clientOf(backend, backend.publishableKey), user: signedIn.user, admin: signedIn.admin, service },
+  };
 }
 
 /** A migrated folder that test runs share; another one as soon as anything it is made of changes. */
 async function template(): Promise<string> {
-  const sources = ['src/backend', 'supabase/migrations'].flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)));
+  const sources = ['src/backend', 'supabase/migrations'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
+  );
   const digest = createHash('sha256').update('@supabase/lite 0.10.0');
   for (const file of sources.sort()) digest.update(readFileSync(file));
   const cache = join(ROOT, 'node_modules/.cache');
@@ -101,7 +121,8 @@ async function template(): Promise<string> {
   for (const old of readdirSync(cache)
     .filter((name) => /^backend-/.test(name))
     .map((name) => join(cache, name))) {
-    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 86_400_000) rmSync(old, { recursive: true, force: true });
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 86_400_000)
+      rmSync(old, { recursive: true, force: true });
   }
   return made;
 }

@@ -21,7 +21,12 @@ interface Policy {
 
 /** Every break, from what stands in the catalog of the database. */
 export async function allBreaks(backend: PopulatedBackend): Promise<Break[]> {
-  const parts = [await brokenPolicies(backend), await brokenGrants(backend), await brokenTables(backend), await brokenFunctions(backend)];
+  const parts = [
+    await brokenPolicies(backend),
+    await brokenGrants(backend),
+    await brokenTables(backend),
+    await brokenFunctions(backend),
+  ];
   return parts.flat();
 }
 
@@ -37,7 +42,12 @@ async function brokenPolicies({ database }: PopulatedBackend): Promise<Break[]> 
       `create policy "${policyname}" on ${relation} for ${cmd} to ${roles} ${using === null ? '' : `using (${using})`} ${check === null ? '' : `with check (${check})`};`;
     const asItWas = create(qual, with_check);
     const dropped = { what: `${policyname}: dropped`, on, change: drop, repair: asItWas };
-    const open = { what: `${policyname}: open`, on, change: drop + create(qual && 'true', with_check && 'true'), repair: drop + asItWas };
+    const open = {
+      what: `${policyname}: open`,
+      on,
+      change: drop + create(qual && 'true', with_check && 'true'),
+      repair: drop + asItWas,
+    };
     return qual === 'true' ? [dropped] : [dropped, open];
   });
 }
@@ -94,7 +104,9 @@ async function brokenTables({ database }: PopulatedBackend): Promise<Break[]> {
 /** Functions without the rule that makes them safe, and one that the API was not to reach. */
 async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]> {
   const without = async (name: string, rule: string, instead: string): Promise<Break> => {
-    const { rows } = await database.query<{ text: string }>(`select pg_get_functiondef('public.${name}'::regproc) as text`);
+    const { rows } = await database.query<{ text: string }>(
+      `select pg_get_functiondef('public.${name}'::regproc) as text`,
+    );
     const text = rows[0]?.text ?? '';
     expect(text, name).toContain(rule);
     return { what: `${name}: ${instead} for ${rule}`, on: name, change: text.replace(rule, instead), repair: text };
@@ -133,7 +145,8 @@ async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]>
       what: 'deploy_hook: its table is open to the service key',
       on: 'deploy_hook',
       change: 'grant usage on schema private to service_role; grant select on private.deploy_hook to service_role',
-      repair: 'revoke usage on schema private from service_role; revoke select on private.deploy_hook from service_role',
+      repair:
+        'revoke usage on schema private from service_role; revoke select on private.deploy_hook from service_role',
     },
   ];
 }

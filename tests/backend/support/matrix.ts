@@ -31,7 +31,10 @@ interface Check {
 
 /** Who may do it: `done` for them and `refused` for the rest. */
 function may(...roles: Role[]): Record<Role, string> {
-  return Object.fromEntries(ROLES.map((role) => [role, roles.includes(role) ? 'done' : 'refused'])) as Record<Role, string>;
+  return Object.fromEntries(ROLES.map((role) => [role, roles.includes(role) ? 'done' : 'refused'])) as Record<
+    Role,
+    string
+  >;
 }
 
 /** What each role sees, in the order of the roles. */
@@ -40,33 +43,94 @@ function sees(anon: string, user: string, admin: string, service: string): Recor
 }
 
 function reads(relation: string, columns: string, expected: Readonly<Record<Role, string>>, what = 'rows'): Check {
-  return { on: relation, verb: 'select', what, expected, attempt: async ({ clients }, role) => shown(await clients[role].from(bare(relation)).select(columns)) };
+  return {
+    on: relation,
+    verb: 'select',
+    what,
+    expected,
+    attempt: async ({ clients }, role) => shown(await clients[role].from(bare(relation)).select(columns)),
+  };
 }
 
-function inserts(relation: string, row: (backend: PopulatedBackend, role: Role) => object, expected: Readonly<Record<Role, string>>, what: string): Check {
-  return { on: relation, verb: 'insert', what, expected, attempt: (backend, role) => backend.clients[role].from(bare(relation)).insert(row(backend, role)) };
+function inserts(
+  relation: string,
+  row: (backend: PopulatedBackend, role: Role) => object,
+  expected: Readonly<Record<Role, string>>,
+  what: string,
+): Check {
+  return {
+    on: relation,
+    verb: 'insert',
+    what,
+    expected,
+    attempt: (backend, role) => backend.clients[role].from(bare(relation)).insert(row(backend, role)),
+  };
 }
 
-function upserts(relation: string, row: (backend: PopulatedBackend, role: Role) => object, expected: Readonly<Record<Role, string>>, what: string): Check {
-  return { on: relation, verb: 'update', what, expected, attempt: (backend, role) => backend.clients[role].from(bare(relation)).upsert(row(backend, role)) };
+function upserts(
+  relation: string,
+  row: (backend: PopulatedBackend, role: Role) => object,
+  expected: Readonly<Record<Role, string>>,
+  what: string,
+): Check {
+  return {
+    on: relation,
+    verb: 'update',
+    what,
+    expected,
+    attempt: (backend, role) => backend.clients[role].from(bare(relation)).upsert(row(backend, role)),
+  };
 }
 
 /** Every row a policy lets through: a filter would ask for the right to read as well. */
-function updatesAll(relation: string, change: (backend: PopulatedBackend, role: Role) => object, expected: Readonly<Record<Role, string>>, what: string): Check {
-  return { on: relation, verb: 'update', what, expected, attempt: (backend, role) => backend.clients[role].from(bare(relation)).update(change(backend, role)) };
+function updatesAll(
+  relation: string,
+  change: (backend: PopulatedBackend, role: Role) => object,
+  expected: Readonly<Record<Role, string>>,
+  what: string,
+): Check {
+  return {
+    on: relation,
+    verb: 'update',
+    what,
+    expected,
+    attempt: (backend, role) => backend.clients[role].from(bare(relation)).update(change(backend, role)),
+  };
 }
 
 function deletesAll(relation: string, expected: Readonly<Record<Role, string>>): Check {
-  return { on: relation, verb: 'delete', what: 'all rows', expected, attempt: ({ clients }, role) => clients[role].from(bare(relation)).delete() };
+  return {
+    on: relation,
+    verb: 'delete',
+    what: 'all rows',
+    expected,
+    attempt: ({ clients }, role) => clients[role].from(bare(relation)).delete(),
+  };
 }
 
 /** A call that changes something, or does not. */
-function calls(name: string, what: string, values: (backend: PopulatedBackend, role: Role) => object, expected: Readonly<Record<Role, string>>): Check {
-  return { on: name, verb: 'call', what, expected, attempt: (backend, role) => backend.clients[role].rpc(name, values(backend, role)) };
+function calls(
+  name: string,
+  what: string,
+  values: (backend: PopulatedBackend, role: Role) => object,
+  expected: Readonly<Record<Role, string>>,
+): Check {
+  return {
+    on: name,
+    verb: 'call',
+    what,
+    expected,
+    attempt: (backend, role) => backend.clients[role].rpc(name, values(backend, role)),
+  };
 }
 
 /** A call by its answer. */
-function answers(name: string, what: string, values: (backend: PopulatedBackend, role: Role) => object, expected: Readonly<Record<Role, string>>): Check {
+function answers(
+  name: string,
+  what: string,
+  values: (backend: PopulatedBackend, role: Role) => object,
+  expected: Readonly<Record<Role, string>>,
+): Check {
   return {
     on: name,
     verb: 'call',
@@ -86,11 +150,26 @@ const post = (values: object) => () => ({ slug: 'fresh', title: 'fresh', ...valu
 
 const POSTS: readonly Check[] = [
   reads('public.blog_posts', 'label:title', sees('published', 'published', 'draft published', 'draft published')),
-  reads('public.blog_posts', 'label:status, category:blog_categories(name)', sees('published', 'published', 'draft published', 'draft published'), 'with their categories'),
+  reads(
+    'public.blog_posts',
+    'label:status, category:blog_categories(name)',
+    sees('published', 'published', 'draft published', 'draft published'),
+    'with their categories',
+  ),
   inserts('public.blog_posts', post({ status: 'draft' }), ADMINS, 'a draft'),
-  inserts('public.blog_posts', post({ status: 'published', published_at: '2026-01-01T00:00:00Z' }), ADMINS, 'a published post'),
+  inserts(
+    'public.blog_posts',
+    post({ status: 'published', published_at: '2026-01-01T00:00:00Z' }),
+    ADMINS,
+    'a published post',
+  ),
   inserts('public.blog_posts', post({ id: ROWS.fresh }), SERVICE, 'with an id of its choice'),
-  inserts('public.blog_posts', ({ ids }) => ({ ...post({})(), author_id: ids.author }), SERVICE, 'in the name of another'),
+  inserts(
+    'public.blog_posts',
+    ({ ids }) => ({ ...post({})(), author_id: ids.author }),
+    SERVICE,
+    'in the name of another',
+  ),
   inserts('public.blog_posts', post({ view_count: 1000 }), SERVICE, 'with visits'),
   inserts('public.blog_posts', post({ health: [] }), SERVICE, 'with its own health'),
   inserts('public.blog_posts', post({ links: [] }), SERVICE, 'with its own links'),
@@ -98,9 +177,19 @@ const POSTS: readonly Check[] = [
   inserts('public.blog_posts', post({ created_at: '2020-01-01T00:00:00Z' }), SERVICE, 'with a date of creation'),
   updatesAll('public.blog_posts', () => ({ content: 'changed' }), ADMINS, 'the words of every post'),
   updatesAll('public.blog_posts', () => ({ view_count: 1000 }), SERVICE, 'the visits of every post'),
-  updatesAll('public.blog_posts', ({ ids }, role) => ({ author_id: ids[role === 'user' ? 'user' : 'admin'] }), SERVICE, 'the author of every post'),
+  updatesAll(
+    'public.blog_posts',
+    ({ ids }, role) => ({ author_id: ids[role === 'user' ? 'user' : 'admin'] }),
+    SERVICE,
+    'the author of every post',
+  ),
   updatesAll('public.blog_posts', () => ({ updated_at: '2020-01-01T00:00:00Z' }), SERVICE, 'the version of every post'),
-  upserts('public.blog_posts', () => ({ id: ROWS.published, slug: 'published', title: 'changed' }), SERVICE, 'a post by upsert'),
+  upserts(
+    'public.blog_posts',
+    () => ({ id: ROWS.published, slug: 'published', title: 'changed' }),
+    SERVICE,
+    'a post by upsert',
+  ),
   deletesAll('public.blog_posts', ADMINS),
 ];
 
@@ -112,16 +201,31 @@ const CATEGORIES: readonly Check[] = [
 ];
 
 const PROFILES: readonly Check[] = [
-  reads('public.profiles', 'label:name', sees('author', 'author user', 'admin author byline user writer', 'admin author byline user writer')),
-  reads('public.profiles', 'label:name, blog_posts(title)', sees('author', 'author user', 'admin author byline user writer', 'admin author byline user writer'), 'with posts'),
+  reads(
+    'public.profiles',
+    'label:name',
+    sees('author', 'author user', 'admin author byline user writer', 'admin author byline user writer'),
+  ),
+  reads(
+    'public.profiles',
+    'label:name, blog_posts(title)',
+    sees('author', 'author user', 'admin author byline user writer', 'admin author byline user writer'),
+    'with posts',
+  ),
   inserts('public.profiles', () => ({ id: ROWS.fresh, full_name: 'fresh' }), SERVICE, 'one that is nobody'),
-  updatesAll('public.profiles', () => ({ full_name: 'changed' }), may('user', 'admin', 'service'), 'the name of every row in reach'),
+  updatesAll(
+    'public.profiles',
+    () => ({ full_name: 'changed' }),
+    may('user', 'admin', 'service'),
+    'the name of every row in reach',
+  ),
   {
     on: 'public.profiles',
     verb: 'update',
     what: 'the name of another',
     expected: SERVICE,
-    attempt: ({ clients, ids }, role) => clients[role].from('profiles').update({ full_name: 'changed' }).eq('id', ids.author),
+    attempt: ({ clients, ids }, role) =>
+      clients[role].from('profiles').update({ full_name: 'changed' }).eq('id', ids.author),
   },
   updatesAll('public.profiles', () => ({ created_at: '2020-01-01T00:00:00Z' }), SERVICE, 'the dates'),
   {
@@ -140,14 +244,23 @@ const PROFILES: readonly Check[] = [
 
 const USER_ROLES: readonly Check[] = [
   reads('public.user_roles', 'label:role', sees('denied', '', 'admin', 'admin')),
-  inserts('public.user_roles', ({ ids }, role) => ({ user_id: ids[role === 'admin' ? 'writer' : 'user'], role: 'admin' }), SERVICE, 'itself'),
+  inserts(
+    'public.user_roles',
+    ({ ids }, role) => ({ user_id: ids[role === 'admin' ? 'writer' : 'user'], role: 'admin' }),
+    SERVICE,
+    'itself',
+  ),
   upserts('public.user_roles', ({ ids }) => ({ user_id: ids.user, role: 'admin' }), SERVICE, 'a role by upsert'),
   updatesAll('public.user_roles', ({ ids }) => ({ user_id: ids.user }), SERVICE, 'whose it is'),
   deletesAll('public.user_roles', SERVICE),
 ];
 
 const HISTORY: readonly Check[] = [
-  reads('public.blog_redirects', 'label:old_slug', sees('was-published', 'was-published', 'was-draft was-published', 'was-draft was-published')),
+  reads(
+    'public.blog_redirects',
+    'label:old_slug',
+    sees('was-published', 'was-published', 'was-draft was-published', 'was-draft was-published'),
+  ),
   inserts('public.blog_redirects', () => ({ old_slug: 'fresh', post_id: ROWS.published }), SERVICE, 'one'),
   updatesAll('public.blog_redirects', () => ({ post_id: ROWS.draft }), SERVICE, 'all'),
   deletesAll('public.blog_redirects', SERVICE),
@@ -155,7 +268,15 @@ const HISTORY: readonly Check[] = [
   reads('public.blog_revisions', 'label:title', sees('denied', '', 'revision', 'revision')),
   inserts(
     'public.blog_revisions',
-    () => ({ post_id: ROWS.published, slug: 'x', title: 'x', excerpt: '', content: '', status: 'draft', saved_at: '2026-01-01T00:00:00Z' }),
+    () => ({
+      post_id: ROWS.published,
+      slug: 'x',
+      title: 'x',
+      excerpt: '',
+      content: '',
+      status: 'draft',
+      saved_at: '2026-01-01T00:00:00Z',
+    }),
     SERVICE,
     'one',
   ),
@@ -163,7 +284,12 @@ const HISTORY: readonly Check[] = [
   deletesAll('public.blog_revisions', SERVICE),
 
   reads('public.blog_posts_trash', 'label:title', sees('denied', '', 'trashed', 'trashed')),
-  inserts('public.blog_posts_trash', () => ({ id: ROWS.fresh, slug: 'x', title: 'x', post: {}, old_slugs: [] }), SERVICE, 'one'),
+  inserts(
+    'public.blog_posts_trash',
+    () => ({ id: ROWS.fresh, slug: 'x', title: 'x', post: {}, old_slugs: [] }),
+    SERVICE,
+    'one',
+  ),
   updatesAll('public.blog_posts_trash', () => ({ title: 'changed' }), SERVICE, 'all'),
   deletesAll('public.blog_posts_trash', ADMINS),
 
@@ -180,7 +306,16 @@ const HISTORY: readonly Check[] = [
 
 const EDITORS: readonly Check[] = [
   reads('public.blog_editors', 'label:writer', sees('denied', '', ROWS.window, ROWS.window)),
-  inserts('public.blog_editors', ({ ids }, role) => ({ post_id: ROWS.published, writer: ROWS.fresh, user_id: ids[role === 'admin' ? 'admin' : 'user'] }), SERVICE, 'itself'),
+  inserts(
+    'public.blog_editors',
+    ({ ids }, role) => ({
+      post_id: ROWS.published,
+      writer: ROWS.fresh,
+      user_id: ids[role === 'admin' ? 'admin' : 'user'],
+    }),
+    SERVICE,
+    'itself',
+  ),
   updatesAll('public.blog_editors', () => ({ seen_at: '2099-01-01T00:00:00Z' }), SERVICE, 'the time of all'),
   deletesAll('public.blog_editors', SERVICE),
   {
@@ -193,20 +328,55 @@ const EDITORS: readonly Check[] = [
       return error ? 'denied' : ((data as { name: string }[] | null)?.map(({ name }) => name).join(' ') ?? 'nobody');
     },
   },
-  calls('blog_editor_beat', 'with the window of somebody else', () => ({ _post: ROWS.draft, _writer: ROWS.window }), NOBODY),
-  calls('blog_editor_beat', 'to take away the window of somebody else', () => ({ _post: ROWS.draft, _writer: ROWS.window, _is_leaving: true }), NOBODY),
+  calls(
+    'blog_editor_beat',
+    'with the window of somebody else',
+    () => ({ _post: ROWS.draft, _writer: ROWS.window }),
+    NOBODY,
+  ),
+  calls(
+    'blog_editor_beat',
+    'to take away the window of somebody else',
+    () => ({ _post: ROWS.draft, _writer: ROWS.window, _is_leaving: true }),
+    NOBODY,
+  ),
   calls('blog_editor_beat', 'at a post that is gone', () => ({ _post: ROWS.trashed, _writer: ROWS.fresh }), NOBODY),
 ];
 
 const FUNCTIONS: readonly Check[] = [
-  answers('has_role', 'about the admin', ({ ids }) => ({ _user_id: ids.admin, _role: 'admin' }), sees('denied', 'false', 'true', 'true')),
-  answers('has_role', 'about the caller', ({ ids }, role) => ({ _user_id: ids[role === 'admin' ? 'admin' : 'user'], _role: 'admin' }), sees('denied', 'false', 'true', 'false')),
-  answers('has_role', 'about a role that is not known', ({ ids }) => ({ _user_id: ids.admin, _role: 'owner' }), sees('denied', 'denied', 'denied', 'denied')),
+  answers(
+    'has_role',
+    'about the admin',
+    ({ ids }) => ({ _user_id: ids.admin, _role: 'admin' }),
+    sees('denied', 'false', 'true', 'true'),
+  ),
+  answers(
+    'has_role',
+    'about the caller',
+    ({ ids }, role) => ({ _user_id: ids[role === 'admin' ? 'admin' : 'user'], _role: 'admin' }),
+    sees('denied', 'false', 'true', 'false'),
+  ),
+  answers(
+    'has_role',
+    'about a role that is not known',
+    ({ ids }) => ({ _user_id: ids.admin, _role: 'owner' }),
+    sees('denied', 'denied', 'denied', 'denied'),
+  ),
   answers('is_admin', 'about the caller', () => ({}), sees('denied', 'false', 'true', 'false')),
-  calls('increment_blog_view_count', 'of a published post', () => ({ post_slug: 'published' }), may('anon', 'user', 'admin', 'service')),
+  calls(
+    'increment_blog_view_count',
+    'of a published post',
+    () => ({ post_slug: 'published' }),
+    may('anon', 'user', 'admin', 'service'),
+  ),
   calls('increment_blog_view_count', 'of a draft', () => ({ post_slug: 'draft' }), NOBODY),
   calls('grant_role_by_email', 'to an account', () => ({ _email: 'user@example.com', _role: 'admin' }), SERVICE),
-  calls('grant_role_by_email', 'to an address nobody has', () => ({ _email: 'nobody@example.com', _role: 'admin' }), NOBODY),
+  calls(
+    'grant_role_by_email',
+    'to an address nobody has',
+    () => ({ _email: 'nobody@example.com', _role: 'admin' }),
+    NOBODY,
+  ),
   calls('set_deploy_hook', 'to an address', () => ({ _url: 'https://hooks.example/other' }), SERVICE),
   calls('set_deploy_hook', 'to none', () => ({ _url: null }), SERVICE),
   calls('set_deploy_hook', 'to one without protection', () => ({ _url: 'http://hooks.example/other' }), NOBODY),
@@ -226,7 +396,8 @@ const FUNCTIONS: readonly Check[] = [
     verb: 'select',
     what: 'the table behind it, through the API',
     expected: sees('denied', 'denied', 'denied', 'denied'),
-    attempt: async ({ clients }, role) => shown(await clients[role].schema('private').from('deploy_hook').select('label:url')),
+    attempt: async ({ clients }, role) =>
+      shown(await clients[role].schema('private').from('deploy_hook').select('label:url')),
   },
   {
     on: 'deploy_hook',
@@ -236,7 +407,9 @@ const FUNCTIONS: readonly Check[] = [
     attempt: ({ database }, role) =>
       database
         .transaction(async (inside) => {
-          await inside.exec(`set local role ${{ anon: 'anon', user: 'authenticated', admin: 'authenticated', service: 'service_role' }[role]}`);
+          await inside.exec(
+            `set local role ${{ anon: 'anon', user: 'authenticated', admin: 'authenticated', service: 'service_role' }[role]}`,
+          );
           const { rows } = await inside.query<{ url: string }>('select url from private.deploy_hook');
           return rows.map(({ url }) => url).join(' ');
         })
@@ -258,7 +431,12 @@ const FUNCTIONS: readonly Check[] = [
   ].map((name) => answers(name, 'as if it were no trigger', () => ({}), sees('denied', 'denied', 'denied', 'denied'))),
   answers('is_reserved_blog_slug', 'of a slug', () => ({ _slug: '404' }), sees('denied', 'denied', 'denied', 'denied')),
   answers('blog_post_links', 'of some words', () => ({ _content: '' }), sees('denied', 'denied', 'denied', 'denied')),
-  answers('blog_post_health', 'of some words', () => ({ _excerpt: '', _content: '', _meta_description: '' }), sees('denied', 'denied', 'denied', 'denied')),
+  answers(
+    'blog_post_health',
+    'of some words',
+    () => ({ _excerpt: '', _content: '', _meta_description: '' }),
+    sees('denied', 'denied', 'denied', 'denied'),
+  ),
 ];
 
 const IMAGES: readonly Check[] = [
@@ -282,7 +460,13 @@ const IMAGES: readonly Check[] = [
       return `${response.status} ${response.headers.get('content-type')}`;
     },
   },
-  { on: BUCKET, verb: 'insert', what: 'a picture', expected: ADMINS, attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).upload('fresh.png', PICTURE) },
+  {
+    on: BUCKET,
+    verb: 'insert',
+    what: 'a picture',
+    expected: ADMINS,
+    attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).upload('fresh.png', PICTURE),
+  },
   {
     on: BUCKET,
     verb: 'insert',
@@ -300,10 +484,34 @@ const IMAGES: readonly Check[] = [
     expected: ADMINS,
     attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).upload('picture.png', PICTURE, { upsert: true }),
   },
-  { on: BUCKET, verb: 'update', what: 'a picture', expected: ADMINS, attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).update('picture.png', PICTURE) },
-  { on: BUCKET, verb: 'update', what: 'its name', expected: ADMINS, attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).move('picture.png', 'moved.png') },
-  { on: BUCKET, verb: 'insert', what: 'a copy', expected: ADMINS, attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).copy('picture.png', 'copy.png') },
-  { on: BUCKET, verb: 'delete', what: 'a picture', expected: ADMINS, attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).remove(['picture.png']) },
+  {
+    on: BUCKET,
+    verb: 'update',
+    what: 'a picture',
+    expected: ADMINS,
+    attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).update('picture.png', PICTURE),
+  },
+  {
+    on: BUCKET,
+    verb: 'update',
+    what: 'its name',
+    expected: ADMINS,
+    attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).move('picture.png', 'moved.png'),
+  },
+  {
+    on: BUCKET,
+    verb: 'insert',
+    what: 'a copy',
+    expected: ADMINS,
+    attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).copy('picture.png', 'copy.png'),
+  },
+  {
+    on: BUCKET,
+    verb: 'delete',
+    what: 'a picture',
+    expected: ADMINS,
+    attempt: ({ clients }, role) => clients[role].storage.from(BUCKET).remove(['picture.png']),
+  },
   {
     on: 'storage.buckets',
     verb: 'select',
@@ -314,15 +522,28 @@ const IMAGES: readonly Check[] = [
       return error ? 'denied' : data.map(({ name }) => name).join(' ');
     },
   },
-  { on: 'storage.buckets', verb: 'insert', what: 'one', expected: SERVICE, attempt: ({ clients }, role) => clients[role].storage.createBucket('fresh', { public: true }) },
+  {
+    on: 'storage.buckets',
+    verb: 'insert',
+    what: 'one',
+    expected: SERVICE,
+    attempt: ({ clients }, role) => clients[role].storage.createBucket('fresh', { public: true }),
+  },
   {
     on: 'storage.buckets',
     verb: 'update',
     what: 'what it takes',
     expected: SERVICE,
-    attempt: ({ clients }, role) => clients[role].storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: ['image/svg+xml'] }),
+    attempt: ({ clients }, role) =>
+      clients[role].storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: ['image/svg+xml'] }),
   },
-  { on: 'storage.buckets', verb: 'delete', what: 'all it holds', expected: SERVICE, attempt: ({ clients }, role) => clients[role].storage.emptyBucket(BUCKET) },
+  {
+    on: 'storage.buckets',
+    verb: 'delete',
+    what: 'all it holds',
+    expected: SERVICE,
+    attempt: ({ clients }, role) => clients[role].storage.emptyBucket(BUCKET),
+  },
 ];
 
 /** Storage looks for an object before it changes one, so its policies for changes show only to one who is past its API. */
@@ -340,20 +561,36 @@ const OBJECTS: readonly Check[] = (
     database
       .transaction(async (inside) => {
         const name = role === 'service' ? 'service_role' : role === 'anon' ? 'anon' : 'authenticated';
-        await inside.query("select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true)", [role === 'admin' ? ids.admin : ids.user, name]);
+        await inside.query(
+          "select set_config('request.jwt.claim.sub', $1, true), set_config('request.jwt.claim.role', $2, true)",
+          [role === 'admin' ? ids.admin : ids.user, name],
+        );
         await inside.exec(`set local role ${name}; ${sql}`);
       })
       .catch(() => undefined),
 }));
 
 /** Every table, view, function and bucket, by every verb, for every role. */
-export const MATRIX: readonly Check[] = [...POSTS, ...CATEGORIES, ...PROFILES, ...USER_ROLES, ...HISTORY, ...EDITORS, ...FUNCTIONS, ...IMAGES, ...OBJECTS];
+export const MATRIX: readonly Check[] = [
+  ...POSTS,
+  ...CATEGORIES,
+  ...PROFILES,
+  ...USER_ROLES,
+  ...HISTORY,
+  ...EDITORS,
+  ...FUNCTIONS,
+  ...IMAGES,
+  ...OBJECTS,
+];
 
 /**
  * Tries everything as everybody, and answers what came out otherwise than expected. Whether something was done is read from the
  * database, not from the answer. Checks on `first` come first, and the search may end with the first surprise.
  */
-export async function surprises(backend: PopulatedBackend, { first, isOneEnough = false }: { first?: string; isOneEnough?: boolean } = {}): Promise<string[]> {
+export async function surprises(
+  backend: PopulatedBackend,
+  { first, isOneEnough = false }: { first?: string; isOneEnough?: boolean } = {},
+): Promise<string[]> {
   const found: string[] = [];
   const checks = MATRIX.toSorted((a, b) => Number(b.on === first) - Number(a.on === first));
   await reset(backend);
@@ -363,7 +600,8 @@ export async function surprises(backend: PopulatedBackend, { first, isOneEnough 
       const answer = await attempt(backend, role);
       const after = await state(backend);
       const isChanged = after !== before;
-      const outcome = typeof answer === 'string' ? `${answer}${isChanged ? ', done' : ''}` : isChanged ? 'done' : 'refused';
+      const outcome =
+        typeof answer === 'string' ? `${answer}${isChanged ? ', done' : ''}` : isChanged ? 'done' : 'refused';
       if (outcome !== expected[role]) found.push(`${role}: ${verb} ${on} (${what}): ${outcome}, not ${expected[role]}`);
       if (isOneEnough && found.length > 0) return found;
       if (isChanged) {
@@ -378,14 +616,23 @@ export async function surprises(backend: PopulatedBackend, { first, isOneEnough 
 /** A digest of all that anybody might change. */
 async function state({ database }: PopulatedBackend): Promise<string> {
   const relations = [...TABLES, 'private.deploy_hook', 'storage.objects', 'storage.buckets'];
-  const one = (relation: string) => `(select coalesce(md5(string_agg((to_jsonb(t) - 'last_accessed_at')::text, '|' order by t::text)), '') from ${relation} t)`;
+  const one = (relation: string) =>
+    `(select coalesce(md5(string_agg((to_jsonb(t) - 'last_accessed_at')::text, '|' order by t::text)), '') from ${relation} t)`;
   const { rows } = await database.query<{ digest: string }>(`select ${relations.map(one).join(` || `)} as digest`);
   return rows[0]?.digest ?? '';
 }
 
-const TABLES = ['profiles', 'user_roles', 'blog_categories', 'blog_posts', 'blog_redirects', 'blog_revisions', 'blog_posts_trash', 'audit_events', 'blog_editors'].map(
-  (name) => `public.${name}`,
-);
+const TABLES = [
+  'profiles',
+  'user_roles',
+  'blog_categories',
+  'blog_posts',
+  'blog_redirects',
+  'blog_revisions',
+  'blog_posts_trash',
+  'audit_events',
+  'blog_editors',
+].map((name) => `public.${name}`);
 
 /** Puts the rows and the picture back, past policies and triggers. */
 export async function reset({ database, ids, clients }: PopulatedBackend): Promise<void> {
@@ -417,7 +664,10 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
     `),
   );
   const { rows } = await database.query("select 1 from storage.objects where name = 'picture.png'");
-  if (rows.length === 0) expect((await clients.service.storage.from(BUCKET).upload('picture.png', PICTURE, { upsert: true })).error).toBeNull();
+  if (rows.length === 0)
+    expect(
+      (await clients.service.storage.from(BUCKET).upload('picture.png', PICTURE, { upsert: true })).error,
+    ).toBeNull();
 }
 
 /** The labels of the rows, in their order; `denied` when the answer is an error. */

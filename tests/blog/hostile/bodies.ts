@@ -6,4 +6,11 @@ import { MUTATIONS } from './mutations.ts';
 import { SCRIPTS } from './scripts.ts';
 
 /** HTML that somebody might save as a post to harm its readers. All of it calls `alert`, or asks for an address on `evil.example`, if it is let to. */
-export const HOSTILE_BODIES: readonly string[] = [...SCRIPTS, ...HANDLERS, ...ADDRESSES, ...MUTATIONS, ...CLOBBERING, ...LIMITS];
+export const HOSTILE_BODIES: readonly string[] = [
+  ...SCRIPTS,
+  ...HANDLERS,
+  ...ADDRESSES,
+  ...MUTATIONS,
+  ...CLOBBERING,
+  ...LIMITS,
+];

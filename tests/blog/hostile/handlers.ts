@@ -25,7 +25,10 @@ const EVENTS = [
 
 /** Code in attributes, spelled in the ways that filters have missed. */
 export const HANDLERS: readonly string[] = [
-  ...EVENTS.flatMap((event) => [`<img src="x.png" ${event}="alert(1)">`, `<p ${event.toUpperCase()}=alert(1) tabindex=1 contenteditable autofocus>text</p>`]),
+  ...EVENTS.flatMap((event) => [
+    `<img src="x.png" ${event}="alert(1)">`,
+    `<p ${event.toUpperCase()}=alert(1) tabindex=1 contenteditable autofocus>text</p>`,
+  ]),
   '<img src=x onerror=alert(1)>',
   '<img src=x onerror="alert(1)"',
   '<img/src="x"/onerror=alert(1)>',

@@ -14,13 +14,20 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const runOnly = colorScheme === 'dark' && !IS_LONG ? ({ type: 'rule', values: COLORS } as const) : ({ type: 'tag', values: TAGS } as const);
+    const runOnly =
+      colorScheme === 'dark' && !IS_LONG
+        ? ({ type: 'rule', values: COLORS } as const)
+        : ({ type: 'tag', values: TAGS } as const);
     const { violations } = await page.evaluate(async (only) => {
       const { axe: here } = window as unknown as { axe: typeof import('axe-core') };
-      return (await here.run(document, { runOnly: { type: only.type, values: [...only.values] }, resultTypes: ['violations'] })) as AxeResults;
+      return (await here.run(document, {
+        runOnly: { type: only.type, values: [...only.values] },
+        resultTypes: ['violations'],
+      })) as AxeResults;
     }, runOnly);
     for (const { id, nodes } of violations)
-      for (const { html, failureSummary } of nodes) found.push(`${id}, ${colorScheme}: ${html.slice(0, 120)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
+      for (const { html, failureSummary } of nodes)
+        found.push(`${id}, ${colorScheme}: ${html.slice(0, 120)} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`);
   }
   return found;
 }

@@ -6,7 +6,17 @@ import { slowDown } from './slowed.ts';
 import { isLateFont } from './web-fonts.ts';
 
 /** How a page is looked at. */
-export interface Look extends Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion' | 'forcedColors' | 'permissions' | 'geolocation' | 'deviceScaleFactor' | 'timezoneId'> {
+export interface Look
+  extends Pick<
+    BrowserContextOptions,
+    | 'colorScheme'
+    | 'reducedMotion'
+    | 'forcedColors'
+    | 'permissions'
+    | 'geolocation'
+    | 'deviceScaleFactor'
+    | 'timezoneId'
+  > {
   /** Of the window, in CSS pixels; 1280 by 800 when not given. */
   readonly width?: number;
   readonly height?: number;
@@ -65,10 +75,13 @@ export function visitor(makeSite: () => Promise<Preview>): Visitor {
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isLateFont(message)) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !isLateFont(message))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
-  page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`));
+  page.on('requestfailed', (request) =>
+    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText ?? ''}`),
+  );
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) complaints.push(`request outside of the site: ${request.url()}`);
   });

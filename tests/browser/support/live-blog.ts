@@ -6,7 +6,11 @@ import type { FakeBackend } from '../../posts/support/fake-backend.ts';
 import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
 
 /** A site whose posts are those that a backend has now, behind the preview of a host; `close` removes it. */
-export async function liveSite(backend: FakeBackend, host: Host, files: Readonly<Record<string, string>> = {}): Promise<Preview> {
+export async function liveSite(
+  backend: FakeBackend,
+  host: Host,
+  files: Readonly<Record<string, string>> = {},
+): Promise<Preview> {
   const folder = keptSiteFolder(files);
   const { code, stdout, stderr } = await townpressWith(backend.env, folder, 'generate', '--host', host, '--out', 'out');
   if (code !== 0) throw new Error(`the live site was not made:\n${stdout}${stderr}`);

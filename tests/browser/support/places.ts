@@ -26,10 +26,12 @@ export async function addPlaces(page: Page): Promise<void> {
       const found: string[] = [];
       for (let part: Element | null = element, depth = 0; part && depth < 4; part = part.parentElement, depth++) {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(part);
-        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)) found.push(`${depth} ${outlineWidth} ${outlineColor}`);
+        if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor))
+          found.push(`${depth} ${outlineWidth} ${outlineColor}`);
       }
       const { stroke, strokeWidth, fill } = getComputedStyle(shapeOf(element));
-      if (element.namespaceURI?.endsWith('svg') && stroke !== 'none' && Number.parseFloat(strokeWidth) >= 2) found.push(`stroke ${stroke} ${strokeWidth} ${fill}`);
+      if (element.namespaceURI?.endsWith('svg') && stroke !== 'none' && Number.parseFloat(strokeWidth) >= 2)
+        found.push(`stroke ${stroke} ${strokeWidth} ${fill}`);
       return found;
     };
     window.places = {
@@ -37,7 +39,10 @@ export async function addPlaces(page: Page): Promise<void> {
         `${element.localName}${element.className && typeof element.className === 'string' ? `.${element.className.trim().replaceAll(' ', '.')}` : ''} "${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`,
       focusable: () =>
         [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary, [tabindex]')].filter(
-          (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+          (element) =>
+            element.tabIndex >= 0 &&
+            !element.matches(':disabled') &&
+            element.checkVisibility({ visibilityProperty: true }),
         ),
       isSeen: (element) => {
         const { left, top, width, height } = shapeOf(element).getBoundingClientRect();

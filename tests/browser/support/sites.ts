@@ -9,7 +9,10 @@ import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 /** A town of the test site with a name of 60 characters, 45 of them (the name of a lake in Webster) without a place to break. */
-export const LONG_NAMED = { slug: 'long-named', name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams' } as const;
+export const LONG_NAMED = {
+  slug: 'long-named',
+  name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams',
+} as const;
 
 /** Where the test site with a photograph shows it: at the top of a town, and on the home page beside a text. */
 export const PHOTOGRAPHED = { city: 'worcester' } as const;
@@ -34,9 +37,19 @@ export function quietSite(): Promise<Preview> {
 export function photographedSite(): Promise<Preview> {
   return servedSite('static', async (data) => {
     copySample(data);
-    const chosen = new RegExp(`^ {2}${PHOTOGRAPHED.city}: (\\S+)$`, 'm').exec(readFileSync(join(data, 'photos.yaml'), 'utf8'))?.[1];
+    const chosen = new RegExp(`^ {2}${PHOTOGRAPHED.city}: (\\S+)$`, 'm').exec(
+      readFileSync(join(data, 'photos.yaml'), 'utf8'),
+    )?.[1];
     if (chosen === undefined) throw new Error(`the sample chooses no picture for ${PHOTOGRAPHED.city}`);
-    const noise = await sharp({ create: { width: 300, height: 188, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 188,
+        channels: 3,
+        background: '#336699',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
       .resize(1600, 1000)
       .jpeg()
       .toBuffer();
@@ -58,7 +71,10 @@ function addLongNamed(data: string): void {
   const { slug, name } = LONG_NAMED;
   const file = join(data, 'cities.yaml');
   change(file, /^(east-boston|worcester):\n( {2}.*\n)*? {2}neighbors: \[/gm, `$&${name}, `);
-  appendFileSync(file, `\n${slug}:\n  name: ${name}\n  kind: town\n  county: Worcester\n  lat: 42.05\n  lon: -71.85\n  neighbors: [Worcester, Auburn, Grafton]\n`);
+  appendFileSync(
+    file,
+    `\n${slug}:\n  name: ${name}\n  kind: town\n  county: Worcester\n  lat: 42.05\n  lon: -71.85\n  neighbors: [Worcester, Auburn, Grafton]\n`,
+  );
 }
 
 /** Changes a file; throws when there is nothing to change. */
@@ -73,7 +89,16 @@ function change(file: string, from: string | RegExp, to: string): void {
 async function servedSite(host: Host, fill: (data: string) => void | Promise<void>): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-browser-'));
   await fill(join(folder, 'data'));
-  const { code, stdout, stderr } = await townpress(folder, 'generate', '--data', 'data', '--out', 'out', '--host', host);
+  const { code, stdout, stderr } = await townpress(
+    folder,
+    'generate',
+    '--data',
+    'data',
+    '--out',
+    'out',
+    '--host',
+    host,
+  );
   if (code !== 0) throw new Error(`the site for the browser was not made:\n${stdout}${stderr}`);
   const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
   return {

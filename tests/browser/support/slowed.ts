@@ -14,5 +14,10 @@ export function slowDown(context: BrowserContext): void {
 async function slowPage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 50 * SLOWED, downloadThroughput: -1, uploadThroughput: -1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50 * SLOWED,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
 }

@@ -31,7 +31,13 @@ const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-vide
 const insert = (file: string, html: string) => (site: Site) => site.replace(file, LEAD, `${LEAD}${html}`);
 const replace = (file: string, from: string | RegExp, to: string) => (site: Site) => site.replace(file, from, to);
 /** One fault in the structured data of a post. */
-const inPost = (what: string, from: string | RegExp, to: string, marked: string | RegExp, more: Pick<Fault, 'severity'> = {}): Fault => ({
+const inPost = (
+  what: string,
+  from: string | RegExp,
+  to: string,
+  marked: string | RegExp,
+  more: Pick<Fault, 'severity'> = {},
+): Fault => ({
   code: 'site-json-ld-post',
   what,
   plant: replace(POST, from, to),
@@ -43,17 +49,38 @@ const inPost = (what: string, from: string | RegExp, to: string, marked: string 
 const remove = (file: string) => (site: Site) => site.remove(file);
 
 export const FAULTS: readonly Fault[] = [
-  { code: 'site-missing-page', what: 'a page was deleted', plant: remove('cities/lorain.html'), file: 'cities/lorain.html' },
-  { code: 'site-unlisted-page', what: 'an old-address file that nothing asks for', plant: (site) => site.put('old/avon.html', site.text('oil/avon.html')), file: 'old/avon.html' },
+  {
+    code: 'site-missing-page',
+    what: 'a page was deleted',
+    plant: remove('cities/lorain.html'),
+    file: 'cities/lorain.html',
+  },
+  {
+    code: 'site-unlisted-page',
+    what: 'an old-address file that nothing asks for',
+    plant: (site) => site.put('old/avon.html', site.text('oil/avon.html')),
+    file: 'old/avon.html',
+  },
   {
     code: 'site-duplicate-route',
     what: 'routes.json declares a path twice',
-    plant: (site) => (site.routes = { ...site.routes, routes: [...site.routes.routes, ...site.routes.routes.slice(0, 1)] }),
+    plant: (site) =>
+      (site.routes = { ...site.routes, routes: [...site.routes.routes, ...site.routes.routes.slice(0, 1)] }),
     file: HOME,
   },
-  { code: 'site-duplicate-route', what: 'two files answer one address', plant: (site) => site.put('oil/avon/index.html', site.text('oil/avon.html')), file: 'oil/avon/index.html' },
+  {
+    code: 'site-duplicate-route',
+    what: 'two files answer one address',
+    plant: (site) => site.put('oil/avon/index.html', site.text('oil/avon.html')),
+    file: 'oil/avon/index.html',
+  },
   { code: 'site-missing-not-found', what: 'there is no 404.html', plant: remove('404.html'), file: '404.html' },
-  { code: 'site-missing-not-found', what: 'there is no services/404.html', plant: remove('services/404.html'), file: 'services/404.html' },
+  {
+    code: 'site-missing-not-found',
+    what: 'there is no services/404.html',
+    plant: remove('services/404.html'),
+    file: 'services/404.html',
+  },
 
   {
     code: 'site-broken-link',
@@ -79,11 +106,21 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-broken-link',
     what: 'a page fetched as a picture',
-    plant: replace(AVON, 'rel="preload" as="image" href="/assets', 'rel="preload" as="image" href="/about" title="/assets'),
+    plant: replace(
+      AVON,
+      'rel="preload" as="image" href="/assets',
+      'rel="preload" as="image" href="/about" title="/assets',
+    ),
     file: AVON,
     marked: '/about',
   },
-  { code: 'site-broken-link', what: 'a relative link', plant: insert(AVON, '<a href="nowhere">x</a>'), file: AVON, marked: 'nowhere' },
+  {
+    code: 'site-broken-link',
+    what: 'a relative link',
+    plant: insert(AVON, '<a href="nowhere">x</a>'),
+    file: AVON,
+    marked: 'nowhere',
+  },
   {
     code: 'site-broken-link',
     what: 'a file that a stylesheet names',
@@ -153,11 +190,21 @@ export const FAULTS: readonly Fault[] = [
     marked: '/services/tires/elyria',
   },
 
-  { code: 'site-canonical', what: 'no canonical address', plant: replace(AVON, /<link rel="canonical".*\n/, ''), file: AVON, marked: 'Town of Avon | Acme' },
+  {
+    code: 'site-canonical',
+    what: 'no canonical address',
+    plant: replace(AVON, /<link rel="canonical".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
   {
     code: 'site-canonical',
     what: 'two canonical addresses',
-    plant: replace(AVON, '<link rel="canonical"', '<link rel="canonical" href="https://acme.example/cities/avon"><link rel="canonical"'),
+    plant: replace(
+      AVON,
+      '<link rel="canonical"',
+      '<link rel="canonical" href="https://acme.example/cities/avon"><link rel="canonical"',
+    ),
     file: AVON,
     marked: 'https://acme.example/cities/avon',
   },
@@ -205,11 +252,21 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-hreflang',
     what: 'an alternate that is another page',
-    plant: replace(AVON, 'hreflang="en-US" href="https://acme.example/cities/avon"', 'hreflang="en-US" href="https://acme.example/about"'),
+    plant: replace(
+      AVON,
+      'hreflang="en-US" href="https://acme.example/cities/avon"',
+      'hreflang="en-US" href="https://acme.example/about"',
+    ),
     file: AVON,
     marked: 'https://acme.example/about',
   },
-  { code: 'site-robots', what: 'an indexed page with other directives', plant: replace(AVON, ROBOTS, 'index, follow'), file: AVON, marked: 'index, follow' },
+  {
+    code: 'site-robots',
+    what: 'an indexed page with other directives',
+    plant: replace(AVON, ROBOTS, 'index, follow'),
+    file: AVON,
+    marked: 'index, follow',
+  },
   {
     code: 'site-robots',
     what: 'a page that must not be indexed and may be',
@@ -217,7 +274,13 @@ export const FAULTS: readonly Fault[] = [
     file: 'services/tires/elyria.html',
     marked: 'follow',
   },
-  { code: 'site-robots', what: 'no directive at all', plant: replace('404.html', /<meta name="robots".*\n/, ''), file: '404.html', marked: 'Not found | Acme' },
+  {
+    code: 'site-robots',
+    what: 'no directive at all',
+    plant: replace('404.html', /<meta name="robots".*\n/, ''),
+    file: '404.html',
+    marked: 'Not found | Acme',
+  },
   {
     code: 'site-title',
     what: 'a title that is not the declared one',
@@ -228,14 +291,20 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-title',
     what: 'a title without the suffix',
-    plant: (site) => site.replace(AVON, '<title>Town of Avon | Acme', '<title>Town of Avon').declare('/cities/avon', { title: 'Town of Avon' }),
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon | Acme', '<title>Town of Avon')
+        .declare('/cities/avon', { title: 'Town of Avon' }),
     file: AVON,
     marked: 'Town of Avon',
   },
   {
     code: 'site-title',
     what: 'a title with the suffix twice',
-    plant: (site) => site.replace(AVON, '<title>Town of Avon', '<title>Town of Avon | Acme').declare('/cities/avon', { title: 'Town of Avon | Acme | Acme' }),
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon', '<title>Town of Avon | Acme')
+        .declare('/cities/avon', { title: 'Town of Avon | Acme | Acme' }),
     file: AVON,
     marked: 'Town of Avon | Acme | Acme',
   },
@@ -243,23 +312,39 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-duplicate-title',
     what: 'two towns with one title',
-    plant: (site) => site.replace(ELYRIA, '<title>Town of Elyria', '<title>Town of Avon').declare('/cities/elyria', { title: 'Town of Avon | Acme' }),
+    plant: (site) =>
+      site
+        .replace(ELYRIA, '<title>Town of Elyria', '<title>Town of Avon')
+        .declare('/cities/elyria', { title: 'Town of Avon | Acme' }),
     file: ELYRIA,
     marked: 'Town of Avon | Acme',
   },
   {
     code: 'site-title-length',
     what: 'a title of more than 60 characters',
-    plant: (site) => site.replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(12)}`).declare('/cities/avon', { title: `${'Avon '.repeat(12)} | Acme` }),
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(12)}`)
+        .declare('/cities/avon', { title: `${'Avon '.repeat(12)} | Acme` }),
     file: AVON,
     marked: /^Avon Avon/,
     severity: 'warning',
   },
-  { code: 'site-description', what: 'no description', plant: replace(AVON, /<meta name="description".*\n/, ''), file: AVON, marked: 'Town of Avon | Acme' },
+  {
+    code: 'site-description',
+    what: 'no description',
+    plant: replace(AVON, /<meta name="description".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
   {
     code: 'site-duplicate-description',
     what: 'two towns with one description',
-    plant: replace(ELYRIA, 'name="description" content="A page about Elyria', 'name="description" content="A page about Avon'),
+    plant: replace(
+      ELYRIA,
+      'name="description" content="A page about Elyria',
+      'name="description" content="A page about Avon',
+    ),
     file: ELYRIA,
     marked: /^A page about Avon/,
   },
@@ -271,7 +356,13 @@ export const FAULTS: readonly Fault[] = [
     marked: 'Too few.',
     severity: 'warning',
   },
-  { code: 'site-keywords', what: 'no keywords', plant: replace(AVON, /<meta name="keywords".*\n/, ''), file: AVON, marked: 'Town of Avon | Acme' },
+  {
+    code: 'site-keywords',
+    what: 'no keywords',
+    plant: replace(AVON, /<meta name="keywords".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
   {
     code: 'site-keywords',
     what: 'empty keywords of an indexed page',
@@ -287,17 +378,45 @@ export const FAULTS: readonly Fault[] = [
     marked: ROBOTS,
   },
 
-  { code: 'site-social-tags', what: 'no type', plant: replace(AVON, /<meta property="og:type".*\n/, ''), file: AVON, marked: 'Town of Avon | Acme' },
+  {
+    code: 'site-social-tags',
+    what: 'no type',
+    plant: replace(AVON, /<meta property="og:type".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
   {
     code: 'site-social-tags',
     what: 'an address that is not the canonical one',
-    plant: replace(AVON, 'og:url" content="https://acme.example/cities/avon"', 'og:url" content="https://acme.example/about"'),
+    plant: replace(
+      AVON,
+      'og:url" content="https://acme.example/cities/avon"',
+      'og:url" content="https://acme.example/about"',
+    ),
     file: AVON,
     marked: 'https://acme.example/about',
   },
-  { code: 'site-social-tags', what: 'a small card', plant: replace(AVON, 'summary_large_image', 'summary'), file: AVON, marked: 'summary' },
-  { code: 'site-card-image', what: 'a card of another size', plant: (site) => site.put(cardOf(site), png(600, 315)), file: '404.html', marked: /card/ },
-  { code: 'site-card-image', what: 'a card that is no picture', plant: (site) => site.put(cardOf(site), 'not a picture'), file: '404.html', marked: /card/ },
+  {
+    code: 'site-social-tags',
+    what: 'a small card',
+    plant: replace(AVON, 'summary_large_image', 'summary'),
+    file: AVON,
+    marked: 'summary',
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card of another size',
+    plant: (site) => site.put(cardOf(site), png(600, 315)),
+    file: '404.html',
+    marked: /card/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card that is no picture',
+    plant: (site) => site.put(cardOf(site), 'not a picture'),
+    file: '404.html',
+    marked: /card/,
+  },
   {
     code: 'site-card-image',
     what: 'a card of more than 1 MB',
@@ -305,11 +424,18 @@ export const FAULTS: readonly Fault[] = [
     file: '404.html',
     marked: /card/,
   },
-  { code: 'site-card-image', what: 'a card that was deleted', plant: (site) => site.remove(cardOf(site)), file: '404.html', marked: /card/ },
+  {
+    code: 'site-card-image',
+    what: 'a card that was deleted',
+    plant: (site) => site.remove(cardOf(site)),
+    file: '404.html',
+    marked: /card/,
+  },
   {
     code: 'site-card-image',
     what: 'a card elsewhere',
-    plant: (site) => site.put(AVON, site.text(AVON).replace(/(?<=:image" content=")https:\/\/acme.example/g, 'https://cdn.example')),
+    plant: (site) =>
+      site.put(AVON, site.text(AVON).replace(/(?<=:image" content=")https:\/\/acme.example/g, 'https://cdn.example')),
     file: AVON,
     marked: /^https:\/\/cdn.example/,
   },
@@ -322,10 +448,33 @@ export const FAULTS: readonly Fault[] = [
   },
 
   { code: 'site-sitemap', what: 'no sitemap', plant: remove('sitemap.xml'), file: 'sitemap.xml' },
-  { code: 'site-sitemap', what: 'an element that is not closed', plant: replace('sitemap.xml', '</urlset>', ''), file: 'sitemap.xml', marked: /^/ },
-  { code: 'site-sitemap', what: 'an element closed that was not open', plant: replace('sitemap.xml', '</urlset>', '</url></urlset>'), file: 'sitemap.xml' },
-  { code: 'site-sitemap', what: 'a loose ampersand', plant: replace('sitemap.xml', '<urlset', '<!-- & --><urlset'), file: 'sitemap.xml', marked: '&' },
-  { code: 'site-sitemap', what: 'a day that no calendar has', plant: replace('sitemap.xml', '2026-01-01', '2026-02-30'), file: 'sitemap.xml', marked: '2026-02-30' },
+  {
+    code: 'site-sitemap',
+    what: 'an element that is not closed',
+    plant: replace('sitemap.xml', '</urlset>', ''),
+    file: 'sitemap.xml',
+    marked: /^/,
+  },
+  {
+    code: 'site-sitemap',
+    what: 'an element closed that was not open',
+    plant: replace('sitemap.xml', '</urlset>', '</url></urlset>'),
+    file: 'sitemap.xml',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'a loose ampersand',
+    plant: replace('sitemap.xml', '<urlset', '<!-- & --><urlset'),
+    file: 'sitemap.xml',
+    marked: '&',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'a day that no calendar has',
+    plant: replace('sitemap.xml', '2026-01-01', '2026-02-30'),
+    file: 'sitemap.xml',
+    marked: '2026-02-30',
+  },
   {
     code: 'site-sitemap',
     what: 'an index that names a file which is not there',
@@ -336,7 +485,12 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-sitemap',
     what: 'more than 50,000 addresses in a file',
-    plant: (site) => site.replace('sitemap.xml', '</urlset>', '<url><loc>https://acme.example/extra</loc></url>'.repeat(50_000).concat('</urlset>')),
+    plant: (site) =>
+      site.replace(
+        'sitemap.xml',
+        '</urlset>',
+        '<url><loc>https://acme.example/extra</loc></url>'.repeat(50_000).concat('</urlset>'),
+      ),
     file: 'sitemap.xml',
     count: 3,
   },
@@ -349,13 +503,20 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-sitemap-missing',
     what: 'a page that is missing from the parts of an index',
-    plant: (site) => sitemapIndex(site.replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''), ['sitemap-1.xml']),
+    plant: (site) =>
+      sitemapIndex(site.replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''), [
+        'sitemap-1.xml',
+      ]),
     file: 'sitemap.xml',
   },
   {
     code: 'site-sitemap-extra',
     what: 'a page that is not indexed',
-    plant: replace('sitemap.xml', '</urlset>', '<url><loc>https://acme.example/services/tires/elyria</loc></url></urlset>'),
+    plant: replace(
+      'sitemap.xml',
+      '</urlset>',
+      '<url><loc>https://acme.example/services/tires/elyria</loc></url></urlset>',
+    ),
     file: 'sitemap.xml',
     marked: 'https://acme.example/services/tires/elyria',
   },
@@ -366,11 +527,28 @@ export const FAULTS: readonly Fault[] = [
     file: 'sitemap.xml',
     marked: 'https://acme.example/about',
   },
-  { code: 'site-robots-txt', what: 'crawlers are kept out', plant: replace('robots.txt', 'Allow: /', 'Disallow: /services'), file: 'robots.txt', marked: 'Disallow: /services' },
-  { code: 'site-robots-txt', what: 'no sitemap named', plant: replace('robots.txt', 'Sitemap: https://acme.example', 'Sitemap: https://other.example'), file: 'robots.txt' },
+  {
+    code: 'site-robots-txt',
+    what: 'crawlers are kept out',
+    plant: replace('robots.txt', 'Allow: /', 'Disallow: /services'),
+    file: 'robots.txt',
+    marked: 'Disallow: /services',
+  },
+  {
+    code: 'site-robots-txt',
+    what: 'no sitemap named',
+    plant: replace('robots.txt', 'Sitemap: https://acme.example', 'Sitemap: https://other.example'),
+    file: 'robots.txt',
+  },
   { code: 'site-robots-txt', what: 'no robots.txt', plant: remove('robots.txt'), file: 'robots.txt' },
 
-  { code: 'site-json-ld-syntax', what: 'structured data that is no JSON', plant: replace(AVON, '{"@context"', '"@context"'), file: AVON, marked: /^"@context"/ },
+  {
+    code: 'site-json-ld-syntax',
+    what: 'structured data that is no JSON',
+    plant: replace(AVON, '{"@context"', '"@context"'),
+    file: AVON,
+    marked: /^"@context"/,
+  },
   {
     code: 'site-json-ld-syntax',
     what: 'another context',
@@ -385,11 +563,21 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: 'Town of Avon | Acme',
   },
-  { code: 'site-json-ld-syntax', what: 'two blocks', plant: replace(AVON, '</head>', '<script type="application/ld+json">{}</script></head>'), file: AVON, marked: '{}' },
+  {
+    code: 'site-json-ld-syntax',
+    what: 'two blocks',
+    plant: replace(AVON, '</head>', '<script type="application/ld+json">{}</script></head>'),
+    file: AVON,
+    marked: '{}',
+  },
   {
     code: 'site-json-ld-reference',
     what: 'a reference to a node that is not there',
-    plant: replace(AVON, '"publisher":{"@id":"https://acme.example/#business"}', '"publisher":{"@id":"https://acme.example/#nobody"}'),
+    plant: replace(
+      AVON,
+      '"publisher":{"@id":"https://acme.example/#business"}',
+      '"publisher":{"@id":"https://acme.example/#nobody"}',
+    ),
     file: AVON,
     marked: '{"@id":"https://acme.example/#nobody"}',
   },
@@ -403,11 +591,21 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-json-ld-business',
     what: 'no name',
-    plant: replace(HOME, '"name":"Acme","url":"https://acme.example/","description"', '"url":"https://acme.example/","description"'),
+    plant: replace(
+      HOME,
+      '"name":"Acme","url":"https://acme.example/","description"',
+      '"url":"https://acme.example/","description"',
+    ),
     file: HOME,
     marked: '"https://acme.example/#business"',
   },
-  { code: 'site-json-ld-business', what: 'no address', plant: replace(HOME, /"address":\{[^}]*\},/, ''), file: HOME, marked: '"https://acme.example/#business"' },
+  {
+    code: 'site-json-ld-business',
+    what: 'no address',
+    plant: replace(HOME, /"address":\{[^}]*\},/, ''),
+    file: HOME,
+    marked: '"https://acme.example/#business"',
+  },
   {
     code: 'site-json-ld-business',
     what: 'no price range',
@@ -426,7 +624,11 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-json-ld-business',
     what: 'coordinates as text',
-    plant: replace(HOME, '"geo":{"@type":"GeoCoordinates","latitude":41.45', '"geo":{"@type":"GeoCoordinates","latitude":"41.45"'),
+    plant: replace(
+      HOME,
+      '"geo":{"@type":"GeoCoordinates","latitude":41.45',
+      '"geo":{"@type":"GeoCoordinates","latitude":"41.45"',
+    ),
     file: HOME,
     marked: /^\{"@type":"GeoCoordinates","latitude":"41.45"/,
   },
@@ -444,8 +646,20 @@ export const FAULTS: readonly Fault[] = [
     file: HOME,
     marked: /^\{"@type":"AggregateRating"/,
   },
-  { code: 'site-json-ld-rating', what: 'another number of reviews', plant: replace(HOME, '"reviewCount":127', '"reviewCount":128'), file: HOME, marked: /"reviewCount":128/ },
-  { code: 'site-json-ld-rating', what: 'more than the best', plant: replace(HOME, '"ratingValue":4.8', '"ratingValue":5.8'), file: HOME, marked: /"ratingValue":5.8/ },
+  {
+    code: 'site-json-ld-rating',
+    what: 'another number of reviews',
+    plant: replace(HOME, '"reviewCount":127', '"reviewCount":128'),
+    file: HOME,
+    marked: /"reviewCount":128/,
+  },
+  {
+    code: 'site-json-ld-rating',
+    what: 'more than the best',
+    plant: replace(HOME, '"ratingValue":4.8', '"ratingValue":5.8'),
+    file: HOME,
+    marked: /"ratingValue":5.8/,
+  },
   {
     code: 'site-json-ld-breadcrumb',
     what: 'an item of another name',
@@ -453,7 +667,13 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: /^\{"@type":"ListItem","position":2/,
   },
-  { code: 'site-json-ld-breadcrumb', what: 'a position twice', plant: replace(AVON, '"position":3', '"position":2'), file: AVON, marked: /"Avon"/ },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'a position twice',
+    plant: replace(AVON, '"position":3', '"position":2'),
+    file: AVON,
+    marked: /"Avon"/,
+  },
   {
     code: 'site-json-ld-breadcrumb',
     what: 'an item that leads elsewhere',
@@ -461,7 +681,13 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: /^\{"@type":"ListItem","position":2/,
   },
-  { code: 'site-json-ld-breadcrumb', what: 'no visible breadcrumb', plant: replace(AVON, /<nav aria-label="Breadcrumb">.*?<\/nav>/, ''), file: AVON, marked: /BreadcrumbList/ },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'no visible breadcrumb',
+    plant: replace(AVON, /<nav aria-label="Breadcrumb">.*?<\/nav>/, ''),
+    file: AVON,
+    marked: /BreadcrumbList/,
+  },
   {
     code: 'site-json-ld-breadcrumb',
     what: 'an item more on the page',
@@ -472,11 +698,21 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-json-ld-page',
     what: 'a WebPage of another address',
-    plant: replace(AVON, '#webpage","url":"https://acme.example/cities/avon"', '#webpage","url":"https://acme.example/cities/elyria"'),
+    plant: replace(
+      AVON,
+      '#webpage","url":"https://acme.example/cities/avon"',
+      '#webpage","url":"https://acme.example/cities/elyria"',
+    ),
     file: AVON,
     marked: '"https://acme.example/cities/elyria"',
   },
-  { code: 'site-json-ld-page', what: 'a WebSite of another name', plant: replace(HOME, '#website","name":"Acme"', '#website","name":"Acne"'), file: HOME, marked: '"Acne"' },
+  {
+    code: 'site-json-ld-page',
+    what: 'a WebSite of another name',
+    plant: replace(HOME, '#website","name":"Acme"', '#website","name":"Acne"'),
+    file: HOME,
+    marked: '"Acne"',
+  },
   {
     code: 'site-json-ld-page',
     what: 'a WebSite without publisher',
@@ -491,11 +727,21 @@ export const FAULTS: readonly Fault[] = [
     file: 'services/oil/avon.html',
     marked: /^\{"@type":"Service"/,
   },
-  { code: 'site-json-ld-area', what: 'a radius as text', plant: replace(AVON, '"geoRadius":25000', '"geoRadius":"25 km"'), file: AVON, marked: /^\{"@type":"GeoCircle"/ },
+  {
+    code: 'site-json-ld-area',
+    what: 'a radius as text',
+    plant: replace(AVON, '"geoRadius":25000', '"geoRadius":"25 km"'),
+    file: AVON,
+    marked: /^\{"@type":"GeoCircle"/,
+  },
   {
     code: 'site-json-ld-area',
     what: 'a middle beyond the pole',
-    plant: replace(HOME, '"geoMidpoint":{"@type":"GeoCoordinates","latitude":41.45', '"geoMidpoint":{"@type":"GeoCoordinates","latitude":141.45'),
+    plant: replace(
+      HOME,
+      '"geoMidpoint":{"@type":"GeoCoordinates","latitude":41.45',
+      '"geoMidpoint":{"@type":"GeoCoordinates","latitude":141.45',
+    ),
     file: HOME,
     marked: /^\{"@type":"GeoCircle"/,
   },
@@ -510,18 +756,50 @@ export const FAULTS: readonly Fault[] = [
   inPost('no headline', '"headline":"Oil for the winter",', '', /#post"$/),
   inPost('no author', /"author":\{[^}]*\},/, '', /#post"$/),
   inPost('an author without a name', /"author":\{[^}]*\}/, '"author":{"@type":"Person"}', '{"@type":"Person"}'),
-  inPost('an author at no address', /"author":\{[^}]*\}/, '"author":{"@type":"Person","name":"Ann","url":"ann"}', /^\{"@type":"Person"/),
+  inPost(
+    'an author at no address',
+    /"author":\{[^}]*\}/,
+    '"author":{"@type":"Person","name":"Ann","url":"ann"}',
+    /^\{"@type":"Person"/,
+  ),
   inPost('no time of publication', /"datePublished":"[^"]*",/, '', /#post"$/),
   inPost('a time of publication in words', /"datePublished":"[^"]*"/, '"datePublished":"soon"', '"soon"'),
-  inPost('a time without its zone', /"dateModified":"[^"]*"/, '"dateModified":"2026-01-05T08:00:00"', '"2026-01-05T08:00:00"'),
+  inPost(
+    'a time without its zone',
+    /"dateModified":"[^"]*"/,
+    '"dateModified":"2026-01-05T08:00:00"',
+    '"2026-01-05T08:00:00"',
+  ),
   inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/, { severity: 'warning' }),
-  inPost('a picture that is not there', /(?<="BlogPosting".*"image":)"[^"]*"/, '"https://acme.example/nowhere.png"', '"https://acme.example/nowhere.png"'),
-  inPost('a picture over http', /(?<="BlogPosting".*"image":)"[^"]*"/, '{"@type":"ImageObject","url":"http://a.example/x.png"}', /^\{"@type":"ImageObject"/),
+  inPost(
+    'a picture that is not there',
+    /(?<="BlogPosting".*"image":)"[^"]*"/,
+    '"https://acme.example/nowhere.png"',
+    '"https://acme.example/nowhere.png"',
+  ),
+  inPost(
+    'a picture over http',
+    /(?<="BlogPosting".*"image":)"[^"]*"/,
+    '{"@type":"ImageObject","url":"http://a.example/x.png"}',
+    /^\{"@type":"ImageObject"/,
+  ),
   inPost('no picture', /(?<="BlogPosting".*),"image":"[^"]*"/, '', /^\{"@type":"BlogPosting"/, { severity: 'warning' }),
 
   { code: 'site-document', what: 'no doctype', plant: replace(AVON, '<!doctype html>', ''), file: AVON, marked: '\n' },
-  { code: 'site-document', what: 'no language', plant: (site) => site.replace(AVON, '<html lang="en-US">', '<html>'), file: AVON, marked: '<html>' },
-  { code: 'site-document', what: 'no encoding', plant: replace(AVON, '<meta charset="utf-8">', ''), file: AVON, marked: 'Town of Avon | Acme' },
+  {
+    code: 'site-document',
+    what: 'no language',
+    plant: (site) => site.replace(AVON, '<html lang="en-US">', '<html>'),
+    file: AVON,
+    marked: '<html>',
+  },
+  {
+    code: 'site-document',
+    what: 'no encoding',
+    plant: replace(AVON, '<meta charset="utf-8">', ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
   {
     code: 'site-document',
     what: 'a viewport that cannot be zoomed',
@@ -529,13 +807,55 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: /user-scalable=no$/,
   },
-  { code: 'site-headings', what: 'two headings of the first level', plant: replace(AVON, /<h2>Facts<\/h2>/, '<h1>Facts</h1>'), file: AVON, marked: /^<h1/ },
-  { code: 'site-headings', what: 'a level skipped', plant: replace(AVON, /<h2>Facts<\/h2>/, '<h3>Facts</h3>'), file: AVON, marked: '<h3>' },
-  { code: 'site-headings', what: 'no heading of the first level', plant: replace(AVON, /<h1>(.*?)<\/h1>/, '<p>Us</p>'), file: AVON, marked: /^<html/ },
-  { code: 'site-landmarks', what: 'no footer', plant: (site) => site.replace(AVON, '<footer', '<div').replace(AVON, '</footer>', '</div>'), file: AVON, marked: /^<html/ },
-  { code: 'site-landmarks', what: 'two of the page', plant: insert(AVON, '</p></div></header><main></main><p><div><header>'), file: AVON, marked: '<main>' },
-  { code: 'site-duplicate-id', what: 'an id twice', plant: replace(AVON, '<section', '<section id="main"'), file: AVON, marked: 'main' },
-  { code: 'site-skip-link', what: 'no link to the content', plant: replace(AVON, /<a class="skip".*?<\/a>/, ''), file: AVON, marked: '/' },
+  {
+    code: 'site-headings',
+    what: 'two headings of the first level',
+    plant: replace(AVON, /<h2>Facts<\/h2>/, '<h1>Facts</h1>'),
+    file: AVON,
+    marked: /^<h1/,
+  },
+  {
+    code: 'site-headings',
+    what: 'a level skipped',
+    plant: replace(AVON, /<h2>Facts<\/h2>/, '<h3>Facts</h3>'),
+    file: AVON,
+    marked: '<h3>',
+  },
+  {
+    code: 'site-headings',
+    what: 'no heading of the first level',
+    plant: replace(AVON, /<h1>(.*?)<\/h1>/, '<p>Us</p>'),
+    file: AVON,
+    marked: /^<html/,
+  },
+  {
+    code: 'site-landmarks',
+    what: 'no footer',
+    plant: (site) => site.replace(AVON, '<footer', '<div').replace(AVON, '</footer>', '</div>'),
+    file: AVON,
+    marked: /^<html/,
+  },
+  {
+    code: 'site-landmarks',
+    what: 'two of the page',
+    plant: insert(AVON, '</p></div></header><main></main><p><div><header>'),
+    file: AVON,
+    marked: '<main>',
+  },
+  {
+    code: 'site-duplicate-id',
+    what: 'an id twice',
+    plant: replace(AVON, '<section', '<section id="main"'),
+    file: AVON,
+    marked: 'main',
+  },
+  {
+    code: 'site-skip-link',
+    what: 'no link to the content',
+    plant: replace(AVON, /<a class="skip".*?<\/a>/, ''),
+    file: AVON,
+    marked: '/',
+  },
   {
     code: 'site-skip-link',
     what: 'a link to content that is not there',
@@ -550,9 +870,27 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: 'style="color:red"',
   },
-  { code: 'site-inline-code', what: 'a handler', plant: replace(AVON, '<p class="plate">', '<p class="plate" onclick="go()">'), file: AVON, marked: 'onclick="go()"' },
-  { code: 'site-inline-code', what: 'a script in the page', plant: replace(AVON, '</body>', '<script>go()</script></body>'), file: AVON, marked: '<script>' },
-  { code: 'site-inline-code', what: 'a javascript address', plant: insert(AVON, '<a href="javascript:go()">x</a>'), file: AVON, marked: 'javascript:go()' },
+  {
+    code: 'site-inline-code',
+    what: 'a handler',
+    plant: replace(AVON, '<p class="plate">', '<p class="plate" onclick="go()">'),
+    file: AVON,
+    marked: 'onclick="go()"',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a script in the page',
+    plant: replace(AVON, '</body>', '<script>go()</script></body>'),
+    file: AVON,
+    marked: '<script>',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a javascript address',
+    plant: insert(AVON, '<a href="javascript:go()">x</a>'),
+    file: AVON,
+    marked: 'javascript:go()',
+  },
   {
     code: 'site-inline-code',
     what: 'a script in a drawing',
@@ -562,11 +900,41 @@ export const FAULTS: readonly Fault[] = [
   },
 
   { code: 'site-form', what: 'a form', plant: insert(AVON, '<form></form>'), file: AVON, marked: '<form>' },
-  { code: 'site-form', what: 'a button that sends', plant: insert(AVON, '<button formaction="/about">x</button>'), file: AVON, marked: 'formaction="/about"' },
-  { code: 'site-phone', what: 'a number as it is shown', plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:(440) 555-0101"'), file: AVON, marked: 'tel:(440) 555-0101' },
-  { code: 'site-phone', what: 'another number', plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:+14405550102"'), file: AVON, marked: 'tel:+14405550102' },
-  { code: 'site-email', what: 'no address', plant: replace(AVON, 'mailto:hello@acme.example?', 'mailto:?'), file: AVON, marked: 'mailto:?subject=Visit%20in%20Avon' },
-  { code: 'site-email', what: 'a space in the subject', plant: replace(AVON, 'Visit%20in', 'Visit in'), file: AVON, marked: 'mailto:hello@acme.example?subject=Visit in%20Avon' },
+  {
+    code: 'site-form',
+    what: 'a button that sends',
+    plant: insert(AVON, '<button formaction="/about">x</button>'),
+    file: AVON,
+    marked: 'formaction="/about"',
+  },
+  {
+    code: 'site-phone',
+    what: 'a number as it is shown',
+    plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:(440) 555-0101"'),
+    file: AVON,
+    marked: 'tel:(440) 555-0101',
+  },
+  {
+    code: 'site-phone',
+    what: 'another number',
+    plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:+14405550102"'),
+    file: AVON,
+    marked: 'tel:+14405550102',
+  },
+  {
+    code: 'site-email',
+    what: 'no address',
+    plant: replace(AVON, 'mailto:hello@acme.example?', 'mailto:?'),
+    file: AVON,
+    marked: 'mailto:?subject=Visit%20in%20Avon',
+  },
+  {
+    code: 'site-email',
+    what: 'a space in the subject',
+    plant: replace(AVON, 'Visit%20in', 'Visit in'),
+    file: AVON,
+    marked: 'mailto:hello@acme.example?subject=Visit in%20Avon',
+  },
 
   {
     code: 'site-outside-resource',
@@ -589,7 +957,13 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: 'https://fonts.example',
   },
-  { code: 'site-outside-resource', what: 'a frame', plant: insert(AVON, '<iframe src="https://maps.example/avon"></iframe>'), file: AVON, marked: 'https://maps.example/avon' },
+  {
+    code: 'site-outside-resource',
+    what: 'a frame',
+    plant: insert(AVON, '<iframe src="https://maps.example/avon"></iframe>'),
+    file: AVON,
+    marked: 'https://maps.example/avon',
+  },
   {
     code: 'site-outside-resource',
     what: 'a font of the stylesheet',
@@ -607,25 +981,67 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-outside-resource',
     what: 'a picture inside a drawing',
-    plant: (site) => site.put('assets/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://cdn.example/x.png"/></svg>'),
+    plant: (site) =>
+      site.put(
+        'assets/x.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://cdn.example/x.png"/></svg>',
+      ),
     file: 'assets/x.svg',
     marked: /^<image/,
   },
-  { code: 'site-network-call', what: 'a script that fetches', plant: (site) => site.put('assets/x.js', 'const a = 1;\nfetch("/posts")'), file: 'assets/x.js', marked: 'fetch(' },
+  {
+    code: 'site-network-call',
+    what: 'a script that fetches',
+    plant: (site) => site.put('assets/x.js', 'const a = 1;\nfetch("/posts")'),
+    file: 'assets/x.js',
+    marked: 'fetch(',
+  },
 
-  { code: 'site-image-alt', what: 'a picture without alt', plant: replace(AVON, ' alt="A road in Avon"', ''), file: AVON, marked: /^<img/ },
-  { code: 'site-image-alt', what: 'an empty alt of a picture that is no decoration', plant: replace(AVON, 'alt="A road in Avon"', 'alt=""'), file: AVON, marked: /^<img/ },
-  { code: 'site-image-size', what: 'a picture without height', plant: replace(AVON, ' height="10"', ''), file: AVON, marked: /^<img/ },
-  { code: 'site-image-size', what: 'a width in percent', plant: replace(AVON, 'width="16"', 'width="100%"'), file: AVON, marked: /^<img/ },
+  {
+    code: 'site-image-alt',
+    what: 'a picture without alt',
+    plant: replace(AVON, ' alt="A road in Avon"', ''),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-alt',
+    what: 'an empty alt of a picture that is no decoration',
+    plant: replace(AVON, 'alt="A road in Avon"', 'alt=""'),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-size',
+    what: 'a picture without height',
+    plant: replace(AVON, ' height="10"', ''),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-size',
+    what: 'a width in percent',
+    plant: replace(AVON, 'width="16"', 'width="100%"'),
+    file: AVON,
+    marked: /^<img/,
+  },
   {
     code: 'site-image-weight',
     what: 'a picture of more than 500 KB',
-    plant: (site) => site.put('assets/big.png', new Uint8Array(513_000)).replace(AVON, LEAD, `${LEAD}<img src="/assets/big.png" alt="x" width="1" height="1">`),
+    plant: (site) =>
+      site
+        .put('assets/big.png', new Uint8Array(513_000))
+        .replace(AVON, LEAD, `${LEAD}<img src="/assets/big.png" alt="x" width="1" height="1">`),
     file: AVON,
     marked: /^<img/,
   },
 
-  { code: 'site-rule-file', what: 'a rule file on a host that reads none', plant: (site) => site.put('_redirects', '/a /about 301\n'), file: '_redirects' },
+  {
+    code: 'site-rule-file',
+    what: 'a rule file on a host that reads none',
+    plant: (site) => site.put('_redirects', '/a /about 301\n'),
+    file: '_redirects',
+  },
   { code: 'site-rule-file', what: 'no rule file', plant: remove('_redirects'), file: '_redirects', host: 'netlify' },
   {
     code: 'site-rule-file',
@@ -635,8 +1051,19 @@ export const FAULTS: readonly Fault[] = [
     marked: '/old page /about 301 x',
     host: 'cloudflare',
   },
-  { code: 'site-wrapper', what: 'no file at an old address', plant: remove('tires/avon.html'), file: 'tires/avon.html' },
-  { code: 'site-wrapper', what: 'no file for an address of redirects.yaml', plant: remove('areas.html'), file: 'areas.html', host: 'github' },
+  {
+    code: 'site-wrapper',
+    what: 'no file at an old address',
+    plant: remove('tires/avon.html'),
+    file: 'tires/avon.html',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'no file for an address of redirects.yaml',
+    plant: remove('areas.html'),
+    file: 'areas.html',
+    host: 'github',
+  },
   {
     code: 'site-wrapper',
     what: 'a refresh that waits',
@@ -654,7 +1081,11 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-wrapper',
     what: 'another canonical address',
-    plant: replace('tires/avon.html', 'href="https://acme.example/services/tires/avon"', 'href="https://acme.example/tires/avon"'),
+    plant: replace(
+      'tires/avon.html',
+      'href="https://acme.example/services/tires/avon"',
+      'href="https://acme.example/tires/avon"',
+    ),
     file: 'tires/avon.html',
     marked: 'https://acme.example/tires/avon',
   },
@@ -680,8 +1111,20 @@ export const FAULTS: readonly Fault[] = [
     marked: '0; url=/about',
     host: 'netlify',
   },
-  { code: 'site-redirect-rule', what: 'a service without its rule', plant: replace('_redirects', /\/oil\/:city .*\n/, ''), file: '_redirects', host: 'netlify' },
-  { code: 'site-redirect-rule', what: 'a redirect of the data without its rule', plant: replace('_redirects', /\/areas .*\n/, ''), file: '_redirects', host: 'cloudflare' },
+  {
+    code: 'site-redirect-rule',
+    what: 'a service without its rule',
+    plant: replace('_redirects', /\/oil\/:city .*\n/, ''),
+    file: '_redirects',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a redirect of the data without its rule',
+    plant: replace('_redirects', /\/areas .*\n/, ''),
+    file: '_redirects',
+    host: 'cloudflare',
+  },
   {
     code: 'site-redirect-rule',
     what: 'a rule that does not win over a file',
@@ -774,7 +1217,12 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-redirect-chain',
     what: 'a file that leads to another',
-    plant: (site) => redirect(site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/areas')), '/places', '/areas'),
+    plant: (site) =>
+      redirect(
+        site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/areas')),
+        '/places',
+        '/areas',
+      ),
     file: 'places.html',
   },
   {
@@ -788,7 +1236,12 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-redirect-target',
     what: 'a file to no page',
-    plant: (site) => redirect(site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/nowhere')), '/places', '/nowhere'),
+    plant: (site) =>
+      redirect(
+        site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/nowhere')),
+        '/places',
+        '/nowhere',
+      ),
     file: 'places.html',
   },
   {
@@ -823,11 +1276,41 @@ export const FAULTS: readonly Fault[] = [
     host: 'cloudflare',
   },
 
-  { code: 'site-template-slip', what: 'undefined in a text', plant: insert(AVON, 'In undefined, '), file: AVON, marked: 'undefined' },
-  { code: 'site-template-slip', what: 'an open slot in an attribute', plant: replace(AVON, 'alt="A road in Avon"', 'alt="A road in {{city.name}}"'), file: AVON, marked: '{{' },
-  { code: 'site-template-slip', what: 'bytes that are no text', plant: insert(AVON, '\ufffd'), file: AVON, marked: '\ufffd' },
-  { code: 'site-template-slip', what: 'nothing in the structured data', plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'), file: AVON, marked: ':null' },
-  { code: 'site-empty-heading', what: 'a heading without text', plant: replace(AVON, '<h2>Facts</h2>', '<h2> </h2>'), file: AVON, marked: '<h2>' },
+  {
+    code: 'site-template-slip',
+    what: 'undefined in a text',
+    plant: insert(AVON, 'In undefined, '),
+    file: AVON,
+    marked: 'undefined',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'an open slot in an attribute',
+    plant: replace(AVON, 'alt="A road in Avon"', 'alt="A road in {{city.name}}"'),
+    file: AVON,
+    marked: '{{',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'bytes that are no text',
+    plant: insert(AVON, '\ufffd'),
+    file: AVON,
+    marked: '\ufffd',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'nothing in the structured data',
+    plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'),
+    file: AVON,
+    marked: ':null',
+  },
+  {
+    code: 'site-empty-heading',
+    what: 'a heading without text',
+    plant: replace(AVON, '<h2>Facts</h2>', '<h2> </h2>'),
+    file: AVON,
+    marked: '<h2>',
+  },
   {
     code: 'site-empty-link',
     what: 'a link around nothing but decoration',
@@ -835,14 +1318,32 @@ export const FAULTS: readonly Fault[] = [
     file: AVON,
     marked: '/about',
   },
-  { code: 'site-new-tab', what: 'a new tab without noopener', plant: replace(AVON, ' rel="noopener"', ''), file: AVON, marked: 'https://roads.example/new' },
-  { code: 'site-new-tab', what: 'a new tab without a word', plant: replace(AVON, ' (opens in a new tab)', ''), file: AVON, marked: 'https://roads.example/new' },
+  {
+    code: 'site-new-tab',
+    what: 'a new tab without noopener',
+    plant: replace(AVON, ' rel="noopener"', ''),
+    file: AVON,
+    marked: 'https://roads.example/new',
+  },
+  {
+    code: 'site-new-tab',
+    what: 'a new tab without a word',
+    plant: replace(AVON, ' (opens in a new tab)', ''),
+    file: AVON,
+    marked: 'https://roads.example/new',
+  },
 
-  { code: 'site-orphan', what: 'a page that nothing links to', plant: (site) => site.unlink('/services/oil/lorain'), file: 'services/oil/lorain.html' },
+  {
+    code: 'site-orphan',
+    what: 'a page that nothing links to',
+    plant: (site) => site.unlink('/services/oil/lorain'),
+    file: 'services/oil/lorain.html',
+  },
   {
     code: 'site-depth',
     what: 'a page four clicks away',
-    plant: (site) => site.unlink('/services/oil/lorain', 'services/oil/elyria.html').unlink('/services/oil/elyria', ELYRIA),
+    plant: (site) =>
+      site.unlink('/services/oil/lorain', 'services/oil/elyria.html').unlink('/services/oil/elyria', ELYRIA),
     file: 'services/oil/lorain.html',
   },
   {
@@ -854,7 +1355,10 @@ export const FAULTS: readonly Fault[] = [
   {
     code: 'site-similar-pages',
     what: 'two pages that are near copies',
-    plant: (site) => ['services/oil/avon.html', 'services/tires/avon.html'].map((file) => site.replace(file, '</main>', `<p>${prose(77, 1200)}</p></main>`)),
+    plant: (site) =>
+      ['services/oil/avon.html', 'services/tires/avon.html'].map((file) =>
+        site.replace(file, '</main>', `<p>${prose(77, 1200)}</p></main>`),
+      ),
     file: 'services/oil/avon.html',
   },
   {
@@ -874,7 +1378,10 @@ function sitemapIndex(site: Site, names: readonly string[]): Site {
   const parts = names.map((name) => `<sitemap><loc>https://acme.example/${name}</loc></sitemap>`).join('');
   return site
     .put('sitemap-1.xml', site.text('sitemap.xml'))
-    .put('sitemap.xml', `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts}</sitemapindex>`);
+    .put(
+      'sitemap.xml',
+      `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts}</sitemapindex>`,
+    );
 }
 
 /** A redirect that routes.json declares and, where there is a rule file, that has its rule: among the first, or behind those of the services. */
@@ -882,8 +1389,16 @@ function redirect(site: Site, from: string, to: string, place: 'first' | 'last' 
   const rule = `${from} ${to} 301${site.routes.host === 'netlify' ? '!' : ''}\n`;
   if (site.files.has('_redirects')) {
     if (place === 'first') site.replace('_redirects', '/areas ', `${rule}/areas `);
-    else site.replace('_redirects', /(\/tires\/:city .*\n)/, `${/\/tires\/:city .*\n/.exec(site.text('_redirects'))?.[0]}${rule}`);
+    else
+      site.replace(
+        '_redirects',
+        /(\/tires\/:city .*\n)/,
+        `${/\/tires\/:city .*\n/.exec(site.text('_redirects'))?.[0]}${rule}`,
+      );
   }
-  site.routes = { ...site.routes, redirects: [...site.routes.redirects, { from, to, declaredAt: 'data/redirects.yaml:9' }] };
+  site.routes = {
+    ...site.routes,
+    redirects: [...site.routes.redirects, { from, to, declaredAt: 'data/redirects.yaml:9' }],
+  };
   return site;
 }

@@ -46,7 +46,12 @@ export class Site {
   /** Turns every link to a path into one to the home page, on all pages but those named. */
   unlink(path: string, ...but: readonly string[]): this {
     for (const [file, content] of this.files) {
-      if (file.endsWith('.html') && typeof content === 'string' && !content.includes('http-equiv="refresh"') && !but.includes(file))
+      if (
+        file.endsWith('.html') &&
+        typeof content === 'string' &&
+        !content.includes('http-equiv="refresh"') &&
+        !but.includes(file)
+      )
         this.files.set(file, content.replaceAll(`href="${path}"`, 'href="/"'));
     }
     return this;
@@ -54,7 +59,10 @@ export class Site {
 
   /** Changes one declared route. */
   declare(path: string, change: Partial<RoutesFile['routes'][number]>): this {
-    this.routes = { ...this.routes, routes: this.routes.routes.map((route) => (route.path === path ? { ...route, ...change } : route)) };
+    this.routes = {
+      ...this.routes,
+      routes: this.routes.routes.map((route) => (route.path === path ? { ...route, ...change } : route)),
+    };
     return this;
   }
 
@@ -76,7 +84,8 @@ export async function soundSite(host: WebHost, data: Files = {}): Promise<Site> 
   if (!planned.plan) throw new Error('the data of the sound site is not sound');
   const { files, records } = await renderSite(planned.plan, host, 'test');
   const { business, services } = planned.plan.site;
-  const place = ({ file, start }: { file: string; start: number }) => `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
+  const place = ({ file, start }: { file: string; start: number }) =>
+    `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
   return new Site(files, {
     schemaVersion: 1,
     host,
@@ -102,7 +111,12 @@ export function png(width: number, height: number): Uint8Array {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc((1 + width * 3) * height))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((1 + width * 3) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -130,15 +144,20 @@ export function prose(seed: number, count: number): string {
     return (state >>> 8) % limit;
   };
   const syllables = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'wu'];
-  return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, () => syllables[next(10)]).join('')).join(' ');
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 2 + next(3) }, () => syllables[next(10)]).join(''),
+  ).join(' ');
 }
 
-const facts = (seed: number) => `nickname: { value: ${prose(seed, 80)}, source: census, asOf: 2024 }\nupdated: "2026-01-0${seed}"\n`;
+const facts = (seed: number) =>
+  `nickname: { value: ${prose(seed, 80)}, source: census, asOf: 2024 }\nupdated: "2026-01-0${seed}"\n`;
 const minimal = (file: string) => MINIMAL_SITE[file] as string;
 
 const SOUND_DATA: Files = {
   'site.yaml': `${minimal('site.yaml')}rating: { value: 4.8, count: 127 }\nsocial: { instagram: "https://www.instagram.example/acme" }\n`,
-  'services.yaml': minimal('services.yaml').replace('We change the oil.', prose(11, 60)).replace('We change the tires.', prose(12, 60)),
+  'services.yaml': minimal('services.yaml')
+    .replace('We change the oil.', prose(11, 60))
+    .replace('We change the tires.', prose(12, 60)),
   'cities.yaml': `avon:
   name: Avon
   lat: 41.45
@@ -162,7 +181,8 @@ lorain:
   'city-facts/avon.yaml': facts(1),
   'city-facts/elyria.yaml': facts(2),
   'city-facts/lorain.yaml': facts(3),
-  'news.yaml': 'avon:\n  - { title: A new road, content: It opens., url: "https://roads.example/new", domain: roads.example }\n',
+  'news.yaml':
+    'avon:\n  - { title: A new road, content: It opens., url: "https://roads.example/new", domain: roads.example }\n',
   'redirects.yaml': '- { from: /areas, to: /service-areas }\n- { from: /team, to: "https://team.example/" }\n',
   'photos/card.png': png(1200, 630),
   'copy.yaml': minimal('copy.yaml').replace('facts: {}', 'facts: { overview: ["{{fact.nickname}}"] }'),

@@ -40,7 +40,9 @@ export class FakeBackend {
       response.setHeader('access-control-allow-origin', '*');
       if (method === 'OPTIONS') {
         const asked = headers['access-control-request-headers'] ?? '';
-        return void response.writeHead(204, { 'access-control-allow-headers': asked, 'access-control-allow-methods': 'GET, POST' }).end();
+        return void response
+          .writeHead(204, { 'access-control-allow-headers': asked, 'access-control-allow-methods': 'GET, POST' })
+          .end();
       }
       backend.requests.push({ method, path: url, headers });
       if (backend.trouble(response, backend.requests.length, url)) return;
@@ -77,18 +79,31 @@ export class FakeBackend {
     const slug = searchParams.get('slug')?.replace(/^eq\./, '');
     const former = searchParams.get('old_slug')?.replace(/^eq\./, '');
     const rows =
-      slug !== undefined ? all.filter((row) => row['slug'] === slug && row['status'] === 'published') : all.filter((row) => former === undefined || row['old_slug'] === former);
+      slug !== undefined
+        ? all.filter((row) => row['slug'] === slug && row['status'] === 'published')
+        : all.filter((row) => former === undefined || row['old_slug'] === former);
     if (headers.accept === 'application/vnd.pgrst.object+json') {
       const [row] = rows;
-      const none = { code: 'PGRST116', details: 'The result contains 0 rows', hint: null, message: 'Cannot coerce the result to a single JSON object' };
-      return void response.writeHead(row ? 200 : 406, { 'content-type': `${headers.accept}; charset=utf-8` }).end(JSON.stringify(row ?? none));
+      const none = {
+        code: 'PGRST116',
+        details: 'The result contains 0 rows',
+        hint: null,
+        message: 'Cannot coerce the result to a single JSON object',
+      };
+      return void response
+        .writeHead(row ? 200 : 406, { 'content-type': `${headers.accept}; charset=utf-8` })
+        .end(JSON.stringify(row ?? none));
     }
     const offset = Number(searchParams.get('offset'));
     // As the embedded backend refuses it.
-    if (offset > 0 && offset >= rows.length) return void response.writeHead(416).end('{"message":"Requested range not satisfiable"}');
+    if (offset > 0 && offset >= rows.length)
+      return void response.writeHead(416).end('{"message":"Requested range not satisfiable"}');
     const range = rows.slice(offset, offset + Math.min(this.maxRows, Number(searchParams.get('limit'))));
     const told = range.length === 0 ? '*' : `${offset}-${offset + range.length - 1}`;
-    response.writeHead(range.length < rows.length ? 206 : 200, { 'content-type': 'application/json', 'content-range': `${told}/${rows.length}` });
+    response.writeHead(range.length < rows.length ? 206 : 200, {
+      'content-type': 'application/json',
+      'content-range': `${told}/${rows.length}`,
+    });
     response.end(JSON.stringify(range));
   }
 }

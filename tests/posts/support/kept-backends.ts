@@ -36,7 +36,11 @@ export async function pushed(backend: Backend, root: string, force = false): Pro
   const folder = new PulledFolder(root);
   const checked = checkPostFiles(folder);
   if (checked.diagnostics.length > 0) throw new Error(JSON.stringify(checked.diagnostics, undefined, 1));
-  return pushPosts(operatorOf(backend), folder, checked, { force, sanitizer: cleaner, now: new Date('2026-11-20T12:00:00Z') });
+  return pushPosts(operatorOf(backend), folder, checked, {
+    force,
+    sanitizer: cleaner,
+    now: new Date('2026-11-20T12:00:00Z'),
+  });
 }
 
 /** All that a pull is to keep, as the database has it; the backend's own address is left out. */
@@ -51,12 +55,28 @@ export async function dump({ database, url }: Backend): Promise<unknown> {
 
 /** Takes everything of the blog out of a backend, pictures apart. */
 export async function wipe({ database }: Backend): Promise<void> {
-  const tables = ['blog_posts', 'blog_redirects', 'blog_revisions', 'blog_posts_trash', 'blog_categories', 'profiles', 'audit_events'];
-  await database.transaction((inside) => inside.exec(`set local session_replication_role = replica; ${tables.map((table) => `delete from public.${table};`).join(' ')}`));
+  const tables = [
+    'blog_posts',
+    'blog_redirects',
+    'blog_revisions',
+    'blog_posts_trash',
+    'blog_categories',
+    'profiles',
+    'audit_events',
+  ];
+  await database.transaction((inside) =>
+    inside.exec(
+      `set local session_replication_role = replica; ${tables.map((table) => `delete from public.${table};`).join(' ')}`,
+    ),
+  );
 }
 
 /** Every file of a folder, hidden ones too. */
 export function filesIn(root: string): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(files.map((entry) => join(entry.parentPath, entry.name)).map((path) => [path.slice(root.length + 1), readFileSync(path, 'latin1')]));
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(root.length + 1), readFileSync(path, 'latin1')]),
+  );
 }

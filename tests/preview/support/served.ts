@@ -17,7 +17,10 @@ export interface Reply {
 export interface ServedSite extends Preview {
   readonly root: string;
   /** Sends the path as it is, without the normalisation of a browser. */
-  readonly ask: (path: string, options?: { readonly method?: string; readonly headers?: Record<string, string> }) => Promise<Reply>;
+  readonly ask: (
+    path: string,
+    options?: { readonly method?: string; readonly headers?: Record<string, string> },
+  ) => Promise<Reply>;
 }
 
 /** Writes files into a new folder and serves it as a host would. `close` removes it too. */
@@ -47,13 +50,19 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-export function ask(port: number, path: string, { method = 'GET', headers = {} }: Parameters<ServedSite['ask']>[1] = {}): Promise<Reply> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {} }: Parameters<ServedSite['ask']>[1] = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     })
       .on('error', reject)
       .end();

@@ -9,7 +9,10 @@ const HOUR = 3_600_000;
 test.each(ZONES)('dates are those of date-fns on every day of three years in %s', (zone) => {
   for (let time = Date.UTC(2025, 0, 1, 3); time < Date.UTC(2028, 0, 1); time += 8 * HOUR) {
     const moment = new Date(time).toISOString();
-    expect([shortDate(moment, zone), longDate(moment, zone)]).toEqual([format(moment, 'MMM d, yyyy', { in: tz(zone) }), format(moment, 'MMMM d, yyyy', { in: tz(zone) })]);
+    expect([shortDate(moment, zone), longDate(moment, zone)]).toEqual([
+      format(moment, 'MMM d, yyyy', { in: tz(zone) }),
+      format(moment, 'MMMM d, yyyy', { in: tz(zone) }),
+    ]);
   }
 });
 

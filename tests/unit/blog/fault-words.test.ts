@@ -1,7 +1,17 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from '../../../admin/data/messages.ts';
-import { createPost, dashboardCount, dashboardList, generateMetadata, isAdmin, type PostFields, signIn, signUp, uploadImage } from '../../../src/blog/backend-calls.ts';
+import {
+  createPost,
+  dashboardCount,
+  dashboardList,
+  generateMetadata,
+  isAdmin,
+  type PostFields,
+  signIn,
+  signUp,
+  uploadImage,
+} from '../../../src/blog/backend-calls.ts';
 import { faultWords, legible } from '../../../src/blog/fault-words.ts';
 
 const TROUBLE = 'The server has trouble at present. Please try again later.';
@@ -12,7 +22,8 @@ const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const UNFIT = 'A value is too long, or not written as the server takes it.';
 const MISFIT = 'The database does not fit this version of the site. Please tell whoever looks after the site.';
 
-const PAGE = '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
+const PAGE =
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
 
 const CALLS = {
   list: (client) => dashboardList(client, 0, 24),
@@ -20,7 +31,8 @@ const CALLS = {
   create: (client) => createPost(client, { title: 'a' } as PostFields),
   role: (client) => isAdmin(client, 'a'),
   signIn: (client) => signIn(client, 'a@example.com', 'b'),
-  signUp: (client) => signUp(client, { fullName: 'a', email: 'a@example.com', password: 'secret' }, 'https://www.example.org/'),
+  signUp: (client) =>
+    signUp(client, { fullName: 'a', email: 'a@example.com', password: 'secret' }, 'https://www.example.org/'),
   upload: (client) => uploadImage(client, 'a.png', new Blob(['a'], { type: 'image/png' })),
   generate: (client) => generateMetadata(client, { content: 'a', title: 'a' }),
 } satisfies Record<string, (client: SupabaseClient) => Promise<unknown>>;
@@ -33,7 +45,10 @@ async function fault(call: Call, status: number, body: string | object): Promise
   const client = createClient('http://127.0.0.1:9', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: class {} as never },
-    global: { fetch: async (_, init) => legible(new Response(init?.method === 'HEAD' ? null : text, { status, headers: { 'content-type': type } })) },
+    global: {
+      fetch: async (_, init) =>
+        legible(new Response(init?.method === 'HEAD' ? null : text, { status, headers: { 'content-type': type } })),
+    },
   });
   return CALLS[call](client).then(
     () => expect.fail(`${call} was done`),
@@ -42,7 +57,9 @@ async function fault(call: Call, status: number, body: string | object): Promise
 }
 
 const said = async (call: Call, status: number, body: string | object) =>
-  call === 'generate' ? MESSAGES.generateFailed(await fault(call, status, body)).text : faultWords(await fault(call, status, body), 'otherwise');
+  call === 'generate'
+    ? MESSAGES.generateFailed(await fault(call, status, body)).text
+    : faultWords(await fault(call, status, body), 'otherwise');
 
 describe('what a gateway answers instead of the server is said by its status', () => {
   test.each(
@@ -66,9 +83,14 @@ describe('what a gateway answers instead of the server is said by its status', (
     expect(await said(call, 403, PAGE)).toBe(call === 'generate' ? 'Failed to generate metadata' : 'otherwise');
   });
 
-  test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])('%s: a page that says all is well is none that can be read', async (call) => {
-    expect([UNREADABLE, 'The server cannot be reached. Please check your connection.']).toContain(await said(call, 200, PAGE));
-  });
+  test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])(
+    '%s: a page that says all is well is none that can be read',
+    async (call) => {
+      expect([UNREADABLE, 'The server cannot be reached. Please check your connection.']).toContain(
+        await said(call, 200, PAGE),
+      );
+    },
+  );
 
   test('the database has not answered, which a save has to know: there is no code', async () => {
     expect((await fault('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
@@ -82,9 +104,24 @@ describe('what the database says in its own words is said in plain ones', () => 
     ['SUP', 500, 'new row for relation "blog_posts" violates check constraint "blog_posts_title_check"', UNFIT],
     ['23502', 400, 'null value in column "title" of relation "blog_posts" violates not-null constraint', UNFIT],
     ['22P02', 400, 'invalid input syntax for type uuid: "a"', UNFIT],
-    ['23503', 409, 'insert or update on table "blog_posts" violates foreign key constraint "blog_posts_category_id_fkey"', 'Something that this belongs to is not there any more.'],
-    ['23505', 409, 'duplicate key value violates unique constraint "blog_posts_slug_key"', 'Another post already has this address.'],
-    ['25006', 405, 'cannot execute INSERT in a read-only transaction', 'The server takes no changes at present. Please try again later.'],
+    [
+      '23503',
+      409,
+      'insert or update on table "blog_posts" violates foreign key constraint "blog_posts_category_id_fkey"',
+      'Something that this belongs to is not there any more.',
+    ],
+    [
+      '23505',
+      409,
+      'duplicate key value violates unique constraint "blog_posts_slug_key"',
+      'Another post already has this address.',
+    ],
+    [
+      '25006',
+      405,
+      'cannot execute INSERT in a read-only transaction',
+      'The server takes no changes at present. Please try again later.',
+    ],
     ['40P01', 500, 'deadlock detected', 'Somebody else saved at the same moment. Please try again.'],
     ['42P01', 404, 'relation "public.blog_posts" does not exist', MISFIT],
     ['42703', 400, 'column blog_posts.health does not exist', MISFIT],
@@ -104,16 +141,64 @@ describe('what the database says in its own words is said in plain ones', () => 
 
 describe('what sign-in and the store of pictures answer', () => {
   test.each<[Call, string, number, object, string]>([
-    ['signIn', 'wrong password', 400, { code: 'invalid_credentials', message: 'Invalid login credentials' }, 'Invalid login credentials'],
-    ['signIn', 'out of order', 500, { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' }, TROUBLE],
+    [
+      'signIn',
+      'wrong password',
+      400,
+      { code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'Invalid login credentials',
+    ],
+    [
+      'signIn',
+      'out of order',
+      500,
+      { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' },
+      TROUBLE,
+    ],
     ['signIn', 'too many', 429, { message: 'API rate limit exceeded' }, TOO_MANY],
     ['signIn', 'no words', 400, { code: 400, msg: '' }, 'otherwise'],
-    ['upload', 'token expired', 400, { statusCode: '403', error: 'Unauthorized', message: '"exp" claim timestamp check failed' }, SESSION_ENDED],
-    ['upload', 'token of another project', 400, { statusCode: '403', error: 'Unauthorized', message: 'signature verification failed' }, SESSION_ENDED],
-    ['upload', 'refused', 400, { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' }, 'Your account may not do this.'],
-    ['upload', 'too large', 400, { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' }, TOO_LARGE],
-    ['upload', 'its database', 500, { statusCode: '500', error: 'DatabaseError', message: 'select "id" from "storage"."objects" - timeout' }, TROUBLE],
-    ['upload', 'wrong type', 400, { statusCode: '415', error: 'invalid_mime_type', message: 'mime type text/html is not supported' }, 'mime type text/html is not supported'],
+    [
+      'upload',
+      'token expired',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: '"exp" claim timestamp check failed' },
+      SESSION_ENDED,
+    ],
+    [
+      'upload',
+      'token of another project',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: 'signature verification failed' },
+      SESSION_ENDED,
+    ],
+    [
+      'upload',
+      'refused',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
+      'Your account may not do this.',
+    ],
+    [
+      'upload',
+      'too large',
+      400,
+      { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
+      TOO_LARGE,
+    ],
+    [
+      'upload',
+      'its database',
+      500,
+      { statusCode: '500', error: 'DatabaseError', message: 'select "id" from "storage"."objects" - timeout' },
+      TROUBLE,
+    ],
+    [
+      'upload',
+      'wrong type',
+      400,
+      { statusCode: '415', error: 'invalid_mime_type', message: 'mime type text/html is not supported' },
+      'mime type text/html is not supported',
+    ],
     ['upload', 'no words', 400, {}, 'otherwise'],
   ])('%s, %s', async (call, _, status, body, words) => {
     expect(await said(call, status, body)).toBe(words);
@@ -121,8 +206,17 @@ describe('what sign-in and the store of pictures answer', () => {
 });
 
 test('an answer that is fine, or says what is wrong, is passed on as it is', async () => {
-  for (const answer of [new Response(PAGE), Response.json({ message: 'a', code: '23505' }, { status: 409 }), Response.json([], { status: 404 }), new Response('', { status: 404 })])
+  for (const answer of [
+    new Response(PAGE),
+    Response.json({ message: 'a', code: '23505' }, { status: 409 }),
+    Response.json([], { status: 404 }),
+    new Response('', { status: 404 }),
+  ])
     expect(await legible(answer)).toBe(answer);
-  const changed = await legible(new Response(PAGE, { status: 503, statusText: 'Busy', headers: { 'content-type': 'text/html', 'x-a': 'b' } }));
-  expect([changed.status, changed.statusText, changed.headers.get('content-type'), changed.headers.get('x-a')]).toEqual([503, 'Busy', 'application/json', 'b']);
+  const changed = await legible(
+    new Response(PAGE, { status: 503, statusText: 'Busy', headers: { 'content-type': 'text/html', 'x-a': 'b' } }),
+  );
+  expect([changed.status, changed.statusText, changed.headers.get('content-type'), changed.headers.get('x-a')]).toEqual(
+    [503, 'Busy', 'application/json', 'b'],
+  );
 });

@@ -15,9 +15,17 @@ test.each([
   ['paragraphs', '<p>One.</p>\n<p>Two *three*.</p>', 'One.\n\nTwo \\*three\\*.'],
   ['headings', '<h2>A</h2>\n<h3>B</h3>\n<h4>C</h4>', '## A\n\n### B\n\n#### C'],
   ['inline', '<p>a <strong>b</strong> <em>c</em> <s>d</s> <code>e`f</code></p>', 'a **b** *c* ~~d~~ ``e`f``'],
-  ['a link and a picture', '<p><a href="/x">y</a> <img src="images/a.png" alt="b" loading="lazy" decoding="async"></p>', '[y](/x) ![b](images/a.png)'],
+  [
+    'a link and a picture',
+    '<p><a href="/x">y</a> <img src="images/a.png" alt="b" loading="lazy" decoding="async"></p>',
+    '[y](/x) ![b](images/a.png)',
+  ],
   ['a break', '<p>a<br>\nb</p>', 'a\\\nb'],
-  ['lists', '<ul><li>a<ul><li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n<ol start="3"><li>d</li>\n</ol>', '- a\n  - b\n- c\n\n3. d'],
+  [
+    'lists',
+    '<ul><li>a<ul><li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\n<ol start="3"><li>d</li>\n</ol>',
+    '- a\n  - b\n- c\n\n3. d',
+  ],
   ['a list of paragraphs', '<ol><li><p>a</p>\n<p>b</p>\n</li>\n<li><p>c</p>\n</li>\n</ol>', '1. a\n\n   b\n\n2. c'],
   ['two lists in a row', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>', '- a\n\n* b'],
   ['a quote', '<blockquote><p>a</p>\n<p>b</p>\n</blockquote>', '> a\n>\n> b'],
@@ -28,10 +36,17 @@ test.each([
     '<p># a</p>\n<p>1. b</p>\n<p>- c\n&gt; d</p>\n<p>+ &amp;lt; __x__ [y](z) &lt;b&gt;</p>',
     '\\# a\n\n1\\. b\n\n\\- c\n\\> d\n\n\\+ \\&lt; \\_\\_x\\_\\_ \\[y\\](z) \\<b>',
   ],
-  ['a picture with its size', '<p>a <img src="images/a.png" alt="b" width="1600" height="900" loading="lazy" decoding="async"></p>', 'a ![b](images/a.png "=1600x900")'],
+  [
+    'a picture with its size',
+    '<p>a <img src="images/a.png" alt="b" width="1600" height="900" loading="lazy" decoding="async"></p>',
+    'a ![b](images/a.png "=1600x900")',
+  ],
   [
     'a picture with a caption and its size',
-    '<figure><img src="/a b.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>"c" =1x2</figcaption></figure>'.replace('a b', 'a%20b'),
+    '<figure><img src="/a b.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>"c" =1x2</figcaption></figure>'.replace(
+      'a b',
+      'a%20b',
+    ),
     '![](/a%20b.png "\\"c\\" =1x2 =16x9")',
   ],
   ['three lists in a row', '<ul><li>a</li>\n</ul>\n<ul><li>b</li>\n</ul>\n<ul><li>c</li>\n</ul>', '- a\n\n* b\n\n- c'],
@@ -90,8 +105,14 @@ describe('whatever is written', () => {
   });
 
   test('pictures of any size and caption come back to the byte', () => {
-    const size = fc.option(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })), { nil: undefined });
-    const caption = fc.array(fc.constantFrom('a', ' ', '=3x4', '"', "'", '\\', '*', '(', '&amp;', '&lt;', '=', '!', 'ü', '\n'), { maxLength: 6 }).map((parts) => parts.join(''));
+    const size = fc.option(fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99_999 })), {
+      nil: undefined,
+    });
+    const caption = fc
+      .array(fc.constantFrom('a', ' ', '=3x4', '"', "'", '\\', '*', '(', '&amp;', '&lt;', '=', '!', 'ü', '\n'), {
+        maxLength: 6,
+      })
+      .map((parts) => parts.join(''));
     let asMarkdown = 0;
     let all = 0;
     fc.assert(
@@ -112,7 +133,34 @@ describe('whatever is written', () => {
 
   test('random text with marks of Markdown in it becomes Markdown and comes back to the byte', () => {
     const words = fc.array(
-      fc.constantFrom('a', 'Bc', '1.', '2)', '#', '*', '_', '`', '[', ']', '(', ')', '!', '<', '>', '&', '&amp;', '-', '+', '=', '~~', '\\', ':', '|', 'ü', '"'),
+      fc.constantFrom(
+        'a',
+        'Bc',
+        '1.',
+        '2)',
+        '#',
+        '*',
+        '_',
+        '`',
+        '[',
+        ']',
+        '(',
+        ')',
+        '!',
+        '<',
+        '>',
+        '&',
+        '&amp;',
+        '-',
+        '+',
+        '=',
+        '~~',
+        '\\',
+        ':',
+        '|',
+        'ü',
+        '"',
+      ),
       {
         minLength: 1,
         maxLength: 12,

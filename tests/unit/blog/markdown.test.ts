@@ -21,8 +21,16 @@ const htmlOf = (markdown: string) => render(markdown).html;
 describe('what Markdown becomes', () => {
   test.each([
     ['paragraphs', 'a\nb  \nc\n\nd', '<p>a\nb<br>\nc</p>\n<p>d</p>'],
-    ['marks', '**a** *b* ~~c~~ `d <e>` "f" & \'g\'', '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d &lt;e&gt;</code> "f" &amp; \'g\'</p>'],
-    ['headings: the page has its own first one', '# a\n## b\n### c\n##### d', '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>'],
+    [
+      'marks',
+      '**a** *b* ~~c~~ `d <e>` "f" & \'g\'',
+      '<p><strong>a</strong> <em>b</em> <s>c</s> <code>d &lt;e&gt;</code> "f" &amp; \'g\'</p>',
+    ],
+    [
+      'headings: the page has its own first one',
+      '# a\n## b\n### c\n##### d',
+      '<h2>a</h2>\n<h2>b</h2>\n<h3>c</h3>\n<h4>d</h4>',
+    ],
     ['a tight list in another', '- a\n  1. b\n- c', '<ul><li>a<ol><li>b</li>\n</ol>\n</li>\n<li>c</li>\n</ul>'],
     ['a loose list from four on', '4. a\n\n5. b', '<ol start="4"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>'],
     ['code', '```js\n\n<b>\n```\n\n    x', '<pre><code>\n&lt;b&gt;\n</code></pre>\n<pre><code>x\n</code></pre>'],
@@ -32,7 +40,11 @@ describe('what Markdown becomes', () => {
       '[a](/about "t") [b](https://www.example.org/ü) <c@d.example>',
       '<p><a href="/about">a</a> <a href="https://www.example.org/%C3%BC" rel="noopener">b</a> <a href="mailto:c@d.example">c@d.example</a></p>',
     ],
-    ['a link that a post may not hold', '[a](ftp://www.example.org/) [b](//www.example.org) [c](javascript:x)', '<p>a b [c](javascript:x)</p>'],
+    [
+      'a link that a post may not hold',
+      '[a](ftp://www.example.org/) [b](//www.example.org) [c](javascript:x)',
+      '<p>a b [c](javascript:x)</p>',
+    ],
     [
       'a picture by its key',
       '![](harbor) ![mine](harbor)',
@@ -58,17 +70,23 @@ describe('what Markdown becomes', () => {
       '![](/a.png "Caption =16x9")\n\n![](/a.png "a =1x2 =3x4")',
       '<figure><img src="/a.png" alt="" width="16" height="9" loading="lazy" decoding="async"><figcaption>Caption</figcaption></figure>\n<figure><img src="/a.png" alt="" width="3" height="4" loading="lazy" decoding="async"><figcaption>a =1x2</figcaption></figure>',
     ],
-    ...['=0x9', '=9x0', '=100000x9', '=9x', '=9X9', '=9x9 ', 'a=9x9', '= 9x9', '=9.5x9'].map((title): [string, string, string] => [
-      `no size: ${title}`,
-      `![](/a.png "${title}")`,
-      `<figure><img src="/a.png" alt="" loading="lazy" decoding="async"><figcaption>${title}</figcaption></figure>`,
-    ]),
+    ...['=0x9', '=9x0', '=100000x9', '=9x', '=9X9', '=9x9 ', 'a=9x9', '= 9x9', '=9.5x9'].map(
+      (title): [string, string, string] => [
+        `no size: ${title}`,
+        `![](/a.png "${title}")`,
+        `<figure><img src="/a.png" alt="" loading="lazy" decoding="async"><figcaption>${title}</figcaption></figure>`,
+      ],
+    ),
     [
       'a picture in a link',
       '[![a](harbor)](/about)',
       '<p><a href="/about"><img src="/assets/harbor.svg" alt="a" width="1600" height="1000" loading="lazy" decoding="async"></a></p>',
     ],
-    ['HTML, as text', 'a <b>c</b>\n\n<script>alert(1)</script>', '<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    [
+      'HTML, as text',
+      'a <b>c</b>\n\n<script>alert(1)</script>',
+      '<p>a &lt;b&gt;c&lt;/b&gt;</p>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    ],
     ['a table, as text', '| a |\n|---|\n| b |', '<p>| a |\n|---|\n| b |</p>'],
     ['nothing', ' \n', ''],
   ])('%s', (_, markdown, html) => {
@@ -78,7 +96,8 @@ describe('what Markdown becomes', () => {
 });
 
 describe('what is found in it', () => {
-  const placesOf = (markdown: string, key: 'links' | 'rawHtml' | 'unknownPictures') => render(markdown)[key].map(({ text, start, end }) => [text, markdown.slice(start, end)]);
+  const placesOf = (markdown: string, key: 'links' | 'rawHtml' | 'unknownPictures') =>
+    render(markdown)[key].map(({ text, start, end }) => [text, markdown.slice(start, end)]);
 
   test('links, each at its own place', () => {
     expect(placesOf('a [b](/c) [d](/c)\n\n[e](/f g)\n\n- [h](/i%20j)\n- [k][l]\n\n[l]: /m', 'links')).toEqual([
@@ -96,7 +115,12 @@ describe('what is found in it', () => {
   });
 
   test('raw HTML, and none in code', () => {
-    expect(placesOf('a <b>c</b> `<i>` x < y\n\n<div class="x">\n  d\n</div>\n\n```\n<p>\n```\n<https://www.example.org/>', 'rawHtml')).toEqual([
+    expect(
+      placesOf(
+        'a <b>c</b> `<i>` x < y\n\n<div class="x">\n  d\n</div>\n\n```\n<p>\n```\n<https://www.example.org/>',
+        'rawHtml',
+      ),
+    ).toEqual([
       ['<b>', '<b>'],
       ['</b>', '</b>'],
       ['<div class="x">\n  d\n</div>\n', '<div class="x">'],

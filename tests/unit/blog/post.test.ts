@@ -40,7 +40,16 @@ describe('a row of the table', () => {
   });
 
   test('may lack what the table lets it lack', () => {
-    const bare = { ...ROW, excerpt: null, featured_image: null, published_at: null, status: 'draft', meta_description: null, meta_keywords: ' ', author: null };
+    const bare = {
+      ...ROW,
+      excerpt: null,
+      featured_image: null,
+      published_at: null,
+      status: 'draft',
+      meta_description: null,
+      meta_keywords: ' ',
+      author: null,
+    };
     const post = parsePost(bare);
     expect(post).toMatchObject({ excerpt: '', author: { name: '' }, status: 'draft' });
     expect(Object.keys(post ?? {})).not.toEqual(expect.arrayContaining(['published_at']));
@@ -65,12 +74,15 @@ describe('a row of the table', () => {
     expect(parsePost(row)).toBeUndefined();
   });
 
-  test.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', '//evil.example/a.png', 'http://posts.example/a.jpg', 7])(
-    'does not bring along the picture %s',
-    (featured_image) => {
-      expect(parsePost({ ...ROW, featured_image })).not.toHaveProperty('featured_image');
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    '//evil.example/a.png',
+    'http://posts.example/a.jpg',
+    7,
+  ])('does not bring along the picture %s', (featured_image) => {
+    expect(parsePost({ ...ROW, featured_image })).not.toHaveProperty('featured_image');
+  });
 
   test.each([-1, 1.5, '7', null, Number.NaN])('counts no views as %s', (view_count) => {
     expect(parsePost({ ...ROW, view_count })?.view_count).toBe(0);
@@ -78,7 +90,15 @@ describe('a row of the table', () => {
 });
 
 test('a card has the seven fields of the list, and needs a time of publication', () => {
-  expect(Object.keys(parseCard(ROW) ?? {}).sort()).toEqual(['author', 'excerpt', 'featured_image', 'id', 'published_at', 'slug', 'title']);
+  expect(Object.keys(parseCard(ROW) ?? {}).sort()).toEqual([
+    'author',
+    'excerpt',
+    'featured_image',
+    'id',
+    'published_at',
+    'slug',
+    'title',
+  ]);
   expect(parseCard({ ...ROW, published_at: null })).toBeUndefined();
   expect(parseCard({})).toBeUndefined();
 });
@@ -86,12 +106,26 @@ test('a card has the seven fields of the list, and needs a time of publication',
 test('a post is read by visitors when it is published and says since when', () => {
   const post = parsePost(ROW) as Post;
   const { published_at: _, ...undated } = post;
-  expect([isPublished(post), isPublished({ ...post, status: 'draft' }), isPublished({ ...post, status: 'archived' }), isPublished(undated)]).toEqual([true, false, false, false]);
+  expect([
+    isPublished(post),
+    isPublished({ ...post, status: 'draft' }),
+    isPublished({ ...post, status: 'archived' }),
+    isPublished(undated),
+  ]).toEqual([true, false, false, false]);
 });
 
 test('posts stand newest first, then by slug', () => {
-  const card = (slug: string, published_at: string) => ({ ...(parseCard(ROW) as NonNullable<ReturnType<typeof parseCard>>), slug, published_at });
-  const posts = [card('b', '2026-01-01T00:00:00Z'), card('a', '2026-01-01T00:00:00Z'), card('c', '2026-01-01T00:00:00.5Z'), card('d', '2026-01-01T01:00:00+02:00')];
+  const card = (slug: string, published_at: string) => ({
+    ...(parseCard(ROW) as NonNullable<ReturnType<typeof parseCard>>),
+    slug,
+    published_at,
+  });
+  const posts = [
+    card('b', '2026-01-01T00:00:00Z'),
+    card('a', '2026-01-01T00:00:00Z'),
+    card('c', '2026-01-01T00:00:00.5Z'),
+    card('d', '2026-01-01T01:00:00+02:00'),
+  ];
   expect(posts.sort(byNewest).map(({ slug }) => slug)).toEqual(['c', 'a', 'b', 'd']);
 });
 

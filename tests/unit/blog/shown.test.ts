@@ -2,10 +2,22 @@ import { expect, test } from 'vitest';
 import { oneLine } from '../../../src/blog/one-line.ts';
 import { shownCard } from '../../../src/blog/shown.ts';
 
-const card = { id: '1', slug: 'a', title: ' A\n title ', excerpt: 'One\ttwo ', published_at: '2026-01-01T00:00:00Z', author: { name: '' } };
+const card = {
+  id: '1',
+  slug: 'a',
+  title: ' A\n title ',
+  excerpt: 'One\ttwo ',
+  published_at: '2026-01-01T00:00:00Z',
+  author: { name: '' },
+};
 
 test('texts are on one line, and the company stands in for an author who is gone', () => {
-  expect(shownCard(card, 'https://x.example', 'Acme')).toEqual({ title: 'A title', excerpt: 'One two', author: 'Acme', image: undefined });
+  expect(shownCard(card, 'https://x.example', 'Acme')).toEqual({
+    title: 'A title',
+    excerpt: 'One two',
+    author: 'Acme',
+    image: undefined,
+  });
   expect(shownCard({ ...card, author: { name: 'Ann ' } }, 'https://x.example', 'Acme').author).toBe('Ann');
 });
 
@@ -18,7 +30,9 @@ test.each([
   ['a.png', false],
   ['https://', false],
 ])('the picture %s is shown: %s', (image, isShown) => {
-  expect(shownCard({ ...card, featured_image: image }, 'https://x.example', 'Acme').image).toBe(isShown ? image : undefined);
+  expect(shownCard({ ...card, featured_image: image }, 'https://x.example', 'Acme').image).toBe(
+    isShown ? image : undefined,
+  );
 });
 
 test('nothing that no page may hold is left of a text', () => {

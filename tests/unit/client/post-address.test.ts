@@ -3,10 +3,13 @@ import { moment } from '../../../src/blog/post-stamp.ts';
 import { postAddress, postSlug } from '../../../src/client/post-address.ts';
 import { postPath } from '../../../src/routes/url.ts';
 
-test.each(['oil', 'oil-news', '2026-in-review', 'a-1-b'])('the slug %s is read from the address that the build gives it', (slug) => {
-  expect(postAddress(slug)).toBe(postPath(slug));
-  expect(postSlug(postPath(slug))).toBe(slug);
-});
+test.each(['oil', 'oil-news', '2026-in-review', 'a-1-b'])(
+  'the slug %s is read from the address that the build gives it',
+  (slug) => {
+    expect(postAddress(slug)).toBe(postPath(slug));
+    expect(postSlug(postPath(slug))).toBe(slug);
+  },
+);
 
 test.each([
   '/blog',
@@ -26,12 +29,15 @@ test.each([
   '//blog/a',
 ])('%s is the address of no post', (path) => expect(postSlug(path)).toBeUndefined());
 
-test.each(['2026-05-04T12:00:00.5Z', '2026-05-04 12:00:00.5+00', '2026-05-04T12:00:00.5+00:00', '2026-05-04 14:00:00.500+02', '2026-05-04T08:00:00.5-04:00'])(
-  '%s is the same time in every form',
-  (time) => {
-    expect(moment(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
-  },
-);
+test.each([
+  '2026-05-04T12:00:00.5Z',
+  '2026-05-04 12:00:00.5+00',
+  '2026-05-04T12:00:00.5+00:00',
+  '2026-05-04 14:00:00.500+02',
+  '2026-05-04T08:00:00.5-04:00',
+])('%s is the same time in every form', (time) => {
+  expect(moment(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
+});
 
 test.each([undefined, null, '', 'soon', {}])('%s is no time', (value) => {
   expect(moment(value)).toBeNaN();

@@ -13,11 +13,15 @@ test('a ZIP of a town that we serve', () => {
 
 test('one that several of our towns share', () => {
   expect(sentence('02467', [{ town: 1 }, { town: 2 }])).toBe('02467 is in [1] and [2]. We come to you.');
-  expect(sentence('02467', [{ town: 1 }, { town: 2 }, { town: 3, name: 'Dover', miles: 4 }])).toBe('02467 is in [1], [2] and Dover. We come to you.');
+  expect(sentence('02467', [{ town: 1 }, { town: 2 }, { town: 3, name: 'Dover', miles: 4 }])).toBe(
+    '02467 is in [1], [2] and Dover. We come to you.',
+  );
 });
 
 test('one of a place without a page names the nearest town', () => {
-  expect(sentence('01005', [{ town: 3, name: 'Barre', miles: 8 }])).toBe('01005 is in Barre. Nearest town we serve: [3] (8 miles).');
+  expect(sentence('01005', [{ town: 3, name: 'Barre', miles: 8 }])).toBe(
+    '01005 is in Barre. Nearest town we serve: [3] (8 miles).',
+  );
 });
 
 test('of several such places the nearest counts', () => {

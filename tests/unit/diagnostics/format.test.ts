@@ -7,10 +7,17 @@ import { positionAt } from '../../../src/diagnostics/position.ts';
 const PLAIN = { withColor: false, root: 'data/' };
 
 /** A finding about the first `word` in a text, and the text as the only file. */
-function findingAt(text: string, word: string, more: Partial<Diagnostic> = {}): [Diagnostic[], (file: string) => string | undefined] {
+function findingAt(
+  text: string,
+  word: string,
+  more: Partial<Diagnostic> = {},
+): [Diagnostic[], (file: string) => string | undefined] {
   const start = text.indexOf(word);
   const at = { file: 'cities.yaml', start, end: start + word.length };
-  return [[{ severity: 'error', code: 'unknown-city', message: 'no city has that slug', at, ...more }], (file) => (file === 'cities.yaml' ? text : undefined)];
+  return [
+    [{ severity: 'error', code: 'unknown-city', message: 'no city has that slug', at, ...more }],
+    (file) => (file === 'cities.yaml' ? text : undefined),
+  ];
 }
 
 /** What stands above the marks of a code frame. */
@@ -137,10 +144,17 @@ describe('the code frame', () => {
   });
 
   test('is left out for a file as a whole, and for one that does not exist', () => {
-    const whole: Diagnostic = { severity: 'error', code: 'missing-file', message: 'm', at: { file: 'cities.yaml', start: 0, end: 0 } };
+    const whole: Diagnostic = {
+      severity: 'error',
+      code: 'missing-file',
+      message: 'm',
+      at: { file: 'cities.yaml', start: 0, end: 0 },
+    };
 
     expect(formatText([whole], () => 'a: b\n', PLAIN)).toBe('error[missing-file]: m\n  --> data/cities.yaml');
-    expect(formatText([{ ...whole, at: { file: 'no\nsuch.yaml', start: 3, end: 4 } }], () => undefined, PLAIN)).toBe('error[missing-file]: m\n  --> data/no·such.yaml');
+    expect(formatText([{ ...whole, at: { file: 'no\nsuch.yaml', start: 3, end: 4 } }], () => undefined, PLAIN)).toBe(
+      'error[missing-file]: m\n  --> data/no·such.yaml',
+    );
   });
 });
 
@@ -148,7 +162,16 @@ test('a position counts lines and columns from 1, in any order of questions', ()
   const text = 'ab\n\ncd\n';
   const all = [...text, ''].map((_, offset) => positionAt(text, offset));
 
-  expect(all.map(({ line, column }) => `${line}:${column}`)).toEqual(['1:1', '1:2', '1:3', '2:1', '3:1', '3:2', '3:3', '4:1']);
+  expect(all.map(({ line, column }) => `${line}:${column}`)).toEqual([
+    '1:1',
+    '1:2',
+    '1:3',
+    '2:1',
+    '3:1',
+    '3:2',
+    '3:3',
+    '4:1',
+  ]);
   expect(positionAt('other\ntext', 6)).toEqual({ line: 2, column: 1 });
   expect(positionAt(text, 4)).toEqual({ line: 3, column: 1 });
   expect(positionAt('', 0)).toEqual({ line: 1, column: 1 });
@@ -173,5 +196,10 @@ describe('data quoted in a message', () => {
 });
 
 test('a list in a sentence', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(words, 'or'))).toEqual(['', 'a', 'a or b', 'a, b or c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(words, 'or'))).toEqual([
+    '',
+    'a',
+    'a or b',
+    'a, b or c',
+  ]);
 });

@@ -15,7 +15,12 @@ const FINDINGS: readonly Diagnostic[] = [
     related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
     help: 'remove one\nof the two',
   },
-  { severity: 'note', code: 'no-street-address', message: 'no street', at: { file: 'odd,name:1.yaml', start: 0, end: 0 } },
+  {
+    severity: 'note',
+    code: 'no-street-address',
+    message: 'no street',
+    at: { file: 'odd,name:1.yaml', start: 0, end: 0 },
+  },
 ];
 
 test('JSON holds every finding with lines and columns that count from 1', () => {
@@ -32,7 +37,16 @@ test('JSON holds every finding with lines and columns that count from 1', () => 
       help: 'remove one\nof the two',
       related: [{ message: 'first given here', file: 'cities.yaml', line: 1, column: 1 }],
     },
-    { severity: 'note', code: 'no-street-address', message: 'no street', file: 'odd,name:1.yaml', line: 1, column: 1, endLine: 1, endColumn: 1 },
+    {
+      severity: 'note',
+      code: 'no-street-address',
+      message: 'no street',
+      file: 'odd,name:1.yaml',
+      line: 1,
+      column: 1,
+      endLine: 1,
+      endColumn: 1,
+    },
   ]);
 });
 
@@ -55,7 +69,13 @@ test('SARIF names each rule once, with its explanation, and each result by its r
   const sarif = toSarif([...FINDINGS, ...FINDINGS], textOf, '1.2.3', 'data/') as {
     version: string;
     runs: {
-      tool: { driver: { name: string; version: string; rules: { id: string; shortDescription: { text: string }; help: { text: string } }[] } };
+      tool: {
+        driver: {
+          name: string;
+          version: string;
+          rules: { id: string; shortDescription: { text: string }; help: { text: string } }[];
+        };
+      };
       columnKind: string;
       results: { ruleId: string; level: string; message: { text: string }; locations: unknown[] }[];
     }[];
@@ -68,8 +88,18 @@ test('SARIF names each rule once, with its explanation, and each result by its r
   expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(['duplicate-key', 'no-street-address']);
   expect(run?.tool.driver.rules[0]?.shortDescription.text).toBe(CATALOG['duplicate-key'].title);
   expect(run?.tool.driver.rules[0]?.help.text).toBe(CATALOG['duplicate-key'].explanation);
-  expect(run?.results.map(({ ruleId, level }) => `${level} ${ruleId}`)).toEqual(['error duplicate-key', 'note no-street-address', 'error duplicate-key', 'note no-street-address']);
+  expect(run?.results.map(({ ruleId, level }) => `${level} ${ruleId}`)).toEqual([
+    'error duplicate-key',
+    'note no-street-address',
+    'error duplicate-key',
+    'note no-street-address',
+  ]);
   expect(run?.results[0]?.locations).toEqual([
-    { physicalLocation: { artifactLocation: { uri: 'data/cities.yaml' }, region: { startLine: 2, startColumn: 1, endLine: 2, endColumn: 7 } } },
+    {
+      physicalLocation: {
+        artifactLocation: { uri: 'data/cities.yaml' },
+        region: { startLine: 2, startColumn: 1, endLine: 2, endColumn: 7 },
+      },
+    },
   ]);
 });

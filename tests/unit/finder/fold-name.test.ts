@@ -21,7 +21,11 @@ test('other names are not', () => {
 });
 
 test('whatever stands in a name without regard to case is found: folding takes no match away', () => {
-  const name = fc.string({ unit: fc.constantFrom(..."aAbBzZ \u00e9\u00c9\u00f1-'. \u2019"), minLength: 1, maxLength: 12 });
+  const name = fc.string({
+    unit: fc.constantFrom(..."aAbBzZ \u00e9\u00c9\u00f1-'. \u2019"),
+    minLength: 1,
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(name, fc.nat(12), fc.nat(12), (text, from, length) => {
       const term = text.slice(from, from + length).trim();

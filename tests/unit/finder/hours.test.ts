@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { clockText, type DayHours, decodeHours, encodeHours, minutesOf, openWords, wallClock } from '../../../src/finder/hours.ts';
+import {
+  clockText,
+  type DayHours,
+  decodeHours,
+  encodeHours,
+  minutesOf,
+  openWords,
+  wallClock,
+} from '../../../src/finder/hours.ts';
 
 /** The hours of the specification, section 9. */
 const HOURS: readonly DayHours[] = [
@@ -11,7 +19,9 @@ const EMERGENCY = 'Emergency line open';
 const HOUR = 3_600_000;
 
 /** How far the clocks of a zone are ahead of UTC: the offset before the first change, and the changes of two years, written down by hand. */
-const ZONES: Readonly<Record<string, { readonly minutes: number; readonly changes: readonly (readonly [string, number])[] }>> = {
+const ZONES: Readonly<
+  Record<string, { readonly minutes: number; readonly changes: readonly (readonly [string, number])[] }>
+> = {
   // Second Sunday of March and first of November, at 2:00 of the clock that ends.
   'America/New_York': {
     minutes: -300,
@@ -50,7 +60,9 @@ function oracle(zone: string, now: number): string {
   let next = at;
   while (MINUTES[next % 10_080] !== true) next++;
   const days = Math.floor(next / 1440) - local.getUTCDay();
-  const name = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][Math.floor(next / 1440) % 7];
+  const name = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
+    Math.floor(next / 1440) % 7
+  ];
   return `Emergency line open / Office opens ${days === 0 ? '' : days === 1 ? 'tomorrow ' : `${name} `}${read(next % 1440)}`;
 }
 
@@ -148,7 +160,13 @@ describe('words', () => {
   });
 
   test('one that never closes is open', () => {
-    const always = [{ days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'], opens: '00:00', closes: '23:59' }];
+    const always = [
+      {
+        days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+        opens: '00:00',
+        closes: '23:59',
+      },
+    ];
     expect(at(always, 3, '23:59')).toBe('Open 24 hours / Every day');
   });
 });

@@ -4,7 +4,10 @@ import { decodePoints, encodePoints } from '../../../src/finder/points.ts';
 import { runs } from '../../support/runs.ts';
 
 test('points come back in their order, rounded to a 4095th of the whole', () => {
-  const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: fc.double({ min: -180, max: 180, noNaN: true }) });
+  const point = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 30 }), (points) => {
       const size = (values: number[]) => Math.max(...values) - Math.min(...values);

@@ -14,23 +14,34 @@ const zips = fc.uniqueArray(
   ),
   { maxLength: 12 },
 );
-const other = fc.record({ name: fc.string({ minLength: 1 }).filter((name) => !/[\r\n]/.test(name)), zips, nearest: fc.nat(500), miles: fc.integer({ min: 1, max: 300 }) });
+const other = fc.record({
+  name: fc.string({ minLength: 1 }).filter((name) => !/[\r\n]/.test(name)),
+  zips,
+  nearest: fc.nat(500),
+  miles: fc.integer({ min: 1, max: 300 }),
+});
 
 test('every ZIP is found with its places, and no other', () => {
   fc.assert(
-    fc.property(fc.array(zips, { minLength: 1, maxLength: 20 }), fc.array(other, { maxLength: 10 }), (towns, others) => {
-      const expected = new Map<string, unknown[]>();
-      const add = (code: string, place: object) => expected.set(code, [...(expected.get(code) ?? []), place]);
-      for (const [town, list] of towns.entries()) for (const code of list) add(code, { town });
-      for (const { name, zips: list, nearest, miles } of others) for (const code of list) add(code, { town: nearest, name, miles });
-      expect(new Map(decodeZips(encodeZips(towns, others)))).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(zips, { minLength: 1, maxLength: 20 }),
+      fc.array(other, { maxLength: 10 }),
+      (towns, others) => {
+        const expected = new Map<string, unknown[]>();
+        const add = (code: string, place: object) => expected.set(code, [...(expected.get(code) ?? []), place]);
+        for (const [town, list] of towns.entries()) for (const code of list) add(code, { town });
+        for (const { name, zips: list, nearest, miles } of others)
+          for (const code of list) add(code, { town: nearest, name, miles });
+        expect(new Map(decodeZips(encodeZips(towns, others)))).toEqual(expected);
+      },
+    ),
     runs(),
   );
 });
 
 test('a distance is whole miles, and never none', () => {
-  const read = (miles: number) => decodeZips(encodeZips([[]], [{ name: 'Near', zips: ['01005'], nearest: 0, miles }])).get('01005');
+  const read = (miles: number) =>
+    decodeZips(encodeZips([[]], [{ name: 'Near', zips: ['01005'], nearest: 0, miles }])).get('01005');
   expect(read(7.6)).toEqual([{ town: 0, name: 'Near', miles: 8 }]);
   expect(read(0.2)).toEqual([{ town: 0, name: 'Near', miles: 1 }]);
 });
@@ -47,7 +58,8 @@ beforeAll(async () => {
 
 test('the sample knows the ZIPs of its state, and where the nearest town is', () => {
   const table = decodeZips(view.zips as string);
-  const named = (code: string) => table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
+  const named = (code: string) =>
+    table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
   expect(table.size).toBeGreaterThan(650);
   expect(named('02139')).toEqual([[undefined, 'Cambridge, MA', undefined]]);
   expect(named('02467')).toEqual([

@@ -61,7 +61,28 @@ const SCALARS = [
     '1.7976931348623159e308',
     '0.1e1',
   ],
-  ...['~', 'null', 'Null', 'NULL', 'nullx', 'true', 'True', 'TRUE', 'false', 'False', 'yes', 'no', 'on', 'off', 'y', 'n', '2026-11-20', '2026-11-20T10:00:00Z', '<<', '='],
+  ...[
+    '~',
+    'null',
+    'Null',
+    'NULL',
+    'nullx',
+    'true',
+    'True',
+    'TRUE',
+    'false',
+    'False',
+    'yes',
+    'no',
+    'on',
+    'off',
+    'y',
+    'n',
+    '2026-11-20',
+    '2026-11-20T10:00:00Z',
+    '<<',
+    '=',
+  ],
   ...[
     'a',
     'a b',
@@ -325,7 +346,9 @@ describe('the fast reader means what the full one means', () => {
         'k:\n# c\n  @',
       ],
     ];
-    const wrong = places.flatMap((place) => SCALARS.map((scalar) => place.replace('@', () => scalar))).flatMap((text) => unequal(text));
+    const wrong = places
+      .flatMap((place) => SCALARS.map((scalar) => place.replace('@', () => scalar)))
+      .flatMap((text) => unequal(text));
     expect(wrong).toEqual([]);
   });
 
@@ -360,10 +383,37 @@ describe('the fast reader means what the full one means', () => {
 
   test('by random lines that hardly ever make sense', () => {
     const piece = fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom('k: ', 'k:', '- ', '-', 'l: ', '# c', ' #', ': ', '>-', '[', ']', '{', '}', ', ', '"', "'", '  ', ' ', 'a', 'b: c', '1') },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'k: ',
+          'k:',
+          '- ',
+          '-',
+          'l: ',
+          '# c',
+          ' #',
+          ': ',
+          '>-',
+          '[',
+          ']',
+          '{',
+          '}',
+          ', ',
+          '"',
+          "'",
+          '  ',
+          ' ',
+          'a',
+          'b: c',
+          '1',
+        ),
+      },
       { weight: 1, arbitrary: fc.constantFrom(...SCALARS) },
     );
-    const line = fc.tuple(fc.constantFrom('', '', '  ', '  ', ' ', '    ', '   '), fc.array(piece, { maxLength: 4 })).map(([indent, pieces]) => indent + pieces.join(''));
+    const line = fc
+      .tuple(fc.constantFrom('', '', '  ', '  ', ' ', '    ', '   '), fc.array(piece, { maxLength: 4 }))
+      .map(([indent, pieces]) => indent + pieces.join(''));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.boolean(), (lines, isClosed) => {
         const text = lines.join('\n') + (isClosed ? '\n' : '');
@@ -374,11 +424,13 @@ describe('the fast reader means what the full one means', () => {
   });
 
   test('by the place of an empty value', () => {
-    for (const text of ['k:', 'k: ', 'k:   \nl: 1', 'k: # c', 'k:   # c\nl: 1', '- k:  \n  l: 1', 'k:\n# c\nl: 1']) expect([text, compareReaders(text)]).toEqual([text, 'equal']);
+    for (const text of ['k:', 'k: ', 'k:   \nl: 1', 'k: # c', 'k:   # c\nl: 1', '- k:  \n  l: 1', 'k:\n# c\nl: 1'])
+      expect([text, compareReaders(text)]).toEqual([text, 'equal']);
   });
 
   test('by characters that Unicode keeps from texts', () => {
-    for (const text of ['k: a\ufffeb', 'k: "\uffff"', 'k: >-\n  \ufffe']) expect(SOUND, text).toContain(compareReaders(text));
+    for (const text of ['k: a\ufffeb', 'k: "\uffff"', 'k: >-\n  \ufffe'])
+      expect(SOUND, text).toContain(compareReaders(text));
   });
 
   test('by the files of the sample, all of which it takes', () => {
@@ -390,12 +442,17 @@ describe('the fast reader means what the full one means', () => {
     const files = sampleTexts().map(({ text }) => text.split('\n'));
     let accepted = 0;
     const { numRuns } = runs(20);
-    const property = fc.property(fc.nat(files.length - 1), fc.nat(), fc.array(edits, { minLength: 1, maxLength: 4 }), (file, where, slips) => {
-      const text = slips.reduce(slip, windowOf(files[file] as string[], where)).replace(/[\ud800-\udfff]/gu, '');
-      const verdict = compareReaders(text);
-      if (verdict === 'equal') accepted++;
-      expect(SOUND, JSON.stringify(text)).toContain(verdict);
-    });
+    const property = fc.property(
+      fc.nat(files.length - 1),
+      fc.nat(),
+      fc.array(edits, { minLength: 1, maxLength: 4 }),
+      (file, where, slips) => {
+        const text = slips.reduce(slip, windowOf(files[file] as string[], where)).replace(/[\ud800-\udfff]/gu, '');
+        const verdict = compareReaders(text);
+        if (verdict === 'equal') accepted++;
+        expect(SOUND, JSON.stringify(text)).toContain(verdict);
+      },
+    );
     fc.assert(property, { numRuns });
     expect(accepted / numRuns).toBeGreaterThan(0.1);
   });
@@ -436,7 +493,9 @@ describe('what is beyond the fast reader', () => {
 
   test('a key longer than YAML allows is left to the full one', () => {
     const keys = [1000, 1023, 1024, 1025, 2000].map((length) => 'k'.repeat(length));
-    for (const key of keys) for (const text of [`${key}: 1`, `- ${key}: 1`, `a: {${key}: 1}`, `a:\n  ${key}:\n    b: 1`]) expect(SOUND).toContain(compareReaders(text));
+    for (const key of keys)
+      for (const text of [`${key}: 1`, `- ${key}: 1`, `a: {${key}: 1}`, `a:\n  ${key}:\n    b: 1`])
+        expect(SOUND).toContain(compareReaders(text));
   });
 });
 
@@ -457,7 +516,10 @@ const documents: fc.Arbitrary<string> = (() => {
     { weight: 3, arbitrary: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ,.;()'"&!?/:#-]{0,12}[A-Za-z0-9.]$/) },
     { weight: 2, arbitrary: fc.constantFrom(...SCALARS) },
   );
-  const key = fc.oneof({ weight: 30, arbitrary: fc.stringMatching(/^[a-z][a-z0-9_-]{0,5}$/) }, { weight: 1, arbitrary: fc.constantFrom(...KEYS) });
+  const key = fc.oneof(
+    { weight: 30, arbitrary: fc.stringMatching(/^[a-z][a-z0-9_-]{0,5}$/) },
+    { weight: 1, arbitrary: fc.constantFrom(...KEYS) },
+  );
   const quoted = fc.oneof(
     fc.stringMatching(/^[A-Za-z0-9 :#,'{}[\]-]{0,12}$/).map((text) => `"${text}"`),
     fc.stringMatching(/^[A-Za-z0-9 :#,"{}[\]\\-]{0,12}$/).map((text) => `'${text}'`),
@@ -466,11 +528,19 @@ const documents: fc.Arbitrary<string> = (() => {
   const flow = fc.letrec<{ value: string }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      fc.oneof({ weight: 4, arbitrary: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .:/-]{0,8}[A-Za-z0-9]$/) }, { weight: 1, arbitrary: word }, { weight: 2, arbitrary: quoted }),
-      fc.tuple(fc.array(tie('value'), { maxLength: 3 }), pad, fc.constantFrom(', ', ',', ' , ')).map(([items, space, comma]) => `[${space}${items.join(comma)}${space}]`),
+      fc.oneof(
+        { weight: 4, arbitrary: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 .:/-]{0,8}[A-Za-z0-9]$/) },
+        { weight: 1, arbitrary: word },
+        { weight: 2, arbitrary: quoted },
+      ),
+      fc
+        .tuple(fc.array(tie('value'), { maxLength: 3 }), pad, fc.constantFrom(', ', ',', ' , '))
+        .map(([items, space, comma]) => `[${space}${items.join(comma)}${space}]`),
       fc
         .tuple(fc.uniqueArray(fc.tuple(key, tie('value')), { maxLength: 3, selector: ([name]) => name }), pad)
-        .map(([entries, space]) => `{${space}${entries.map(([name, value]) => `${name}: ${value}`).join(', ')}${space}}`),
+        .map(
+          ([entries, space]) => `{${space}${entries.map(([name, value]) => `${name}: ${value}`).join(', ')}${space}}`,
+        ),
     ),
   })).value;
   const comment = fc.constantFrom('', '', '', '', ' # c', '  #', ' # a: b', '   ');
@@ -516,18 +586,27 @@ const documents: fc.Arbitrary<string> = (() => {
             `${note}\n`,
       ),
     ),
-    map: fc.uniqueArray(fc.tuple(key, tie('value'), between), { minLength: 1, maxLength: 4, selector: ([name]) => name }).map(
-      (entries): Block =>
-        (indent) =>
-          entries.map(([name, value, gap]) => `${' '.repeat(indent)}${name}:${value(indent)}${gap}`).join(''),
-    ),
-    list: fc.array(fc.tuple(fc.oneof(inline, inline, tie('map'), tie('list')), fc.constantFrom(1, 1, 1, 3)), { minLength: 1, maxLength: 3 }).map(
-      (items): Block =>
-        (indent) =>
-          items.map(([item, space]) => `${' '.repeat(indent)}-${itemText(item(indent + 1 + space), space)}`).join(''),
-    ),
+    map: fc
+      .uniqueArray(fc.tuple(key, tie('value'), between), { minLength: 1, maxLength: 4, selector: ([name]) => name })
+      .map(
+        (entries): Block =>
+          (indent) =>
+            entries.map(([name, value, gap]) => `${' '.repeat(indent)}${name}:${value(indent)}${gap}`).join(''),
+      ),
+    list: fc
+      .array(fc.tuple(fc.oneof(inline, inline, tie('map'), tie('list')), fc.constantFrom(1, 1, 1, 3)), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map(
+        (items): Block =>
+          (indent) =>
+            items.map(([item, space]) => `${' '.repeat(indent)}-${itemText(item(indent + 1 + space), space)}`).join(''),
+      ),
   }));
-  return fc.tuple(between, blocks.map, fc.boolean()).map(([head, map, isClosed]) => (isClosed ? head + map(0) : (head + map(0)).replace(/\n+$/, '')));
+  return fc
+    .tuple(between, blocks.map, fc.boolean())
+    .map(([head, map, isClosed]) => (isClosed ? head + map(0) : (head + map(0)).replace(/\n+$/, '')));
 })();
 
 /** The text of a list's item: a scalar as it is, and a block without the indentation of its first line. */
@@ -542,7 +621,18 @@ interface Edit {
 }
 
 const edits: fc.Arbitrary<Edit> = fc.record({
-  kind: fc.constantFrom('insert', 'insert', 'insert', 'replace', 'remove', 'indent', 'outdent', 'double', 'drop', 'swap'),
+  kind: fc.constantFrom(
+    'insert',
+    'insert',
+    'insert',
+    'replace',
+    'remove',
+    'indent',
+    'outdent',
+    'double',
+    'drop',
+    'swap',
+  ),
   at: fc.nat(),
   text: fc.oneof(
     fc.constantFrom(...' :-#"\'[]{},>|&*!%@`?~\n\t\r.+0e\u00a0'),

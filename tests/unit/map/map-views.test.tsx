@@ -45,13 +45,21 @@ describe('the sample', () => {
   test('links every city once: in the window where it enlarges, else in the map of the state', () => {
     const hrefs = [...state.points, ...window.points].map(({ href }) => href);
     expect(hrefs.toSorted()).toEqual(sample.site.cities.map(({ slug }) => `/cities/${slug}`).toSorted());
-    expect(window.points.map(({ name }) => name)).toEqual(expect.arrayContaining(['Boston', 'Cambridge', 'Quincy', 'Lynn', 'Newton']));
-    expect(state.points.map(({ name }) => name)).toEqual(expect.arrayContaining(['Worcester', 'Pittsfield', 'Barnstable']));
+    expect(window.points.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Boston', 'Cambridge', 'Quincy', 'Lynn', 'Newton']),
+    );
+    expect(state.points.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Worcester', 'Pittsfield', 'Barnstable']),
+    );
   });
 
   test('runs from west to east, and in the window from north to south', () => {
-    expect(state.points.map(({ x }) => Number(x))).toEqual(state.points.map(({ x }) => Number(x)).toSorted((a, b) => a - b));
-    expect(window.points.map(({ y }) => Number(y))).toEqual(window.points.map(({ y }) => Number(y)).toSorted((a, b) => a - b));
+    expect(state.points.map(({ x }) => Number(x))).toEqual(
+      state.points.map(({ x }) => Number(x)).toSorted((a, b) => a - b),
+    );
+    expect(window.points.map(({ y }) => Number(y))).toEqual(
+      window.points.map(({ y }) => Number(y)).toSorted((a, b) => a - b),
+    );
   });
 
   test('shows names that cover no other name and no point, inside the map', () => {
@@ -64,10 +72,16 @@ describe('the sample', () => {
       for (const point of shown) {
         const name = nameBox(point, sizes.size);
         expect(isWithin(name, box)).toBe(true);
-        expect(shown.filter((other) => other !== point && overlap(name, nameBox(other, sizes.size))).map((other) => `${point.name} on ${other.name}`)).toEqual([]);
+        expect(
+          shown
+            .filter((other) => other !== point && overlap(name, nameBox(other, sizes.size)))
+            .map((other) => `${point.name} on ${other.name}`),
+        ).toEqual([]);
         expect(
           points
-            .filter((other) => other !== point && overlap(name, pointBox([Number(other.x), Number(other.y)], sizes.radius)))
+            .filter(
+              (other) => other !== point && overlap(name, pointBox([Number(other.x), Number(other.y)], sizes.radius)),
+            )
             .map((other) => `${point.name} on the point of ${other.name}`),
         ).toEqual([]);
       }
@@ -87,8 +101,13 @@ describe('the sample', () => {
     const { site, map } = sample;
     const hidden = [...state.points, ...window.points].filter(({ className }) => className === undefined);
     const named = hidden.filter(({ href }) => {
-      const view = new MapViews({ ...site, majorAreas: site.cities.filter(({ slug }) => href === `/cities/${slug}`) }, map).state();
-      return [...view.points, ...(view.window?.points ?? [])].find((point) => point.href === href)?.className !== undefined;
+      const view = new MapViews(
+        { ...site, majorAreas: site.cities.filter(({ slug }) => href === `/cities/${slug}`) },
+        map,
+      ).state();
+      return (
+        [...view.points, ...(view.window?.points ?? [])].find((point) => point.href === href)?.className !== undefined
+      );
     });
     expect(named.length).toBeGreaterThan(4);
   });
@@ -96,7 +115,11 @@ describe('the sample', () => {
   test('has targets of 24 px, as a window of 400 units is shown on a phone of 360, unless a neighbor is nearer', () => {
     const scale = 328 / WINDOW.width;
     for (const point of window.points) {
-      const gap = Math.min(...window.points.filter((other) => other !== point).map((other) => Math.hypot(Number(other.x) - Number(point.x), Number(other.y) - Number(point.y))));
+      const gap = Math.min(
+        ...window.points
+          .filter((other) => other !== point)
+          .map((other) => Math.hypot(Number(other.x) - Number(point.x), Number(other.y) - Number(point.y))),
+      );
       expect(Number(point.reach) * 2 * scale >= 22.9 || Number(point.reach) >= gap / 2 - 0.1).toBe(true);
     }
   });
@@ -104,13 +127,20 @@ describe('the sample', () => {
   test('is small: at most 25 KB in the page, 500 bytes in a town page', () => {
     expect(renderToStaticMarkup(<StateMap {...state} />).length).toBeLessThan(25_000);
     const worcester = sample.site.cities.find(({ slug }) => slug === 'worcester');
-    if (worcester) expect(renderToStaticMarkup(<MapInset {...sample.views.inset(worcester, 'Worcester')} />).length).toBeLessThan(500);
+    if (worcester)
+      expect(renderToStaticMarkup(<MapInset {...sample.views.inset(worcester, 'Worcester')} />).length).toBeLessThan(
+        500,
+      );
   });
 
   test('shows only parts that the drawing has', () => {
     const { views, site, map } = sample;
     const { path, text } = mapFile(map);
-    const html = [<StateMap key="s" {...state} />, <MapDots key="d" {...views.dots('')} />, ...site.cities.map((city) => <MapInset key={city.slug} {...views.inset(city, '')} />)]
+    const html = [
+      <StateMap key="s" {...state} />,
+      <MapDots key="d" {...views.dots('')} />,
+      ...site.cities.map((city) => <MapInset key={city.slug} {...views.inset(city, '')} />),
+    ]
       .map((element) => renderToStaticMarkup(element))
       .join('');
     const shown = new Set([...html.matchAll(/<use [^>]*href="([^"]+)"/g)].map(([, href]) => href));
@@ -125,7 +155,11 @@ describe('the sample', () => {
   test('is one shape on all town pages, and what the renderer of sections makes of it is what React does', () => {
     const { views, site } = sample;
     const render = createRenderer();
-    for (const element of [section(StateMap, state), section(MapDots, views.dots('All')), ...site.cities.map((city) => section(MapInset, views.inset(city, city.name)))]) {
+    for (const element of [
+      section(StateMap, state),
+      section(MapDots, views.dots('All')),
+      ...site.cities.map((city) => section(MapInset, views.inset(city, city.name))),
+    ]) {
       const out: string[] = [];
       render(element, out);
       const Component = element.component as (value: object) => React.ReactNode;
@@ -145,7 +179,11 @@ describe('the sample', () => {
       const shaded = map.shades.filter((_, index) => partOf(map.drawing, `shade-${index + 1}`).includes(county.path));
       expect(shaded).toEqual(count === 0 ? [] : [map.shades[shade]]);
     }
-    expect(state.tally).toMatchObject({ corner: 'sw', count: String(site.cities.length), among: `in ${counts.size} of 14 counties` });
+    expect(state.tally).toMatchObject({
+      corner: 'sw',
+      count: String(site.cities.length),
+      among: `in ${counts.size} of 14 counties`,
+    });
   });
 
   test('is the same each time', async () => {
@@ -168,7 +206,10 @@ test('a county that the data misspells or leaves out is found by where the town 
   const site = siteOf(OREGON_DATA);
   const [albany, ...others] = site.cities;
   if (!albany) throw new Error('the site has no cities');
-  const { map } = await mapped({ ...site, cities: [{ ...albany, county: 'Lin' }, ...others.map((city) => ({ ...city, county: undefined }))] });
+  const { map } = await mapped({
+    ...site,
+    cities: [{ ...albany, county: 'Lin' }, ...others.map((city) => ({ ...city, county: undefined }))],
+  });
   expect([...map.places.values()].map(({ county }) => county?.name)).toEqual(['Linn', 'Benton', 'Benton']);
 });
 
@@ -177,7 +218,9 @@ test.each([
   ['Oregon', 'CA'],
 ])('there is no map of %s in %s', async (name, country) => {
   const site = siteOf(OREGON_DATA);
-  expect(await prepareMap({ ...site, business: { ...site.business, state: { ...site.business.state, name, country } } })).toBeUndefined();
+  expect(
+    await prepareMap({ ...site, business: { ...site.business, state: { ...site.business.state, name, country } } }),
+  ).toBeUndefined();
 });
 
 function nameBox({ name, labelX, labelY, anchor }: MapPoint, size: number): Box {

@@ -4,13 +4,28 @@ import { type LabelOptions, labelBox, largeShift, placeLabels, type Spot } from 
 import { overlap, pointBox } from '../../../src/map/plane.ts';
 import { runs } from '../../support/runs.ts';
 
-const OPTIONS: LabelOptions = { width: 1000, height: 600, size: 17, largeSize: 44, radius: 6, taken: [{ left: 0, top: 400, right: 300, bottom: 600 }] };
+const OPTIONS: LabelOptions = {
+  width: 1000,
+  height: 600,
+  size: 17,
+  largeSize: 44,
+  radius: 6,
+  taken: [{ left: 0, top: 400, right: 300, bottom: 600 }],
+};
 
 const spots = fc
-  .uniqueArray(fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 600 }), name: fc.stringMatching(/^[A-Z][a-z]{2,14}$/), weight: fc.nat(100) }), {
-    selector: ({ x, y }) => `${x} ${y}`,
-    maxLength: 80,
-  })
+  .uniqueArray(
+    fc.record({
+      x: fc.integer({ min: 0, max: 1000 }),
+      y: fc.integer({ min: 0, max: 600 }),
+      name: fc.stringMatching(/^[A-Z][a-z]{2,14}$/),
+      weight: fc.nat(100),
+    }),
+    {
+      selector: ({ x, y }) => `${x} ${y}`,
+      maxLength: 80,
+    },
+  )
   .map((list): Spot[] => list.map(({ x, y, name, weight }) => ({ at: [x, y], name, weight })));
 
 describe('names that are always shown', () => {
@@ -24,9 +39,13 @@ describe('names that are always shown', () => {
         });
         for (const { spot, box } of boxes) {
           expect(boxes.some((other) => other.spot !== spot && overlap(box, other.box))).toBe(false);
-          expect(placed.some((other) => other !== spot && overlap(box, pointBox(other.at, OPTIONS.radius)))).toBe(false);
+          expect(placed.some((other) => other !== spot && overlap(box, pointBox(other.at, OPTIONS.radius)))).toBe(
+            false,
+          );
           expect(OPTIONS.taken.some((other) => overlap(box, other))).toBe(false);
-          expect(box.left >= 0 && box.right <= OPTIONS.width && box.top >= 0 && box.bottom <= OPTIONS.height).toBe(true);
+          expect(box.left >= 0 && box.right <= OPTIONS.width && box.top >= 0 && box.bottom <= OPTIONS.height).toBe(
+            true,
+          );
         }
       }),
       runs(0.5),
@@ -66,7 +85,11 @@ test('a lone point has its name to the right, one at the right edge to the left'
 });
 
 test('of two names for one place the weightier is shown, whatever the order', () => {
-  const crowd: Spot[] = Array.from({ length: 40 }, (_, index) => ({ at: [500 + (index % 8) * 12, 300 + Math.floor(index / 8) * 12], name: `Crowd ${index}`, weight: 1 }));
+  const crowd: Spot[] = Array.from({ length: 40 }, (_, index) => ({
+    at: [500 + (index % 8) * 12, 300 + Math.floor(index / 8) * 12],
+    name: `Crowd ${index}`,
+    weight: 1,
+  }));
   const weighty: Spot = { at: [596, 312], name: 'Weighty', weight: 9 };
   const labels = placeLabels([...crowd, weighty], OPTIONS);
   expect(labels.at(-1)?.shown).not.toBe('never');

@@ -26,7 +26,22 @@ describe('Massachusetts', () => {
 
   test('has its fourteen counties, each called once', () => {
     expect(state.counties.map(({ id }) => id).sort()).toEqual(
-      ['barnstable', 'berkshire', 'bristol', 'dukes', 'essex', 'franklin', 'hampden', 'hampshire', 'middlesex', 'nantucket', 'norfolk', 'plymouth', 'suffolk', 'worcester'].sort(),
+      [
+        'barnstable',
+        'berkshire',
+        'bristol',
+        'dukes',
+        'essex',
+        'franklin',
+        'hampden',
+        'hampshire',
+        'middlesex',
+        'nantucket',
+        'norfolk',
+        'plymouth',
+        'suffolk',
+        'worcester',
+      ].sort(),
     );
   });
 
@@ -39,7 +54,11 @@ describe('Massachusetts', () => {
   test('puts points where they are: in the land, west left of east, north above south', () => {
     for (const point of [BOSTON, PITTSFIELD, NANTUCKET]) expect(isLand(state.at(point), state.rings)).toBe(true);
     expect(isLand(state.at(ALBANY_NEW_YORK), state.rings)).toBe(false);
-    const [[bostonX, bostonY], [pittsfieldX], [, nantucketY]] = [state.at(BOSTON), state.at(PITTSFIELD), state.at(NANTUCKET)];
+    const [[bostonX, bostonY], [pittsfieldX], [, nantucketY]] = [
+      state.at(BOSTON),
+      state.at(PITTSFIELD),
+      state.at(NANTUCKET),
+    ];
     expect(pittsfieldX).toBeLessThan(bostonX);
     expect(bostonY).toBeLessThan(nantucketY);
   });
@@ -59,7 +78,9 @@ describe('Massachusetts', () => {
   test('finds, for every city of the sample, the county that the data names', () => {
     const cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
     // The atlas is coarse: a point beside the water may lie in none.
-    const strange = cities.map((city) => ({ city, found: state.countyAt(city)?.name })).filter(({ city, found }) => found !== undefined && found !== city.county);
+    const strange = cities
+      .map((city) => ({ city, found: state.countyAt(city)?.name }))
+      .filter(({ city, found }) => found !== undefined && found !== city.county);
     expect(strange.map(({ city, found }) => `${city.slug} in ${found}`)).toEqual([]);
     expect(cities.filter((city) => state.countyAt(city) === undefined).length).toBeLessThan(4);
   });
@@ -73,16 +94,19 @@ describe('Massachusetts', () => {
   });
 });
 
-test.each(['Oregon', 'Texas', 'Hawaii', 'Rhode Island', 'District of Columbia', 'Puerto Rico'])('%s fits its box, and its box fits it', async (name) => {
-  const state = await geometryOf(name);
-  const points = pointsOf(state.land);
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  expect(Math.min(...xs)).toBeLessThan(20);
-  expect(Math.max(...xs)).toBeGreaterThan(MAP_WIDTH - 20);
-  expect(Math.min(...ys)).toBeLessThan(20);
-  expect(Math.max(...ys)).toBeGreaterThan(state.height - 20);
-  expect(state.height).toBeGreaterThan(200);
-});
+test.each(['Oregon', 'Texas', 'Hawaii', 'Rhode Island', 'District of Columbia', 'Puerto Rico'])(
+  '%s fits its box, and its box fits it',
+  async (name) => {
+    const state = await geometryOf(name);
+    const points = pointsOf(state.land);
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    expect(Math.min(...xs)).toBeLessThan(20);
+    expect(Math.max(...xs)).toBeGreaterThan(MAP_WIDTH - 20);
+    expect(Math.min(...ys)).toBeLessThan(20);
+    expect(Math.max(...ys)).toBeGreaterThan(state.height - 20);
+    expect(state.height).toBeGreaterThan(200);
+  },
+);
 
 test('Alaska is one piece, though the 180th degree runs through its islands', async () => {
   const state = await geometryOf('Alaska');
@@ -114,7 +138,9 @@ function isInBox([x, y]: Position, { height }: StateGeometry): boolean {
 function isNearLand(city: City, state: StateGeometry): boolean {
   const [x, y] = state.at(city);
   const around = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
-  return [0, 1.5, 3].some((far) => around.some((angle) => isLand([x + far * Math.cos(angle), y + far * Math.sin(angle)], state.rings)));
+  return [0, 1.5, 3].some((far) =>
+    around.some((angle) => isLand([x + far * Math.cos(angle), y + far * Math.sin(angle)], state.rings)),
+  );
 }
 
 /** All corners of a path of `M`, relative `l` and `z`. */

@@ -3,7 +3,10 @@ import type { Position } from '../../../src/map/plane.ts';
 import { densestWindow, isInside } from '../../../src/map/window.ts';
 
 /** Twenty places in a square, six units apart. */
-const CROWD: Position[] = Array.from({ length: 20 }, (_, index) => [700 + (index % 5) * 6, 200 + Math.floor(index / 5) * 6]);
+const CROWD: Position[] = Array.from({ length: 20 }, (_, index) => [
+  700 + (index % 5) * 6,
+  200 + Math.floor(index / 5) * 6,
+]);
 
 test('a window opens where places crowd around the base, and holds both', () => {
   const base: Position = [695, 215];

@@ -41,7 +41,9 @@ test('the eight directions start in the north and go round by the east', () => {
     [0, -1],
     [1, -1.35],
   ] as const;
-  const names = around.map(([north, east]) => directionOf(BOSTON, { lat: BOSTON.lat + north * 0.1, lon: BOSTON.lon + east * 0.1 }));
+  const names = around.map(([north, east]) =>
+    directionOf(BOSTON, { lat: BOSTON.lat + north * 0.1, lon: BOSTON.lon + east * 0.1 }),
+  );
   expect(names).toEqual(['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest']);
 });
 

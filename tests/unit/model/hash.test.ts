@@ -37,7 +37,20 @@ test('the order of the candidates does not matter', () => {
 });
 
 test('of twelve photos each gets some cities, and none gets a third of them', () => {
-  const photos = ['harbor', 'mill', 'bridge', 'skyline', 'cape', 'hills', 'highway', 'industrial', 'common', 'campus', 'triple-deckers', 'garage-night'];
+  const photos = [
+    'harbor',
+    'mill',
+    'bridge',
+    'skyline',
+    'cape',
+    'hills',
+    'highway',
+    'industrial',
+    'common',
+    'campus',
+    'triple-deckers',
+    'garage-night',
+  ];
   const cities = Array.from({ length: 2000 }, (_, index) => `city-${index}`);
   const chosen = cities.map((city) => pickByHash(city, photos));
   for (const photo of photos) {

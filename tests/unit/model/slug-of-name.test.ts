@@ -18,10 +18,16 @@ test.each([
 });
 
 test('lower case, spaces to hyphens, other non-alphanumerics removed: word by word', () => {
-  const word = fc.array(fc.constantFrom(..."abzABZ0189.'-’,&()é"), { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''));
+  const word = fc
+    .array(fc.constantFrom(..."abzABZ0189.'-’,&()é"), { minLength: 1, maxLength: 8 })
+    .map((letters) => letters.join(''));
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
-      const kept = words.map((letters) => [...letters.toLowerCase()].filter((letter) => 'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(letter)).join(''));
+      const kept = words.map((letters) =>
+        [...letters.toLowerCase()]
+          .filter((letter) => 'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(letter))
+          .join(''),
+      );
       expect(slugOfName(words.join(' '))).toBe(kept.join('-'));
     }),
     runs(10),

@@ -7,7 +7,10 @@ const NAMES = slotNames(Object.keys(SLOTS) as (keyof typeof SLOTS)[]);
 
 /** A scope that knows every slot, by its own name in capitals. */
 const EVERYTHING = Object.fromEntries(
-  Object.entries(SLOTS).map(([group, names]) => [group, Object.fromEntries(names.map((name) => [name, `${group}.${name}`.toUpperCase()]))]),
+  Object.entries(SLOTS).map(([group, names]) => [
+    group,
+    Object.fromEntries(names.map((name) => [name, `${group}.${name}`.toUpperCase()])),
+  ]),
 ) as Scope;
 
 describe('a template', () => {
@@ -24,7 +27,9 @@ describe('a template', () => {
   });
 
   test('does not fill what a value holds', () => {
-    expect(parseTemplate('{{city.name}}').fill({ city: { name: '{{site.phone}}' }, site: { phone: '1' } })).toBe('{{site.phone}}');
+    expect(parseTemplate('{{city.name}}').fill({ city: { name: '{{site.phone}}' }, site: { phone: '1' } })).toBe(
+      '{{site.phone}}',
+    );
   });
 
   test('may be written with spaces, and hold comments and escaped braces: Handlebars reads it then', () => {
@@ -39,7 +44,8 @@ describe('a template', () => {
   });
 
   test('has no other kinds of paths', () => {
-    for (const text of ['{{../city.name}}', '{{@city.name}}']) expect(() => parseTemplate(text), text).toThrow(TemplateFault);
+    for (const text of ['{{../city.name}}', '{{@city.name}}'])
+      expect(() => parseTemplate(text), text).toThrow(TemplateFault);
   });
 
   test.each([
@@ -59,7 +65,9 @@ describe('a template', () => {
   });
 
   test('names its slots in the order of the text', () => {
-    expect(parseTemplate('{{city.name}} and {{base.name}}').slots.map(({ group, name }) => `${group}.${name}`)).toEqual(['city.name', 'base.name']);
+    expect(parseTemplate('{{city.name}} and {{base.name}}').slots.map(({ group, name }) => `${group}.${name}`)).toEqual(
+      ['city.name', 'base.name'],
+    );
   });
 });
 
@@ -67,23 +75,45 @@ test('the quick way of reading and Handlebars agree on every text that both can 
   const text = fc.stringMatching(/^[A-Za-z0-9 .,'"<>&!?#$()-]{0,12}$/);
   const slot = fc.constantFrom(...NAMES);
   fc.assert(
-    fc.property(fc.array(fc.tuple(text, slot), { maxLength: 5 }), text, fc.subarray(Object.keys(SLOTS)), (parts, end, groups) => {
-      const written = parts.map(([before, name]) => `${before}{{${name}}}`).join('') + end;
-      const [quick, slow] = [`x${written}`, `x{{! read me slowly }}${written}`];
-      const scope = Object.fromEntries(Object.entries(EVERYTHING).filter(([group]) => groups.includes(group))) as Scope;
-      const expected = parts.every(([, name]) => groups.includes(name.split('.')[0] as string))
-        ? `x${parts.map(([before, name]) => before + name.toUpperCase()).join('')}${end}`
-        : undefined;
-      expect(parseTemplate(quick).fill(scope)).toBe(expected);
-      expect(parseTemplate(slow).fill(scope)).toBe(expected);
-      expect(parseTemplate(slow).slots.map(({ group, name }) => [group, name])).toEqual(parseTemplate(quick).slots.map(({ group, name }) => [group, name]));
-    }),
+    fc.property(
+      fc.array(fc.tuple(text, slot), { maxLength: 5 }),
+      text,
+      fc.subarray(Object.keys(SLOTS)),
+      (parts, end, groups) => {
+        const written = parts.map(([before, name]) => `${before}{{${name}}}`).join('') + end;
+        const [quick, slow] = [`x${written}`, `x{{! read me slowly }}${written}`];
+        const scope = Object.fromEntries(
+          Object.entries(EVERYTHING).filter(([group]) => groups.includes(group)),
+        ) as Scope;
+        const expected = parts.every(([, name]) => groups.includes(name.split('.')[0] as string))
+          ? `x${parts.map(([before, name]) => before + name.toUpperCase()).join('')}${end}`
+          : undefined;
+        expect(parseTemplate(quick).fill(scope)).toBe(expected);
+        expect(parseTemplate(slow).fill(scope)).toBe(expected);
+        expect(parseTemplate(slow).slots.map(({ group, name }) => [group, name])).toEqual(
+          parseTemplate(quick).slots.map(({ group, name }) => [group, name]),
+        );
+      },
+    ),
     runs(10),
   );
 });
 
 test('the quick way never reads a text that Handlebars reads otherwise', () => {
-  const piece = fc.constantFrom('{{city.name}}', '{{city.name}}', '{', '}', '{{', '}}', '\\', ' ', 'a', '{{ city.name }}', '{{{city.name}}}', '!');
+  const piece = fc.constantFrom(
+    '{{city.name}}',
+    '{{city.name}}',
+    '{',
+    '}',
+    '{{',
+    '}}',
+    '\\',
+    ' ',
+    'a',
+    '{{ city.name }}',
+    '{{{city.name}}}',
+    '!',
+  );
   const reading = (text: string) => {
     try {
       return parseTemplate(text).fill(EVERYTHING)?.slice(1);

@@ -20,7 +20,9 @@ interface Part {
 
 interface Reader {
   readonly document: Part & { readonly body: Part };
-  readonly DOMParser: new () => { parseFromString(text: string, type: string): Part & { readonly documentElement: Part } };
+  readonly DOMParser: new () => {
+    parseFromString(text: string, type: string): Part & { readonly documentElement: Part };
+  };
 }
 
 const readerOf = (html: string) => new JSDOM(html).window as unknown as Reader;
@@ -62,10 +64,16 @@ const POST = {
   declaredAt: { file: 'pages/blog.md', start: 0, end: 0 },
 } satisfies SitePost;
 
-const SITE = plan(project({ 'site.yaml': String(MINIMAL_SITE['site.yaml']).replace('name: Acme', 'name: "Acme & <Sons>"') })).plan?.site as Site;
+const SITE = plan(
+  project({ 'site.yaml': String(MINIMAL_SITE['site.yaml']).replace('name: Acme', 'name: "Acme & <Sons>"') }),
+).plan?.site as Site;
 
 function feeds(...posts: Partial<SitePost>[]) {
-  const files = feedFiles({ ...SITE, files: new Map([['assets/a.jpg', { bytes: new Uint8Array(1234) }]]), posts: posts.map((more) => ({ ...POST, ...more })) });
+  const files = feedFiles({
+    ...SITE,
+    files: new Map([['assets/a.jpg', { bytes: new Uint8Array(1234) }]]),
+    posts: posts.map((more) => ({ ...POST, ...more })),
+  });
   const { DOMParser } = readerOf('');
   const xml = (name: string) => new DOMParser().parseFromString(files.get(name) ?? '', 'text/xml');
   return { rss: xml('blog/rss.xml'), atom: xml('blog/atom.xml'), json: JSON.parse(files.get('blog/feed.json') ?? '') };
@@ -79,14 +87,31 @@ const RFC_822 = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\
 /** The addresses of HTML, as a reader of feeds finds them. */
 function addressesOf(html: string): (string | null)[] {
   const { document } = readerOf(html);
-  return [...document.querySelectorAll('[href], [src]')].map((element) => element.getAttribute('href') ?? element.getAttribute('src'));
+  return [...document.querySelectorAll('[href], [src]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  );
 }
 
 test('RSS 2.0: plain titles, HTML descriptions, names of authors in their own element', () => {
   const { rss } = feeds({}, { slug: 'two', excerpt: '', author: { name: '' } });
   const [channel] = rss.documentElement.children;
-  expect([rss.documentElement.tagName, rss.documentElement.getAttribute('version'), channel?.tagName]).toEqual(['rss', '2.0', 'channel']);
-  expect(namesOf(channel as Part)).toEqual(['title', 'link', 'description', 'language', 'copyright', 'lastBuildDate', 'generator', 'atom:link', 'item', 'item']);
+  expect([rss.documentElement.tagName, rss.documentElement.getAttribute('version'), channel?.tagName]).toEqual([
+    'rss',
+    '2.0',
+    'channel',
+  ]);
+  expect(namesOf(channel as Part)).toEqual([
+    'title',
+    'link',
+    'description',
+    'language',
+    'copyright',
+    'lastBuildDate',
+    'generator',
+    'atom:link',
+    'item',
+    'item',
+  ]);
   expect(textIn(channel as Part, 'title')).toMatch(/ \| Acme & <Sons>$/);
   expect(textIn(channel as Part, 'link')).toBe('https://acme.example/blog');
   expect(child(channel as Part, 'atom:link').getAttribute('href')).toBe('https://acme.example/blog/rss.xml');
@@ -97,7 +122,10 @@ test('RSS 2.0: plain titles, HTML descriptions, names of authors in their own el
   expect(textIn(item, 'title')).toBe(SHOWN);
   expect([textIn(item, 'link'), textIn(item, 'guid')]).toEqual([URL_OF, URL_OF]);
   expect(textIn(item, 'pubDate')).toMatch(RFC_822);
-  expect([child(item, 'dc:creator').namespaceURI, textIn(item, 'dc:creator')]).toEqual(['http://purl.org/dc/elements/1.1/', POST.author.name]);
+  expect([child(item, 'dc:creator').namespaceURI, textIn(item, 'dc:creator')]).toEqual([
+    'http://purl.org/dc/elements/1.1/',
+    POST.author.name,
+  ]);
   expect(readerOf(textIn(item, 'description')).document.body.textContent).toBe(POST.excerpt);
   expect(child(item, 'content:encoded').namespaceURI).toBe('http://purl.org/rss/1.0/modules/content/');
   expect(addressesOf(textIn(item, 'content:encoded'))).toEqual(RESOLVED);
@@ -109,8 +137,23 @@ test('Atom (RFC 4287): what each feed and entry must have, plain texts without a
   const { atom } = feeds({}, { slug: 'two', excerpt: '' });
   const feed = atom.documentElement;
   expect([feed.tagName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
-  expect(namesOf(feed)).toEqual(['id', 'title', 'subtitle', 'link', 'link', 'updated', 'author', 'rights', 'generator', 'entry', 'entry']);
-  expect([textIn(feed, 'id'), textIn(feed, 'updated')]).toEqual(['https://acme.example/blog', '2026-06-01T12:00:00.123Z']);
+  expect(namesOf(feed)).toEqual([
+    'id',
+    'title',
+    'subtitle',
+    'link',
+    'link',
+    'updated',
+    'author',
+    'rights',
+    'generator',
+    'entry',
+    'entry',
+  ]);
+  expect([textIn(feed, 'id'), textIn(feed, 'updated')]).toEqual([
+    'https://acme.example/blog',
+    '2026-06-01T12:00:00.123Z',
+  ]);
   expect(feed.querySelector('link[rel=self]')?.getAttribute('href')).toBe('https://acme.example/blog/atom.xml');
   const [entry, bare] = [...feed.querySelectorAll('entry')] as [Part, Part];
   expect(namesOf(entry)).toEqual(['id', 'title', 'link', 'published', 'updated', 'author', 'summary', 'content']);
@@ -120,7 +163,10 @@ test('Atom (RFC 4287): what each feed and entry must have, plain texts without a
     ['summary', POST.excerpt],
   ] as const)
     expect([child(entry, name).getAttribute('type'), textIn(entry, name)]).toEqual([null, text]);
-  expect([textIn(entry, 'published'), textIn(entry, 'updated')]).toEqual(['2026-05-04T10:00:00.500Z', '2026-06-01T12:00:00.123Z']);
+  expect([textIn(entry, 'published'), textIn(entry, 'updated')]).toEqual([
+    '2026-05-04T10:00:00.500Z',
+    '2026-06-01T12:00:00.123Z',
+  ]);
   expect(textIn(child(entry, 'author'), 'name')).toBe(POST.author.name);
   expect(child(entry, 'content').getAttribute('type')).toBe('html');
   expect(addressesOf(textIn(entry, 'content'))).toEqual(RESOLVED);
@@ -155,9 +201,14 @@ test('JSON Feed 1.1: authors, texts and times', () => {
 });
 
 test('a picture is enclosed with its type and size where it is a file of the site, and not where nobody knows them', () => {
-  const { rss, atom, json } = feeds({ featured_image: '/assets/a.jpg' }, { slug: 'two', featured_image: 'https://project.example/a.jpg' });
+  const { rss, atom, json } = feeds(
+    { featured_image: '/assets/a.jpg' },
+    { slug: 'two', featured_image: 'https://project.example/a.jpg' },
+  );
   const own = 'https://acme.example/assets/a.jpg';
-  expect([...rss.querySelectorAll('enclosure')].map((one) => [...one.attributes].map(({ name, value }) => [name, value]))).toEqual([
+  expect(
+    [...rss.querySelectorAll('enclosure')].map((one) => [...one.attributes].map(({ name, value }) => [name, value])),
+  ).toEqual([
     [
       ['url', own],
       ['type', 'image/jpeg'],
@@ -165,6 +216,8 @@ test('a picture is enclosed with its type and size where it is a file of the sit
     ],
   ]);
   const links = [...atom.querySelectorAll('link[rel=enclosure]')];
-  expect(links.map((one) => ['href', 'type', 'length'].map((name) => one.getAttribute(name)))).toEqual([[own, 'image/jpeg', '1234']]);
+  expect(links.map((one) => ['href', 'type', 'length'].map((name) => one.getAttribute(name)))).toEqual([
+    [own, 'image/jpeg', '1234'],
+  ]);
   expect(json.items.map(({ image }: { image: string }) => image)).toEqual([own, 'https://project.example/a.jpg']);
 });

@@ -22,7 +22,8 @@ test('no news says so', () => {
 
 test('a piece of news links to its source in a new tab, and says so; without an address it has no link', () => {
   const item = { title: 'Parking', content: 'Move the vans.', domain: 'example.org' };
-  const piece = (url?: string) => one(shown({ heading: 'Recent News', empty: '', isLoading: false, items: [{ ...item, url }] }), 'li');
+  const piece = (url?: string) =>
+    one(shown({ heading: 'Recent News', empty: '', isLoading: false, items: [{ ...item, url }] }), 'li');
 
   const linked = piece('https://example.org/a');
   expect([textsOf(linked, 'h3'), textsOf(linked, 'p')]).toEqual([['Parking'], ['Move the vans.', 'example.org']]);

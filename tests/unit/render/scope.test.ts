@@ -23,7 +23,17 @@ beforeAll(() => {
 
 describe('numbers', () => {
   test('have their digits in groups of three', () => {
-    expect([0, 12, 999, 1000, 59922, 1234567, 17.83, 1234.5, -1234].map(grouped)).toEqual(['0', '12', '999', '1,000', '59,922', '1,234,567', '17.83', '1,234.5', '-1,234']);
+    expect([0, 12, 999, 1000, 59922, 1234567, 17.83, 1234.5, -1234].map(grouped)).toEqual([
+      '0',
+      '12',
+      '999',
+      '1,000',
+      '59,922',
+      '1,234,567',
+      '17.83',
+      '1,234.5',
+      '-1,234',
+    ]);
   });
 
   test('read the same as those of the platform', () => {
@@ -94,7 +104,9 @@ describe('what a city page knows', () => {
       stateRoutes: 'OH-57',
     });
     expect(fact?.nickname).toBeUndefined();
-    expect(Object.values(cityScope(site, avon, new Map()).fact ?? {}).filter((value) => value !== undefined)).toEqual([]);
+    expect(Object.values(cityScope(site, avon, new Map()).fact ?? {}).filter((value) => value !== undefined)).toEqual(
+      [],
+    );
   });
 
   test('of what is sold there', () => {
@@ -115,7 +127,11 @@ test('every page knows the business, and no slot of it is spelled wrong', () => 
 test('the symptom of a service is one of its own, and the same each time', () => {
   const service = { ...(site.services[0] as Site['services'][number]), symptoms: ['a', 'b', 'c'] };
   const wording = new Wording(site);
-  const named = () => Array.from({ length: 60 }, (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.symptom);
+  const named = () =>
+    Array.from(
+      { length: 60 },
+      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.symptom,
+    );
   expect(new Set(named())).toEqual(new Set(['a', 'b', 'c']));
   expect(named()).toEqual(named());
   expect(wording.serviceScope({ ...service, symptoms: [] }).service?.symptom).toBeUndefined();
@@ -123,7 +139,15 @@ test('the symptom of a service is one of its own, and the same each time', () =>
 
 test('a city is called by its name or with its state, some of each by hash, or as the site says', () => {
   const called = (rule: Site['business']['cityLabel']) =>
-    new Set(Array.from({ length: 40 }, (_, index) => cityLabel({ ...site, business: { ...site.business, cityLabel: rule } }, { ...avon, slug: `town-${index}` }, 'heading')));
+    new Set(
+      Array.from({ length: 40 }, (_, index) =>
+        cityLabel(
+          { ...site, business: { ...site.business, cityLabel: rule } },
+          { ...avon, slug: `town-${index}` },
+          'heading',
+        ),
+      ),
+    );
   expect(called('plain')).toEqual(new Set(['Avon']));
   expect(called('withState')).toEqual(new Set(['Avon, OH']));
   expect(called('hashed')).toEqual(new Set(['Avon', 'Avon, OH']));

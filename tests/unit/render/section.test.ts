@@ -4,7 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Digest } from '../../../src/render/digest.ts';
 import { RouteRenderer } from '../../../src/render/render-route.ts';
-import { createFingerprint, createRenderer, elementOf, type Section, type SectionComponent, type SectionRenderer } from '../../../src/render/section.ts';
+import {
+  createFingerprint,
+  createRenderer,
+  elementOf,
+  type Section,
+  type SectionComponent,
+  type SectionRenderer,
+} from '../../../src/render/section.ts';
 import { runs } from '../../support/runs.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
@@ -24,31 +31,69 @@ const Box = ({ title, items, isOpen, html, children }: Props) =>
     'section',
     { title, ...(isOpen && { open: true }) },
     title !== '' && createElement('h2', null, title, ' and ', title),
-    items.map(({ name, note }, index) => createElement('p', { key: name, id: note }, name, ' ', index + 1, ' of ', items.length)),
+    items.map(({ name, note }, index) =>
+      createElement('p', { key: name, id: note }, name, ' ', index + 1, ' of ', items.length),
+    ),
     children,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what a component does with trusted HTML is what is tested
     html && createElement('div', { dangerouslySetInnerHTML: html }),
   );
-const Bare = ({ title, count, children }: Props) => createElement(Fragment, null, title, createElement('br'), children, 'end of ', title, count);
+const Bare = ({ title, count, children }: Props) =>
+  createElement(Fragment, null, title, createElement('br'), children, 'end of ', title, count);
 const Around = ({ children }: Props) => createElement('div', null, children);
 const Card = (props: Value) => Box(props);
 const Leaf = ({ title, items, count }: Value) =>
-  items.length === 0 ? null : createElement('a', { href: `/${title}`, className: `link ${title}`, tabIndex: count ?? undefined }, items[0]?.name);
+  items.length === 0
+    ? null
+    : createElement(
+        'a',
+        { href: `/${title}`, className: `link ${title}`, tabIndex: count ?? undefined },
+        items[0]?.name,
+      );
 
 const PARENTS: readonly SectionComponent<Value>[] = [Box, Bare, Around];
 const LEAVES: readonly SectionComponent<Value>[] = [Card, Leaf];
 
-const NASTY = ['<b>', '&amp;', '&', '"', "'", '</section>', '<!-- -->', '{{a.b}}', '$&', '$1', '\\', '\u2028', '\n', 'ä', '😀', '', ' ', '0', 'null', '\u0000'];
+const NASTY = [
+  '<b>',
+  '&amp;',
+  '&',
+  '"',
+  "'",
+  '</section>',
+  '<!-- -->',
+  '{{a.b}}',
+  '$&',
+  '$1',
+  '\\',
+  '\u2028',
+  '\n',
+  'ä',
+  '😀',
+  '',
+  ' ',
+  '0',
+  'null',
+  '\u0000',
+];
 const text = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom(...NASTY));
 const value: fc.Arbitrary<Value> = fc.record({
   title: text,
-  items: fc.uniqueArray(fc.record({ name: text, note: fc.option(text, { nil: undefined }) }), { maxLength: 3, selector: ({ name }) => name }),
+  items: fc.uniqueArray(fc.record({ name: text, note: fc.option(text, { nil: undefined }) }), {
+    maxLength: 3,
+    selector: ({ name }) => name,
+  }),
   count: fc.constantFrom(undefined, null, 0, 1, -1.5),
   isOpen: fc.boolean(),
   html: fc.constantFrom(undefined, undefined, { __html: '<b>$1</b>' }, { __html: '' }),
 });
 
-const sectionOf = (component: SectionComponent<Value>, shown: Value, isShared: boolean, children?: readonly Section[]): Section => ({
+const sectionOf = (
+  component: SectionComponent<Value>,
+  shown: Value,
+  isShared: boolean,
+  children?: readonly Section[],
+): Section => ({
   component: component as SectionComponent<never>,
   value: shown,
   isShared,
@@ -63,13 +108,19 @@ function trees(pool: readonly Value[]): fc.Arbitrary<Section> {
       { depthSize: 'small' },
       fc.tuple(fc.constantFrom(...LEAVES), value).map(([component, shown]) => sectionOf(component, shown, false)),
       fc.tuple(fc.constantFrom(...LEAVES), pooled).map(([component, shown]) => sectionOf(component, shown, true)),
-      fc.tuple(fc.constantFrom(...PARENTS), pooled, fc.array(tie('tree'), { maxLength: 3 })).map(([component, shown, children]) => sectionOf(component, shown, true, children)),
-      fc.tuple(fc.constantFrom(...PARENTS), value, fc.array(tie('tree'), { maxLength: 3 })).map(([component, shown, children]) => sectionOf(component, shown, false, children)),
+      fc
+        .tuple(fc.constantFrom(...PARENTS), pooled, fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([component, shown, children]) => sectionOf(component, shown, true, children)),
+      fc
+        .tuple(fc.constantFrom(...PARENTS), value, fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([component, shown, children]) => sectionOf(component, shown, false, children)),
     ),
   })).tree;
 }
 
-const pages = fc.array(value, { minLength: 1, maxLength: 4 }).chain((pool) => fc.array(trees(pool), { minLength: 1, maxLength: 5 }));
+const pages = fc
+  .array(value, { minLength: 1, maxLength: 4 })
+  .chain((pool) => fc.array(trees(pool), { minLength: 1, maxLength: 5 }));
 const markup = (part: Section) => renderToStaticMarkup(elementOf(part));
 const plain: Value = { title: 'a', items: [{ name: 'b' }], isOpen: false };
 
@@ -93,13 +144,18 @@ describe('rendering sections', () => {
 
   test('is not misled by a text that looks like a mark of its own', () => {
     for (const title of ['\ue000', '\ue0000\ue001', '\ue0001\ue001 \ue0002\ue001', '\u0001', '\u0002']) {
-      const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [sectionOf(Leaf, { ...plain, title }, true)]);
+      const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [
+        sectionOf(Leaf, { ...plain, title }, true),
+      ]);
       expect(html(createRenderer(), part)).toBe(markup(part));
     }
   });
 
   test('keeps a component with children apart from the same one without', () => {
-    const [without, around] = [sectionOf(Box, plain, false), sectionOf(Box, plain, false, [sectionOf(Leaf, plain, false)])];
+    const [without, around] = [
+      sectionOf(Box, plain, false),
+      sectionOf(Box, plain, false, [sectionOf(Leaf, plain, false)]),
+    ];
     for (const parts of [
       [without, around],
       [around, without],
@@ -129,7 +185,8 @@ describe('the fingerprint of sections', () => {
     fc.assert(
       fc.property(pages, pages, (some, others) => {
         const fingerprint = fingerprints();
-        for (const a of some) for (const b of others) if (markup(a) !== markup(b)) expect(fingerprint(a)).not.toBe(fingerprint(b));
+        for (const a of some)
+          for (const b of others) if (markup(a) !== markup(b)) expect(fingerprint(a)).not.toBe(fingerprint(b));
       }),
       runs(2),
     );
@@ -224,12 +281,24 @@ describe('the pages of the sample', () => {
 });
 
 /** A section with other texts in the places of its texts; addresses keep their beginning, which React looks at. */
-function reword({ component, value: shown, isShared, children }: Section, words: readonly string[], next: { count: number }): Section {
+function reword(
+  { component, value: shown, isShared, children }: Section,
+  words: readonly string[],
+  next: { count: number },
+): Section {
   const reworded = (part: unknown, key: string): unknown => {
-    if (typeof part === 'string') return key === 'href' || key === 'url' ? `/${words[next.count++ % words.length]}` : (words[next.count++ % words.length] as string);
+    if (typeof part === 'string')
+      return key === 'href' || key === 'url'
+        ? `/${words[next.count++ % words.length]}`
+        : (words[next.count++ % words.length] as string);
     if (Array.isArray(part)) return part.map((item) => reworded(item, key));
     if (typeof part !== 'object' || part === null || '__html' in part) return part;
     return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, reworded(child, name)]));
   };
-  return { component, value: reworded(shown, '') as object, isShared, ...(children && { children: children.map((child) => reword(child, words, next)) }) };
+  return {
+    component,
+    value: reworded(shown, '') as object,
+    isShared,
+    ...(children && { children: children.map((child) => reword(child, words, next)) }),
+  };
 }

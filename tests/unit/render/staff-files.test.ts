@@ -10,10 +10,15 @@ test('of a blog of any size the posts that were saved last are listed, whatever 
   const slugOf = (index: number) => `${'a'.repeat(195)}-${String(index).padStart(4, '0')}`;
   const timeOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString();
   // Two of them were saved at the same time, and all are in another order than that of their saves.
-  const posts = Array.from({ length: 10_000 }, (_, index) => ({ ...post, slug: slugOf(index), updated_at: timeOf(index === 9_600 ? 9_599 : index) })).sort((a, b) =>
-    a.slug < b.slug ? -1 : 1,
-  );
-  const file = (some: typeof posts) => new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), [])).get('admin/posts.json') as string;
+  const posts = Array.from({ length: 10_000 }, (_, index) => ({
+    ...post,
+    slug: slugOf(index),
+    updated_at: timeOf(index === 9_600 ? 9_599 : index),
+  })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const file = (some: typeof posts) =>
+    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), [])).get(
+      'admin/posts.json',
+    ) as string;
 
   const text = file(posts);
   expect(text.length).toBeLessThan(100_000);

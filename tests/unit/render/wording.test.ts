@@ -19,7 +19,8 @@ const SCOPE: Scope = { city: { name: 'Lynn' } };
 const usable = fc.integer({ min: 12, max: 200 }).map((length) => `{{city.name}}${'x'.repeat(length - 4)}`);
 const unusable = fc.integer({ min: 0, max: 200 }).map((length) => `{{fact.area}}${'y'.repeat(length)}`);
 const variants = fc.array(fc.oneof(usable, unusable), { minLength: 1, maxLength: 6 });
-const filledOf = (texts: readonly string[]) => texts.filter((text) => !text.includes('fact')).map((text) => text.replace('{{city.name}}', 'Lynn'));
+const filledOf = (texts: readonly string[]) =>
+  texts.filter((text) => !text.includes('fact')).map((text) => text.replace('{{city.name}}', 'Lynn'));
 
 describe('a title', () => {
   test('ends in the product name, once', () => {
@@ -47,7 +48,9 @@ describe('a title', () => {
     fc.assert(
       fc.property(variants, (texts) => {
         const titles = filledOf(texts).map((title) => `${title} | Acme`);
-        expect(wording.title(texts, SCOPE)).toBe(titles.find((title) => title.length <= TITLE_MAX) ?? titles.at(-1) ?? 'Acme');
+        expect(wording.title(texts, SCOPE)).toBe(
+          titles.find((title) => title.length <= TITLE_MAX) ?? titles.at(-1) ?? 'Acme',
+        );
       }),
       runs(10),
     );
@@ -87,16 +90,28 @@ describe('a choice among variants', () => {
 
   test('takes each of them for some page', () => {
     const texts = ['a', 'b', 'c', 'd', 'e'];
-    expect(new Set(Array.from({ length: 100 }, (_, index) => wording.pick(texts, { ...SCOPE, seed: index }, 'lead')))).toEqual(new Set(texts));
+    expect(
+      new Set(Array.from({ length: 100 }, (_, index) => wording.pick(texts, { ...SCOPE, seed: index }, 'lead'))),
+    ).toEqual(new Set(texts));
   });
 
   test('is made anew for each sentence: any variant of one may stand beside any of the next', () => {
     const list = [0, 1].map((sentence) => ['a', 'b', 'c', 'd', 'e', 'f'].map((variant) => `${sentence}${variant}`));
-    const pairs = new Set(Array.from({ length: 2000 }, (_, index) => wording.sentences(list, { ...SCOPE, seed: fnv1a(`town-${index}`) }, 'overview').join(' ')));
+    const pairs = new Set(
+      Array.from({ length: 2000 }, (_, index) =>
+        wording.sentences(list, { ...SCOPE, seed: fnv1a(`town-${index}`) }, 'overview').join(' '),
+      ),
+    );
     expect(pairs.size).toBe(36);
   });
 
   test('leaves out sentences that cannot be filled', () => {
-    expect(wording.sentences([['{{city.name}} one.'], ['{{fact.area}} two.'], ['{{fact.area}} three.', 'Three.']], SCOPE, 'key')).toEqual(['Lynn one.', 'Three.']);
+    expect(
+      wording.sentences(
+        [['{{city.name}} one.'], ['{{fact.area}} two.'], ['{{fact.area}} three.', 'Three.']],
+        SCOPE,
+        'key',
+      ),
+    ).toEqual(['Lynn one.', 'Three.']);
   });
 });

@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { absoluteUrl, cityPath, FIXED_PATHS, fileOf, mailUrl, NOT_FOUND_PATHS, normalPath, offerPath, oldOfferPath, servicePath, telUrl } from '../../../src/routes/url.ts';
+import {
+  absoluteUrl,
+  cityPath,
+  FIXED_PATHS,
+  fileOf,
+  mailUrl,
+  NOT_FOUND_PATHS,
+  normalPath,
+  offerPath,
+  oldOfferPath,
+  servicePath,
+  telUrl,
+} from '../../../src/routes/url.ts';
 import { runs } from '../../support/runs.ts';
 
 describe('a canonical address', () => {
@@ -43,7 +55,9 @@ describe('a path', () => {
   });
 
   test('has another file than any other path', () => {
-    const paths = fc.tuple(segments, segments).filter(([a, b]) => a.join('/') !== b.join('/') && a.join() !== 'index' && b.join() !== 'index');
+    const paths = fc
+      .tuple(segments, segments)
+      .filter(([a, b]) => a.join('/') !== b.join('/') && a.join() !== 'index' && b.join() !== 'index');
     fc.assert(
       fc.property(paths, ([a, b]) => {
         expect(fileOf(`/${a.join('/')}`)).not.toBe(fileOf(`/${b.join('/')}`));
@@ -58,10 +72,16 @@ describe('a path', () => {
     expect(normalPath('//cities///boston//')).toBe('/cities/boston');
     expect(normalPath('/')).toBe('/');
     expect(normalPath('///')).toBe('/');
-    const sloppy = fc.tuple(segments, fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 5, maxLength: 5 }), fc.nat(3));
+    const sloppy = fc.tuple(
+      segments,
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 5, maxLength: 5 }),
+      fc.nat(3),
+    );
     fc.assert(
       fc.property(sloppy, ([names, slashes, end]) => {
-        const path = names.map((name, index) => '/'.repeat(slashes[index] as number) + name).join('') + '/'.repeat(names.length === 0 ? end + 1 : end);
+        const path =
+          names.map((name, index) => '/'.repeat(slashes[index] as number) + name).join('') +
+          '/'.repeat(names.length === 0 ? end + 1 : end);
         const clean = `/${names.join('/')}`;
         expect(normalPath(path)).toBe(clean);
         expect(normalPath(normalPath(path))).toBe(clean);

@@ -41,7 +41,13 @@ export function turnedAround(files: SiteFiles): Edit[][] {
   return sourcesOf(files).flatMap((source) =>
     nodes(source.value, [])
       .filter(({ value }) => typeof value === 'object' && value !== null && Object.keys(value).length > 1)
-      .map(({ path }) => [rewritten(source, `with ${path.join('.') || 'everything'} in reverse order`, changedAt(source.value, path, reversed))]),
+      .map(({ path }) => [
+        rewritten(
+          source,
+          `with ${path.join('.') || 'everything'} in reverse order`,
+          changedAt(source.value, path, reversed),
+        ),
+      ]),
   );
 }
 
@@ -51,8 +57,16 @@ export function wholeFileEdits(files: SiteFiles): Edit[] {
   const about = files.get('pages/about.md') as string;
   const card = files.get('photos/card.png') as Uint8Array;
   const changes: [string, string, string | Uint8Array | undefined][] = [
-    ...[...facts, 'news.yaml', 'jobs.yaml', 'redirects.yaml', 'team.yaml'].map((file): [string, string, undefined] => [`${file} removed`, file, undefined]),
-    ...['news.yaml', 'redirects.yaml'].map((file): [string, string, string] => [`${file} emptied`, file, '# Nothing.\n']),
+    ...[...facts, 'news.yaml', 'jobs.yaml', 'redirects.yaml', 'team.yaml'].map((file): [string, string, undefined] => [
+      `${file} removed`,
+      file,
+      undefined,
+    ]),
+    ...['news.yaml', 'redirects.yaml'].map((file): [string, string, string] => [
+      `${file} emptied`,
+      file,
+      '# Nothing.\n',
+    ]),
     ['a comment added', 'cities.yaml', `# More.\n${files.get('cities.yaml')}`],
     ['a picture added that nobody names', 'photos/extra.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a drawing changed', 'photos/stage.svg', `${files.get('photos/stage.svg')}<!-- new -->\n`],
@@ -91,14 +105,25 @@ function sourcesOf(files: SiteFiles): Source[] {
   return [...(loadSources({ list: () => [...files.keys()].sort(), read }).value?.files.values() ?? [])];
 }
 
-function leaves(value: unknown, spans: Spans, path: Path): { path: Path; value: unknown; start: number; end: number }[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, spans.items?.[index] as Spans, [...path, index]));
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, item]) => leaves(item, spans.entries?.get(key)?.value as Spans, [...path, key]));
+function leaves(
+  value: unknown,
+  spans: Spans,
+  path: Path,
+): { path: Path; value: unknown; start: number; end: number }[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => leaves(item, spans.items?.[index] as Spans, [...path, index]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, item]) =>
+      leaves(item, spans.entries?.get(key)?.value as Spans, [...path, key]),
+    );
   return [{ path, value, start: spans.start, end: spans.end }];
 }
 
 function nodes(value: unknown, path: Path): { path: Path; value: unknown }[] {
-  const below = typeof value === 'object' && value !== null ? Object.entries(value).map(([key, item]) => [Array.isArray(value) ? Number(key) : key, item] as const) : [];
+  const below =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([key, item]) => [Array.isArray(value) ? Number(key) : key, item] as const)
+      : [];
   return [{ path, value }, ...below.flatMap(([key, item]) => nodes(item, [...path, key]))];
 }
 
@@ -121,7 +146,10 @@ const MEMBERS: readonly (readonly string[])[] = [
 
 /** The slugs that stand for each other: of cities, of services, and so on. */
 function slugSets(sources: readonly Source[]): string[][] {
-  return [...['cities.yaml', 'services.yaml', 'sources.yaml'].map((file) => keysOf(sources, file)), ['parlor', 'stage']];
+  return [
+    ...['cities.yaml', 'services.yaml', 'sources.yaml'].map((file) => keysOf(sources, file)),
+    ['parlor', 'stage'],
+  ];
 }
 
 function keysOf(sources: readonly Source[], file: string): string[] {
@@ -132,9 +160,14 @@ function keysOf(sources: readonly Source[], file: string): string[] {
 function others(value: unknown, slugs: readonly (readonly string[])[], path: Path): unknown[] {
   if (typeof value === 'boolean') return [!value];
   if (typeof value === 'number')
-    return Number.isInteger(value) && !(value > 1000 && value < 2100) ? [value * 12 + 1, value + 1, value - 1] : [value + 0.01, value - 1, value + 1].map(rounded);
+    return Number.isInteger(value) && !(value > 1000 && value < 2100)
+      ? [value * 12 + 1, value + 1, value - 1]
+      : [value + 0.01, value - 1, value + 1].map(rounded);
   if (typeof value !== 'string') return [];
-  const members = path.at(-1) === 'title' ? [] : [...slugs, ...MEMBERS].flatMap((set) => (set.includes(value) ? set.filter((other) => other !== value) : []));
+  const members =
+    path.at(-1) === 'title'
+      ? []
+      : [...slugs, ...MEMBERS].flatMap((set) => (set.includes(value) ? set.filter((other) => other !== value) : []));
   const digits = value.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
   return [...members, `${value} again`, ...(digits === value ? [] : [digits]), `${value}x`, `X${value.slice(1)}`];
 }
@@ -145,20 +178,27 @@ function rounded(value: number): number {
 
 function rewritten(source: Source, what: string, value: unknown): Edit {
   const text = JSON.stringify(value, undefined, 2);
-  return { name: `${source.file} ${what}`, changes: { [source.file]: source.body ? `---\n${text}\n---\n${source.body.text}` : text } };
+  return {
+    name: `${source.file} ${what}`,
+    changes: { [source.file]: source.body ? `---\n${text}\n---\n${source.body.text}` : text },
+  };
 }
 
 function changedAt(value: unknown, path: Path, change: (value: unknown) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return change(value);
   if (Array.isArray(value)) return value.map((item, index) => (index === key ? changedAt(item, rest, change) : item));
-  return Object.fromEntries(Object.entries(value as object).map(([name, item]) => [name, name === key ? changedAt(item, rest, change) : item]));
+  return Object.fromEntries(
+    Object.entries(value as object).map(([name, item]) => [name, name === key ? changedAt(item, rest, change) : item]),
+  );
 }
 
 function without(value: unknown, path: Path): unknown {
   const last = path.at(-1);
   return changedAt(value, path.slice(0, -1), (parent) =>
-    Array.isArray(parent) ? parent.filter((_, index) => index !== last) : Object.fromEntries(Object.entries(parent as object).filter(([key]) => key !== last)),
+    Array.isArray(parent)
+      ? parent.filter((_, index) => index !== last)
+      : Object.fromEntries(Object.entries(parent as object).filter(([key]) => key !== last)),
   );
 }
 

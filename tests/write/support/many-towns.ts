@@ -13,11 +13,19 @@ export function manyTowns(): Map<string, string | Uint8Array> {
   const text = (file: string) => MINIMAL_SITE[file] as string;
   return new Map([
     ...Object.entries({ ...MINIMAL_SITE, ...MINIMAL_MADE }),
-    ['site.yaml', text('site.yaml').replace('majorAreas: [avon]', 'majorAreas: []').replace('popularServices: [oil]', 'popularServices: []')],
+    [
+      'site.yaml',
+      text('site.yaml')
+        .replace('majorAreas: [avon]', 'majorAreas: []')
+        .replace('popularServices: [oil]', 'popularServices: []'),
+    ],
     [
       'cities.yaml',
       towns
-        .map((index) => `town-${index}: { name: Town ${index}, lat: 41.${20 + Math.floor(index / 10)}, lon: -82.${10 + (index % 10)}, neighbors: [Town ${index ^ 1}] }\n`)
+        .map(
+          (index) =>
+            `town-${index}: { name: Town ${index}, lat: 41.${20 + Math.floor(index / 10)}, lon: -82.${10 + (index % 10)}, neighbors: [Town ${index ^ 1}] }\n`,
+        )
         .join(''),
     ],
     [
@@ -29,7 +37,13 @@ export function manyTowns(): Map<string, string | Uint8Array> {
         )
         .join(''),
     ],
-    ['coverage.yaml', services.map((slug) => `${slug}: [${towns.map((index) => `town-${index}`).join(', ')}]\n`).join('')],
-    ...['pages/home.md', 'pages/services.md'].map((file): [string, string] => [file, text(file).replace('cards: [oil]', 'cards: []')]),
+    [
+      'coverage.yaml',
+      services.map((slug) => `${slug}: [${towns.map((index) => `town-${index}`).join(', ')}]\n`).join(''),
+    ],
+    ...['pages/home.md', 'pages/services.md'].map((file): [string, string] => [
+      file,
+      text(file).replace('cards: [oil]', 'cards: []'),
+    ]),
   ]);
 }

@@ -57,7 +57,10 @@ limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyO
   ]);
   replace(
     'services.yaml',
-    ['  keywords: [piano tuner, concert pitch]\n', '  keywords: [piano tuner, concert pitch]\n  vehicles: [uprights, grands]\n  listed: true\n  updated: 2025-04-02\n'],
+    [
+      '  keywords: [piano tuner, concert pitch]\n',
+      '  keywords: [piano tuner, concert pitch]\n  vehicles: [uprights, grands]\n  listed: true\n  updated: 2025-04-02\n',
+    ],
     ['  duration: half a day\n', '  duration: half a day\n  vehicles: [grands, spinets]\n  keywords: [piano action]\n'],
   );
   append(
@@ -80,9 +83,19 @@ concert-tuning:
 `,
   );
   append('coverage.yaml', 'concert-tuning: [corvallis, philomath]\n');
-  replace('photos.yaml', ['portraits:\n', 'portraits:\n  office: { file: stage.svg, width: 800, height: 500 }\n'], ['cities:\n', 'cities:\n  albany: parlor\n']);
-  append('team.yaml', 'team:\n  - { name: Sam Sample, role: Office, bio: Sam answers the phone., photo: office, alt: Drawn portrait of a person at a desk. }\n');
-  append('redirects.yaml', '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n');
+  replace(
+    'photos.yaml',
+    ['portraits:\n', 'portraits:\n  office: { file: stage.svg, width: 800, height: 500 }\n'],
+    ['cities:\n', 'cities:\n  albany: parlor\n'],
+  );
+  append(
+    'team.yaml',
+    'team:\n  - { name: Sam Sample, role: Office, bio: Sam answers the phone., photo: office, alt: Drawn portrait of a person at a desk. }\n',
+  );
+  append(
+    'redirects.yaml',
+    '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n',
+  );
   append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
   files.set('zips.yaml', 'corvallis: ["97330", "97333"]\nadair-village: ["97330"]\n');
   files.set(
@@ -121,7 +134,9 @@ const slotTexts = slotNames(SERVICE_GROUPS)
   .join('');
 
 /** What a card says of a service on the page of a town. */
-const cardTexts = ['duration', 'vehicles', 'symptom', 'phrase'].map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`).join('');
+const cardTexts = ['duration', 'vehicles', 'symptom', 'phrase']
+  .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
+  .join('');
 
 function factsOf(index: number): string {
   const more = (value: number) => value + index;

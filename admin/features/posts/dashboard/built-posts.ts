@@ -10,7 +10,11 @@ const DAY = 86_400_000;
  * the last day has empty words while that is not known, so that nothing moves when it is. Whether a build is queued or running is
  * not told: no host says so without a key.
  */
-export function builtWords(rows: readonly DashboardRow[], built: BuiltPosts | undefined, now: number): ReadonlyMap<string, string> {
+export function builtWords(
+  rows: readonly DashboardRow[],
+  built: BuiltPosts | undefined,
+  now: number,
+): ReadonlyMap<string, string> {
   const oldest = built && Math.min(...Object.values(built).map(time));
   const words = new Map<string, string>();
   for (const row of rows) {

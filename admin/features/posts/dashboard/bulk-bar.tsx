@@ -13,7 +13,12 @@ interface BulkBarProps {
 /** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
 export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
   const act = (deed: Deed, words: string, className: string) => (
-    <button type="button" className={className} disabled={concernedBy(deed, rows).length === 0} onClick={() => onDo(deed)}>
+    <button
+      type="button"
+      className={className}
+      disabled={concernedBy(deed, rows).length === 0}
+      onClick={() => onDo(deed)}
+    >
       {words}
     </button>
   );

@@ -29,7 +29,10 @@ export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly
   const ids = rows.map(({ id }) => id);
   const isEmpty = deed === 'publish' ? await postsWithoutText(client, ids) : new Set<string>();
   // An editor asks for the same before it publishes.
-  const mayBeDone = rows.filter(({ id, health }) => deed !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')));
+  const mayBeDone = rows.filter(
+    ({ id, health }) =>
+      deed !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')),
+  );
   const undo: (() => Promise<boolean>)[] = [];
   const faults: unknown[] = [];
   let changed = 0;
@@ -58,11 +61,22 @@ export async function undoAll({ undo }: BulkResult): Promise<number> {
   return failed;
 }
 
-async function doOne(client: SupabaseClient, deed: Deed, { id, updated_at, published_at }: DashboardRow): Promise<(() => Promise<boolean>) | undefined> {
+async function doOne(
+  client: SupabaseClient,
+  deed: Deed,
+  { id, updated_at, published_at }: DashboardRow,
+): Promise<(() => Promise<boolean>) | undefined> {
   if (deed === 'delete') return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
   const status = deed === 'publish' ? 'published' : 'draft';
-  const version = await setStatus(client, { id, updated_at }, { status, published_at: publicationTime(status, new Date()) });
+  const version = await setStatus(
+    client,
+    { id, updated_at },
+    { status, published_at: publicationTime(status, new Date()) },
+  );
   if (!version) return undefined;
-  const former = deed === 'publish' ? ({ status: 'draft', published_at: null } as const) : ({ status: 'published', published_at } as const);
+  const former =
+    deed === 'publish'
+      ? ({ status: 'draft', published_at: null } as const)
+      : ({ status: 'published', published_at } as const);
   return async () => (await setStatus(client, version, former)) !== undefined;
 }

@@ -26,7 +26,10 @@ export function Dashboard() {
   const [parameters] = useSearchParams();
   const address = formatListQuery(parseListQuery(parameters));
   const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
-  const list = useMemo(() => new PostList(client, userId, new LinkCheck(client, site.origin), () => toast(MESSAGES.listFailed())), [client, userId, site.origin]);
+  const list = useMemo(
+    () => new PostList(client, userId, new LinkCheck(client, site.origin), () => toast(MESSAGES.listFailed())),
+    [client, userId, site.origin],
+  );
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [hasShortcuts, setHasShortcuts] = useState(() => kept('shortcuts') !== 'off');
   useShortcuts(hasShortcuts, {
@@ -35,7 +38,8 @@ export function Dashboard() {
     '?': () => setHelpOpen(true),
   });
   const usual = parseListQuery(new URLSearchParams({ sort: kept('order') ?? '' })).order;
-  if (query.view === 'posts' && usual !== DEFAULT_ORDER && !parameters.has('sort')) return <Navigate to={formatListQuery({ ...query, order: usual })} replace={true} />;
+  if (query.view === 'posts' && usual !== DEFAULT_ORDER && !parameters.has('sort'))
+    return <Navigate to={formatListQuery({ ...query, order: usual })} replace={true} />;
 
   const go = (changed: ListQuery, how: { readonly replace?: boolean } = {}) => {
     if (changed.order !== query.order) keep('order', changed.order);
@@ -51,7 +55,11 @@ export function Dashboard() {
         </Link>
       </div>
       <Tools query={query} list={list} go={go} />
-      {query.view === 'trash' ? <Trash query={query} list={list} /> : <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />}
+      {query.view === 'trash' ? (
+        <Trash query={query} list={list} />
+      ) : (
+        <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />
+      )}
       <p className="fine help-line">
         <TransferButtons filter={query.view === 'posts' ? filterOf(query) : undefined} list={list} />
         <button type="button" className="text-button for-keys" onClick={() => setHelpOpen(true)}>

@@ -15,7 +15,10 @@ export type FilterChoices = Readonly<Record<FilterName, readonly Choice[] | unde
 /** Those who have posts, where there are two at least; posts of nobody count as one more. */
 async function authorChoices(client: SupabaseClient): Promise<Choice[]> {
   const [authors, byNobody] = await Promise.all([postAuthors(client), dashboardCount(client, { author: null })]);
-  const choices = [...authors.map(({ id, name }): Choice => [id, name || 'Author without a name']), ...(byNobody > 0 ? [[NONE, 'No author'] as const] : [])];
+  const choices = [
+    ...authors.map(({ id, name }): Choice => [id, name || 'Author without a name']),
+    ...(byNobody > 0 ? [[NONE, 'No author'] as const] : []),
+  ];
   return choices.length > 1 ? choices : [];
 }
 
@@ -31,7 +34,10 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
     const former = (kept('filters') ?? '').split(' ');
-    return { author: former.includes('author') ? undefined : [], category: former.includes('category') ? undefined : [] };
+    return {
+      author: former.includes('author') ? undefined : [],
+      category: former.includes('category') ? undefined : [],
+    };
   });
   useEffect(() => {
     let isWanted = true;
@@ -39,11 +45,16 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
       console.error('what posts can be filtered by could not be read', fault);
       return [];
     };
-    void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(([author, category]) => {
-      if (!isWanted) return;
-      keep('filters', [...(author.length > 0 ? ['author'] : []), ...(category.length > 0 ? ['category'] : [])].join(' '));
-      setChoices({ author, category });
-    });
+    void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(
+      ([author, category]) => {
+        if (!isWanted) return;
+        keep(
+          'filters',
+          [...(author.length > 0 ? ['author'] : []), ...(category.length > 0 ? ['category'] : [])].join(' '),
+        );
+        setChoices({ author, category });
+      },
+    );
     return () => {
       isWanted = false;
     };

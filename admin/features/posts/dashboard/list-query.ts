@@ -39,7 +39,15 @@ export interface ListQuery {
 }
 
 /** Everything, newest first. */
-export const ALL_POSTS: ListQuery = { view: 'posts', search: '', status: 'all', author: '', category: '', order: DEFAULT_ORDER, page: 1 };
+export const ALL_POSTS: ListQuery = {
+  view: 'posts',
+  search: '',
+  status: 'all',
+  author: '',
+  category: '',
+  order: DEFAULT_ORDER,
+  page: 1,
+};
 
 /** A search as it is looked for: without characters that no title holds, and no longer than a title is worth. */
 export function cleanSearch(text: string): string {

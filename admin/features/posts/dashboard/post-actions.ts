@@ -56,7 +56,13 @@ export async function duplicate({ client, list, edit }: Desk, { id }: DashboardR
 }
 
 /** Does one thing to many posts, tells what became of them, and offers to take all of it back at once. `onDone` is called before the list is read again. */
-export async function doToMany(desk: Desk, deed: Deed, rows: readonly DashboardRow[], next: readonly string[], onDone: () => void): Promise<void> {
+export async function doToMany(
+  desk: Desk,
+  deed: Deed,
+  rows: readonly DashboardRow[],
+  next: readonly string[],
+  onDone: () => void,
+): Promise<void> {
   const { client, list } = desk;
   const concerned = concernedBy(deed, rows);
   const ids = concerned.map(({ id }) => id);
@@ -68,7 +74,10 @@ export async function doToMany(desk: Desk, deed: Deed, rows: readonly DashboardR
           toast(MESSAGES.undone(await undoAll(result)));
           list.focusNext = ids;
         });
-      toast(MESSAGES.bulkDone(deed, { ...result, done: result.undo.length }), result.undo.length > 0 ? { label: 'Undo', run: () => void undo() } : undefined);
+      toast(
+        MESSAGES.bulkDone(deed, { ...result, done: result.undo.length }),
+        result.undo.length > 0 ? { label: 'Undo', run: () => void undo() } : undefined,
+      );
     } catch (fault) {
       toast(MESSAGES.bulkFailed(deed, fault));
     }

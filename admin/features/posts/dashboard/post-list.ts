@@ -104,7 +104,8 @@ export class PostList {
   }
 
   private async ask(query: ListQuery) {
-    const count = (status: ListQuery['status']) => (status === query.status ? undefined : dashboardCount(this.client, filterOf({ ...query, status })));
+    const count = (status: ListQuery['status']) =>
+      status === query.status ? undefined : dashboardCount(this.client, filterOf({ ...query, status }));
     const [{ count: found, rows }, all, published, draft, events] = await Promise.all([
       this.list(query),
       count('all'),
@@ -123,13 +124,20 @@ export class PostList {
     const { rows, count } = await dashboardList(this.client, ...rangeOf(query), filterOf(query), ORDERS[query.order]);
     const broken = await this.links.broken(rows);
     const now = Date.now();
-    const judged = rows.map((row) => ({ ...row, health: [...row.health, ...(broken.has(row.id) ? ['broken-link'] : []), ...(isStale(row, now) ? ['stale'] : [])] }));
+    const judged = rows.map((row) => ({
+      ...row,
+      health: [...row.health, ...(broken.has(row.id) ? ['broken-link'] : []), ...(isStale(row, now) ? ['stale'] : [])],
+    }));
     return { rows: judged, count };
   }
 
   private take({ query, rows, counts, events }: Awaited<ReturnType<PostList['ask']>>, look: number): void {
     // What was there before the first look is no news.
-    const news = newsOf((this.lastEvent === undefined ? undefined : events) ?? [], this.userId, new Set(this.ours.keys()));
+    const news = newsOf(
+      (this.lastEvent === undefined ? undefined : events) ?? [],
+      this.userId,
+      new Set(this.ours.keys()),
+    );
     if (events) {
       this.lastEvent = events[0]?.id ?? this.lastEvent ?? 0;
       for (const [id, first] of this.ours) if (first <= look) this.ours.delete(id);

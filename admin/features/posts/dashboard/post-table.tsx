@@ -57,7 +57,9 @@ export function PostTable(props: PostTableProps) {
                 key={row.id}
                 row={row}
                 isChosen={chosen.has(row.id)}
-                onChoose={(isChosen) => onChoose(isChosen ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))}
+                onChoose={(isChosen) =>
+                  onChoose(isChosen ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))
+                }
                 mark={props.marks.get(row.id)}
                 builtWords={props.builtWords.get(row.id)}
                 onDuplicate={() => props.onDuplicate(row)}
@@ -141,7 +143,13 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
     <tr data-post={id} className={isChosen ? 'chosen' : undefined}>
       <td>
         <label className="choose">
-          <input type="checkbox" data-control="choose" aria-label={`Select "${title}"`} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+          <input
+            type="checkbox"
+            data-control="choose"
+            aria-label={`Select "${title}"`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
         </label>
       </td>
       <th scope="row">
@@ -171,24 +179,47 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </td>
       <td>
         <span className={health === '' ? 'health ok' : 'health warn'}>
-          {health === '' ? <Check className="i" aria-hidden={true} /> : <CircleAlert className="i" aria-hidden={true} />}
+          {health === '' ? (
+            <Check className="i" aria-hidden={true} />
+          ) : (
+            <CircleAlert className="i" aria-hidden={true} />
+          )}
           {health === '' ? 'Good' : health}
         </span>
       </td>
       <td>
         <div className="acts-s">
           {isPublished && (
-            <a className="icon" data-control="view" href={postPath(slug)} target="_blank" rel="noopener" aria-label={`View "${title}" (opens in a new tab)`}>
+            <a
+              className="icon"
+              data-control="view"
+              href={postPath(slug)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View "${title}" (opens in a new tab)`}
+            >
               <ExternalLink className="i" aria-hidden={true} />
             </a>
           )}
           <Link className="icon" data-control="edit" to={editPath} aria-label={`Edit "${title}"`}>
             <Pencil className="i" aria-hidden={true} />
           </Link>
-          <button type="button" className="icon" data-control="duplicate" aria-label={`Duplicate "${title}"`} onClick={onDuplicate}>
+          <button
+            type="button"
+            className="icon"
+            data-control="duplicate"
+            aria-label={`Duplicate "${title}"`}
+            onClick={onDuplicate}
+          >
             <Copy className="i" aria-hidden={true} />
           </button>
-          <button type="button" className="icon bad-act" data-control="delete" aria-label={`Delete "${title}"`} onClick={onDelete}>
+          <button
+            type="button"
+            className="icon bad-act"
+            data-control="delete"
+            aria-label={`Delete "${title}"`}
+            onClick={onDelete}
+          >
             <Trash2 className="i" aria-hidden={true} />
           </button>
         </div>

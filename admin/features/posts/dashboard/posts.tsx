@@ -9,7 +9,15 @@ import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
 import { builtWords } from './built-posts.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, ORDERS, PAGE_SIZE, pagesOf } from './list-query.ts';
+import {
+  ALL_POSTS,
+  formatListQuery,
+  haveSameCounts,
+  type ListQuery,
+  ORDERS,
+  PAGE_SIZE,
+  pagesOf,
+} from './list-query.ts';
 import { Pages } from './pages.tsx';
 import { type Desk, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
@@ -29,7 +37,10 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const { client } = useServices();
   const navigate = useNavigate();
-  const desk = useMemo<Desk>(() => ({ client, list, edit: (id) => navigate(`${STAFF_PATHS['edit-post']}/${id}`) }), [client, list, navigate]);
+  const desk = useMemo<Desk>(
+    () => ({ client, list, edit: (id) => navigate(`${STAFF_PATHS['edit-post']}/${id}`) }),
+    [client, list, navigate],
+  );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly DashboardRow[]>();
   const box = useRef<HTMLDivElement>(null);
@@ -98,7 +109,9 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       <div className="pages fine">
         <span className="num" role="status">
           {state.kind === 'loading' && 'Loading posts...'}
-          {state.kind === 'ready' && rows.length > 0 && `${range(state.query, total)}, ${ORDERS[state.query.order].words}`}
+          {state.kind === 'ready' &&
+            rows.length > 0 &&
+            `${range(state.query, total)}, ${ORDERS[state.query.order].words}`}
         </span>
         {state.kind === 'ready' && <Pages query={query} count={total} onTurn={() => box.current?.focus()} />}
         {state.kind === 'ready' && (
@@ -131,7 +144,11 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       {asked && (
         <Confirm
           heading={asked.length === 1 ? 'Delete this post?' : 'Delete these posts?'}
-          text={asked.length === 1 ? `Are you sure you want to delete "${asked[0]?.title}"?` : `Are you sure you want to delete ${asked.length} posts?`}
+          text={
+            asked.length === 1
+              ? `Are you sure you want to delete "${asked[0]?.title}"?`
+              : `Are you sure you want to delete ${asked.length} posts?`
+          }
           action="Delete"
           onConfirm={confirmed}
           onCancel={() => setAsked(undefined)}
@@ -166,7 +183,15 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Empty({ query, isNew, onClear }: { readonly query: ListQuery; readonly isNew: boolean; readonly onClear: () => void }) {
+function Empty({
+  query,
+  isNew,
+  onClear,
+}: {
+  readonly query: ListQuery;
+  readonly isNew: boolean;
+  readonly onClear: () => void;
+}) {
   if (isNew)
     return (
       <div className="empty" role="status">

@@ -25,7 +25,10 @@ export function useShortcuts(isOn: boolean, keys: Keys): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'));
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
+  );
 }
 
 const HELP = [
@@ -79,7 +82,9 @@ export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
   const control = (event.target as HTMLElement).closest<HTMLElement>('[data-control]');
   const row = control?.closest('tr');
   const next = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
-  const same = next?.querySelector<HTMLElement>(`[data-control="${control?.dataset['control']}"]`) ?? next?.querySelector<HTMLElement>('[data-control="title"]');
+  const same =
+    next?.querySelector<HTMLElement>(`[data-control="${control?.dataset['control']}"]`) ??
+    next?.querySelector<HTMLElement>('[data-control="title"]');
   if (!same) return;
   event.preventDefault();
   same.focus();

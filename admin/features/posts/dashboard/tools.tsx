@@ -16,7 +16,9 @@ const TABS = [
   ['draft', 'Drafts'],
 ] as const;
 
-const ORDER_CHOICES = Object.entries(ORDERS).map(([name, { words }]): Choice => [name, words.charAt(0).toUpperCase() + words.slice(1)]);
+const ORDER_CHOICES = Object.entries(ORDERS).map(
+  ([name, { words }]): Choice => [name, words.charAt(0).toUpperCase() + words.slice(1)],
+);
 
 /** Each filter with its label, its word for everything, and that for what the address asks for but nobody knows. */
 const FILTERS = [
@@ -35,7 +37,8 @@ export function Tools({ query, list, go }: ToolsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const counts = state.kind === 'ready' && haveSameCounts(state.query, query) ? state.counts : undefined;
   const choices = useFilterChoices(useServices().client);
-  const to = (changed: Partial<ListQuery>) => formatListQuery({ ...query, view: 'posts', page: 1, ...changed }) || STAFF_PATHS.posts;
+  const to = (changed: Partial<ListQuery>) =>
+    formatListQuery({ ...query, view: 'posts', page: 1, ...changed }) || STAFF_PATHS.posts;
   const isCurrent = (status: ListQuery['status']) => query.view === 'posts' && query.status === status;
   return (
     <div className="tools">
@@ -73,7 +76,13 @@ export function Tools({ query, list, go }: ToolsProps) {
               />
             );
           })}
-          <Chooser name="order" label="Order" choices={ORDER_CHOICES} value={query.order} onChoose={(order) => go({ ...query, order: order as OrderName, page: 1 })} />
+          <Chooser
+            name="order"
+            label="Order"
+            choices={ORDER_CHOICES}
+            value={query.order}
+            onChoose={(order) => go({ ...query, order: order as OrderName, page: 1 })}
+          />
         </div>
       )}
     </div>
@@ -130,7 +139,14 @@ function SearchField({ query, go }: Omit<ToolsProps, 'list'>) {
       </label>
       <div>
         <Search className="i" aria-hidden={true} />
-        <input id="search-posts" type="search" placeholder="Search title or address" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <input
+          id="search-posts"
+          type="search"
+          placeholder="Search title or address"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       </div>
     </search>
   );

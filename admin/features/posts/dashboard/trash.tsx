@@ -11,7 +11,10 @@ import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
 import { counted, dateWords, keptUntil } from './words.ts';
 
-type TrashState = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'ready'; readonly rows: readonly TrashedPost[]; readonly count: number };
+type TrashState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly rows: readonly TrashedPost[]; readonly count: number };
 
 /** The posts that were deleted, each of which can be taken back as long as it is kept. */
 export function Trash({ query, list }: { readonly query: ListQuery; readonly list: PostList }) {
@@ -41,7 +44,8 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     await load();
   }
 
-  if (state.kind === 'ready' && state.rows.length === 0 && state.count > 0) return <Navigate to={formatListQuery({ ...query, page: pagesOf(state.count) })} replace={true} />;
+  if (state.kind === 'ready' && state.rows.length === 0 && state.count > 0)
+    return <Navigate to={formatListQuery({ ...query, page: pagesOf(state.count) })} replace={true} />;
   return (
     <>
       <div ref={box} tabIndex={-1} className="tablebox">

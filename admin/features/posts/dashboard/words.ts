@@ -35,7 +35,9 @@ export function dateWords(time: string | null, timeZone: string): string | undef
 /** The day until which a post stays in the trash. */
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
-  return read === undefined ? undefined : shortDate(new Date(Date.parse(read) + 30 * 86_400_000).toISOString(), timeZone);
+  return read === undefined
+    ? undefined
+    : shortDate(new Date(Date.parse(read) + 30 * 86_400_000).toISOString(), timeZone);
 }
 
 export function counted(count: number, one: string, many: string): string {

@@ -40,7 +40,15 @@ export function checklist(form: PostForm, titleInSearch: string, targets: LinkTa
         ),
     ...(pictures.length === 0
       ? []
-      : [item('alt', unsaid === 0, 'Every picture has alt text', unsaid === 1 ? 'A picture has no alt text yet' : `${unsaid} pictures have no alt text yet`, true)]),
+      : [
+          item(
+            'alt',
+            unsaid === 0,
+            'Every picture has alt text',
+            unsaid === 1 ? 'A picture has no alt text yet' : `${unsaid} pictures have no alt text yet`,
+            true,
+          ),
+        ]),
     ...(links.length === 0
       ? []
       : [
@@ -57,7 +65,9 @@ export function checklist(form: PostForm, titleInSearch: string, targets: LinkTa
       'description',
       description >= DESCRIPTION_MIN && description <= DESCRIPTION_MAX,
       'Meta description fits a search result',
-      description === 0 ? 'The meta description is missing' : `Meta description is ${description < DESCRIPTION_MIN ? 'short' : 'too long'}: ${description} of ${DESCRIPTION_MAX}`,
+      description === 0
+        ? 'The meta description is missing'
+        : `Meta description is ${description < DESCRIPTION_MIN ? 'short' : 'too long'}: ${description} of ${DESCRIPTION_MAX}`,
     ),
   ];
 }

@@ -63,7 +63,8 @@ export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, 
       const { src, next = [] } = open;
       const fate = uploads.fateOf(src);
       const now = typeof fate === 'object' ? fate.src : src;
-      const onward = () => setOpen(next[0] === undefined ? undefined : { kind: 'picture', src: next[0], next: next.slice(1) });
+      const onward = () =>
+        setOpen(next[0] === undefined ? undefined : { kind: 'picture', src: next[0], next: next.slice(1) });
       return (
         <PictureDialog
           key={src}
@@ -82,7 +83,11 @@ export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, 
   }
 }
 
-function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' | 'clean'> & { readonly onClose: () => void }) {
+function Preview({
+  editor,
+  clean,
+  onClose,
+}: Pick<EditorDialogsProps, 'editor' | 'clean'> & { readonly onClose: () => void }) {
   const { site, client, backend, session } = useServices();
   const { form, base } = editor.state;
   const [author, setAuthor] = useState('');
@@ -109,7 +114,11 @@ function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' |
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
   return (
     <PreviewDialog
-      view={articleView(form, clean(form.content), site, { author, publishedAt, backendOrigin: new URL(backend.url).origin })}
+      view={articleView(form, clean(form.content), site, {
+        author,
+        publishedAt,
+        backendOrigin: new URL(backend.url).origin,
+      })}
       language={site.language}
       stylesheets={site.stylesheets}
       onClose={onClose}
@@ -118,7 +127,15 @@ function Preview({ editor, clean, onClose }: Pick<EditorDialogsProps, 'editor' |
 }
 
 /** Every link of the post with what is to be said of it. */
-function LinkCheck({ content, targets, onClose }: { readonly content: string; readonly targets: LinkTargets | 'failed' | undefined; readonly onClose: () => void }) {
+function LinkCheck({
+  content,
+  targets,
+  onClose,
+}: {
+  readonly content: string;
+  readonly targets: LinkTargets | 'failed' | undefined;
+  readonly onClose: () => void;
+}) {
   return (
     <Dialog heading="Links of this post" onClose={onClose} className="wide form">
       <ul className="link-list">

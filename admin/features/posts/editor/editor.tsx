@@ -60,7 +60,8 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   useEffect(() => {
     categories(client).catch((fault) => console.error('the categories could not be read', fault));
   }, [client]);
-  if (isLost) return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;
+  if (isLost)
+    return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;
   if (phase === 'loading') return <Loading isNew={postId === undefined} />;
   return <PostEditor editor={editor} isNew={postId === undefined} />;
 }
@@ -111,7 +112,11 @@ function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly
   return (
     <main className="wrap staff-start" id="main">
       <h1 tabIndex={-1}>Failed to fetch post</h1>
-      <p>{isMissing ? 'This post does not exist any more, or never did.' : 'The post could not be read. Please check your connection.'}</p>
+      <p>
+        {isMissing
+          ? 'This post does not exist any more, or never did.'
+          : 'The post could not be read. Please check your connection.'}
+      </p>
       <p className="mini-acts">
         {!isMissing && (
           <button type="button" className="btn btn-ink" onClick={retry}>
@@ -127,7 +132,15 @@ function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly
 }
 
 const NO_FAULTS: PostFaults = new Map();
-const PLAIN: Formats = { header: 0, bold: false, italic: false, underline: false, strike: false, list: undefined, link: undefined };
+const PLAIN: Formats = {
+  header: 0,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  list: undefined,
+  link: undefined,
+};
 
 function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly isNew: boolean }) {
   const { session, state, posts } = editor;
@@ -153,19 +166,34 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
   const change = useCallback(
     (patch: Partial<PostForm>) => {
       session.change(patch);
-      setFaults((known) => (Object.keys(patch).some((field) => known.has(field as CheckedField)) ? new Map([...known].filter(([field]) => !(field in patch))) : known));
+      setFaults((known) =>
+        Object.keys(patch).some((field) => known.has(field as CheckedField))
+          ? new Map([...known].filter(([field]) => !(field in patch)))
+          : known,
+      );
     },
     [session],
   );
   const { content } = form;
-  useEffect(() => setFaults((known) => (known.has('content') && content !== '' ? new Map([...known].filter(([field]) => field !== 'content')) : known)), [content]);
+  useEffect(
+    () =>
+      setFaults((known) =>
+        known.has('content') && content !== '' ? new Map([...known].filter(([field]) => field !== 'content')) : known,
+      ),
+    [content],
+  );
 
   const counts = useMemo(() => countsOf(content), [content]);
   const known = targets === 'failed' ? undefined : targets;
-  const items = useMemo(() => checklist(form, withSuffix(form.title.trim(), ` | ${site.name}`), known), [form, site.name, known]);
+  const items = useMemo(
+    () => checklist(form, withSuffix(form.title.trim(), ` | ${site.name}`), known),
+    [form, site.name, known],
+  );
 
   function go(place: ChecklistId | CheckedField): void {
-    const where = { description: 'meta_description', image: 'featured-file', links: 'content', alt: 'content' }[place as string] ?? place;
+    const where =
+      { description: 'meta_description', image: 'featured-file', links: 'content', alt: 'content' }[place as string] ??
+      place;
     const picture = place === 'alt' ? surface?.pictures().find(({ alt }) => alt === undefined) : undefined;
     if (place === 'links') setDialog({ kind: 'links' });
     else if (picture) {
@@ -222,20 +250,23 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
     } else if (result.kind === 'conflict') setComparing(true);
     else {
       toast(MESSAGES.saveFailed(result.fault, isNew));
-      if ((result.fault as { code?: unknown } | undefined)?.code === '23505') setFaults(new Map([['slug', 'Another post already has this address.']]));
+      if ((result.fault as { code?: unknown } | undefined)?.code === '23505')
+        setFaults(new Map([['slug', 'Another post already has this address.']]));
     }
   }
 
   // The heading that had the focus while the post was loaded is gone.
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.write h1')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.write h1')?.focus({ preventScroll: true });
   }, []);
 
   const act = useRef<(event: KeyboardEvent) => void>(undefined);
   act.current = (event) => {
     const action = shortcutOf(event);
     if (!action) {
-      if (event.key === 'Escape' && isFocused && !event.defaultPrevented && !document.querySelector('dialog[open]')) setFocused(false);
+      if (event.key === 'Escape' && isFocused && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+        setFocused(false);
       return;
     }
     event.preventDefault();
@@ -253,7 +284,10 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
   }, []);
 
   const publishedAt = base?.form.status === 'published' ? base.published_at : undefined;
-  const date = shortDate(form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(), site.timeZone);
+  const date = shortDate(
+    form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(),
+    site.timeZone,
+  );
   const figures = `${counts.words} ${counts.words === 1 ? 'word' : 'words'}, ${counts.minutes} min`;
   return (
     <div className={isFocused ? 'editor focused' : 'editor'}>
@@ -263,14 +297,32 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
           <StatusLine state={state} onCompare={() => setComparing(true)} />
           <div className="ed-tools">
             {base && (
-              <button type="button" className="icon" title="Former versions" aria-label="Former versions" onClick={() => openDialog({ kind: 'revisions' })}>
+              <button
+                type="button"
+                className="icon"
+                title="Former versions"
+                aria-label="Former versions"
+                onClick={() => openDialog({ kind: 'revisions' })}
+              >
                 <History className="i" aria-hidden={true} />
               </button>
             )}
-            <button type="button" className="icon" title="Markdown" aria-label="Markdown" onClick={() => openDialog({ kind: 'markdown' })}>
+            <button
+              type="button"
+              className="icon"
+              title="Markdown"
+              aria-label="Markdown"
+              onClick={() => openDialog({ kind: 'markdown' })}
+            >
               <FileDown className="i" aria-hidden={true} />
             </button>
-            <button type="button" className="icon" title={`Preview (${keyName('Ctrl+Alt+P')})`} aria-label="Preview" onClick={() => openDialog({ kind: 'preview' })}>
+            <button
+              type="button"
+              className="icon"
+              title={`Preview (${keyName('Ctrl+Alt+P')})`}
+              aria-label="Preview"
+              onClick={() => openDialog({ kind: 'preview' })}
+            >
               <Eye className="i" aria-hidden={true} />
             </button>
             <button
@@ -281,9 +333,19 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
               aria-pressed={isFocused}
               onClick={() => setFocused(!isFocused)}
             >
-              {isFocused ? <Minimize className="i" aria-hidden={true} /> : <Maximize className="i" aria-hidden={true} />}
+              {isFocused ? (
+                <Minimize className="i" aria-hidden={true} />
+              ) : (
+                <Maximize className="i" aria-hidden={true} />
+              )}
             </button>
-            <button type="button" className="icon" title={`Keyboard shortcuts (${keyName('Ctrl+/')})`} aria-label="Keyboard shortcuts" onClick={() => setDialog({ kind: 'help' })}>
+            <button
+              type="button"
+              className="icon"
+              title={`Keyboard shortcuts (${keyName('Ctrl+/')})`}
+              aria-label="Keyboard shortcuts"
+              onClick={() => setDialog({ kind: 'help' })}
+            >
               <Keyboard className="i" aria-hidden={true} />
             </button>
           </div>
@@ -313,7 +375,13 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             onChange={change}
             onTitleDone={() => surface?.focus()}
           />
-          <Toolbar ref={toolbar} surface={isEnabled ? surface : undefined} formats={formats} onLink={writing.askLink} onImage={writing.askImage}>
+          <Toolbar
+            ref={toolbar}
+            surface={isEnabled ? surface : undefined}
+            formats={formats}
+            onLink={writing.askLink}
+            onImage={writing.askImage}
+          >
             <span className="count num" aria-hidden={true}>
               {figures}
             </span>
@@ -349,7 +417,13 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
           />
         </div>
         <aside className="panel" aria-label="Post settings" hidden={isFocused}>
-          <Publication form={form} publishedAt={publishedAt} timeZone={site.timeZone} error={faults.get('status')} onChange={change} />
+          <Publication
+            form={form}
+            publishedAt={publishedAt}
+            timeZone={site.timeZone}
+            error={faults.get('status')}
+            onChange={change}
+          />
           <ChecklistView items={items} onGo={go} />
           <FeaturedImage
             address={form.featured_image}
@@ -385,7 +459,15 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
         />
       )}
       <UnsavedGuard session={session} />
-      <EditorDialogs open={dialog} setOpen={setDialog} editor={editor} clean={clean} surface={surface} uploads={writing.uploads} targets={targets} />
+      <EditorDialogs
+        open={dialog}
+        setOpen={setDialog}
+        editor={editor}
+        clean={clean}
+        surface={surface}
+        uploads={writing.uploads}
+        targets={targets}
+      />
     </div>
   );
 }

@@ -5,11 +5,14 @@
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] as string);
+const decode = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] as string);
 
 /** The text between the tags, with a space wherever a block ends. */
 export function textOf(html: string): string {
-  return decode(html.replace(/<\/?(?:p|h\d|li|ul|ol|br|blockquote|pre|figure|figcaption|hr)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''))
+  return decode(
+    html.replace(/<\/?(?:p|h\d|li|ul|ol|br|blockquote|pre|figure|figcaption|hr)\b[^>]*>/g, ' ').replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -34,7 +37,10 @@ export interface PostPicture {
 }
 
 export function picturesOf(html: string): PostPicture[] {
-  return (html.match(/<img\b[^>]*>/g) ?? []).map((tag) => ({ src: attribute(tag, 'src') ?? '', alt: attribute(tag, 'alt') }));
+  return (html.match(/<img\b[^>]*>/g) ?? []).map((tag) => ({
+    src: attribute(tag, 'src') ?? '',
+    alt: attribute(tag, 'alt'),
+  }));
 }
 
 /** The addresses of the links of a post, in their order. */

@@ -17,12 +17,24 @@ interface TitleAndSlugProps {
 }
 
 /** The title as it will look, and the address that is made of it (the specification, section 5). */
-export function TitleAndSlug({ form, titleError, slugError, slugState, publishedSlug, onChange, onTitleDone }: TitleAndSlugProps) {
+export function TitleAndSlug({
+  form,
+  titleError,
+  slugError,
+  slugState,
+  publishedSlug,
+  onChange,
+  onTitleDone,
+}: TitleAndSlugProps) {
   const { title, slug, isSlugLocked } = form;
   const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
-  const hint = willMove ? `Visitors know this post at /blog/${publishedSlug}. Its address will change; the old one will lead to the new one.` : undefined;
+  const hint = willMove
+    ? `Visitors know this post at /blog/${publishedSlug}. Its address will change; the old one will lead to the new one.`
+    : undefined;
   const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
-  const error = slugError ?? (isSymbolsOnly ? 'The title has no letters a to z or digits to make an address of. Write one here.' : undefined);
+  const error =
+    slugError ??
+    (isSymbolsOnly ? 'The title has no letters a to z or digits to make an address of. Write one here.' : undefined);
   return (
     <>
       <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${title || 'Title'} `}>

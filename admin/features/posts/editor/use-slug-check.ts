@@ -3,7 +3,9 @@ import type { PostStore } from './session/post-store.ts';
 import { freeSlug, slugFault } from './slug.ts';
 
 /** What is known of a slug: nothing yet, that no other post has it, or that one has, and one that is free instead. */
-export type SlugState = { readonly kind: 'unknown' | 'free' } | { readonly kind: 'taken'; readonly free: string | undefined };
+export type SlugState =
+  | { readonly kind: 'unknown' | 'free' }
+  | { readonly kind: 'taken'; readonly free: string | undefined };
 
 const UNKNOWN: SlugState = { kind: 'unknown' };
 
@@ -11,7 +13,11 @@ const UNKNOWN: SlugState = { kind: 'unknown' };
 const PAUSE = 400;
 
 /** Asks, once nobody types any more, whether another post has the slug. When that cannot be found out the save will tell. */
-export function useSlugCheck(slug: string, posts: Pick<PostStore, 'slugTaken'>, exceptId: string | undefined): SlugState {
+export function useSlugCheck(
+  slug: string,
+  posts: Pick<PostStore, 'slugTaken'>,
+  exceptId: string | undefined,
+): SlugState {
   const [answer, setAnswer] = useState<{ readonly slug: string; readonly state: SlugState }>();
   useEffect(() => {
     if (slug === '' || slugFault(slug) !== undefined) return;
@@ -21,7 +27,10 @@ export function useSlugCheck(slug: string, posts: Pick<PostStore, 'slugTaken'>, 
       const free = isTaken ? await freeSlug(slug, (other) => posts.slugTaken(other, exceptId)) : undefined;
       if (!isOld) setAnswer({ slug, state: isTaken ? { kind: 'taken', free } : { kind: 'free' } });
     };
-    const timer = setTimeout(() => void ask().catch((fault) => console.error('the slug could not be checked', fault)), PAUSE);
+    const timer = setTimeout(
+      () => void ask().catch((fault) => console.error('the slug could not be checked', fault)),
+      PAUSE,
+    );
     return () => {
       isOld = true;
       clearTimeout(timer);

@@ -81,7 +81,8 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
       for (const { src } of current.current?.pictures() ?? []) {
         if (!src.startsWith('blob:')) continue;
         const fate = uploads.fateOf(src);
-        if (fate !== undefined) queueMicrotask(() => current.current?.replacePicture(src, fate === 'gone' ? undefined : fate));
+        if (fate !== undefined)
+          queueMicrotask(() => current.current?.replacePicture(src, fate === 'gone' ? undefined : fate));
       }
     };
     const askLink = () => {
@@ -96,7 +97,8 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
     const origins = [location.origin, new URL(backend.url).origin];
     const listener: SurfaceListener = {
       addresses: {
-        isOurs: (address) => URL.canParse(address, location.href) && origins.includes(new URL(address, location.href).origin),
+        isOurs: (address) =>
+          URL.canParse(address, location.href) && origins.includes(new URL(address, location.href).origin),
         addressOf: (file) => uploads.addressOf(file),
       },
       changed: () => {
@@ -116,7 +118,8 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
       },
       tellDropped: (dropped) => toast(MESSAGES.pasteDropped(dropped)),
       tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: 'Keep as plain text', run: keepPlain }),
-      renderMarkdown: async (text) => (await import('../../../../src/blog/markdown.ts')).renderPost(text, () => undefined).html,
+      renderMarkdown: async (text) =>
+        (await import('../../../../src/blog/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),
     };
     return { flush, takeFiles, askLink, askImage, listener };

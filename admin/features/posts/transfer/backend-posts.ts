@@ -1,5 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { categories, type DashboardFilter, dashboardList, type PostFields, updatePost } from '../../../../src/blog/backend-calls.ts';
+import {
+  categories,
+  type DashboardFilter,
+  dashboardList,
+  type PostFields,
+  updatePost,
+} from '../../../../src/blog/backend-calls.ts';
 import { faultWords } from '../../../../src/blog/fault-words.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
 import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/posts/kept-row.ts';
@@ -28,7 +34,10 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
     let total = 0;
     for (let from = 0; from === 0 || from < total; from += LISTED) {
       stopIf(signal);
-      const { rows, count } = await dashboardList(client, from, from + LISTED - 1, filter, { column: 'created_at', ascending: true });
+      const { rows, count } = await dashboardList(client, from, from + LISTED - 1, filter, {
+        column: 'created_at',
+        ascending: true,
+      });
       for (const { id } of rows) ids.add(id);
       total = count;
     }
@@ -38,7 +47,12 @@ export async function idsOf(client: SupabaseClient, filter: DashboardFilter, sig
 }
 
 /** Whole posts in the order of their ids; those that are gone are left out. `tell` says how many were read. */
-export async function wholePosts(client: SupabaseClient, ids: readonly string[], signal: AbortSignal, tell: (done: number) => void): Promise<KeptRow[]> {
+export async function wholePosts(
+  client: SupabaseClient,
+  ids: readonly string[],
+  signal: AbortSignal,
+  tell: (done: number) => void,
+): Promise<KeptRow[]> {
   const rows = new Map<string, KeptRow>();
   await abreast(ABREAST, pieces(ids, READ), async (some) => {
     stopIf(signal);
@@ -57,10 +71,16 @@ export async function wholePosts(client: SupabaseClient, ids: readonly string[],
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
-const HERE = 'id,updated_at,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category:blog_categories(name)';
+const HERE =
+  'id,updated_at,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category:blog_categories(name)';
 
 /** The posts of the backend that have the id or the address of one of these. */
-export async function postsHere(client: SupabaseClient, posts: readonly ImportedPost[], signal: AbortSignal, tell: (done: number) => void): Promise<PostHere[]> {
+export async function postsHere(
+  client: SupabaseClient,
+  posts: readonly ImportedPost[],
+  signal: AbortSignal,
+  tell: (done: number) => void,
+): Promise<PostHere[]> {
   const found = new Map<string, PostHere>();
   let done = 0;
   const wanted = [
@@ -72,7 +92,11 @@ export async function postsHere(client: SupabaseClient, posts: readonly Imported
     const { data } = await client.from('blog_posts').select(HERE).in(column, values).throwOnError();
     for (const row of data as unknown as (PostHere & { readonly category: { readonly name: string } | null })[]) {
       const published_at = row.published_at === null ? null : (timestamp(row.published_at) ?? row.published_at);
-      found.set(row.id, { ...row, published_at, category: (row.category as { readonly name: string } | null)?.name ?? '' });
+      found.set(row.id, {
+        ...row,
+        published_at,
+        category: (row.category as { readonly name: string } | null)?.name ?? '',
+      });
     }
     if (column === 'slug') tell((done += values.length));
   });
@@ -119,7 +143,10 @@ export async function writePosts(
     const rowOf = ({ post, fields }: Order) => ({ ...fields, category_id: categoryIds.get(post.row.category) ?? null });
     const insert = async (some: readonly Order[]): Promise<void> => {
       stopIf(signal);
-      const { data, error } = await client.from('blog_posts').upsert(some.map(rowOf), { onConflict: 'slug', ignoreDuplicates: true }).select('id,slug');
+      const { data, error } = await client
+        .from('blog_posts')
+        .upsert(some.map(rowOf), { onConflict: 'slug', ignoreDuplicates: true })
+        .select('id,slug');
       if (error && isOfRow(error)) {
         if (some.length > 1) for (const one of some) await insert([one]);
         else for (const one of some) leave(one, refusedWords(error));
@@ -129,7 +156,8 @@ export async function writePosts(
       const slugs = new Set(data.map(({ slug }) => slug as string));
       for (const { id } of data) wrote(id as string);
       made += data.length;
-      for (const one of some) if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
+      for (const one of some)
+        if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
       report();
     };
     await abreast(ABREAST, batches(orders.filter(({ over }) => !over)), insert);
@@ -139,7 +167,11 @@ export async function writePosts(
       async (order) => {
         stopIf(signal);
         try {
-          const version = await updatePost(client, order.over as NonNullable<Order['over']>, rowOf(order) as PostFields);
+          const version = await updatePost(
+            client,
+            order.over as NonNullable<Order['over']>,
+            rowOf(order) as PostFields,
+          );
           if (version) {
             replaced++;
             wrote(version.id);
@@ -179,7 +211,9 @@ function isOfRow(fault: unknown): boolean {
 }
 
 function refusedWords(fault: unknown): string {
-  return (fault as { code?: unknown }).code === '23505' ? 'another post has its address' : `the server refused it: ${faultWords(fault, 'it gave no reason')}`;
+  return (fault as { code?: unknown }).code === '23505'
+    ? 'another post has its address'
+    : `the server refused it: ${faultWords(fault, 'it gave no reason')}`;
 }
 
 function stopIf(signal: AbortSignal): void {
@@ -202,7 +236,9 @@ function batches(orders: readonly Order[]): Order[][] {
 }
 
 function pieces<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
 }
 
 /** Values in groups that fit into the address of a request. */

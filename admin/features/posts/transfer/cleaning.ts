@@ -10,7 +10,9 @@ export function removedBy(given: string, clean: string): string[] {
   const before = countsOf(given);
   const after = countsOf(clean);
   const gone = [...before].filter(([name, count]) => count > (after.get(name) ?? 0)).map(([name]) => name);
-  return given.length > HTML_LIMIT ? [`all behind the first ${HTML_LIMIT.toLocaleString('en-US')} characters`, ...gone] : gone;
+  return given.length > HTML_LIMIT
+    ? [`all behind the first ${HTML_LIMIT.toLocaleString('en-US')} characters`, ...gone]
+    : gone;
 }
 
 /** Elements under the names that the allow-list writes them by, and attributes with what they stand in. */
@@ -23,7 +25,9 @@ function countsOf(html: string): Map<string, number> {
     // Of lists the kind may change with the marks of the editor.
     count(`<${name === 'ul' ? 'ol' : name}>`);
     const attributes = rest.replace(/=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g, '= ').matchAll(/[\s/]([a-z][\w:.-]*)/gi);
-    for (const [, attribute = ''] of attributes) if (allowedElement(given) !== undefined && !WRITTEN_ANEW.has(attribute.toLowerCase())) count(attribute.toLowerCase());
+    for (const [, attribute = ''] of attributes)
+      if (allowedElement(given) !== undefined && !WRITTEN_ANEW.has(attribute.toLowerCase()))
+        count(attribute.toLowerCase());
   }
   return counts;
 }

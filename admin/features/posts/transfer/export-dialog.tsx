@@ -97,14 +97,20 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       <p role="status">
         {stage.kind === 'counting' && 'Counting the posts...'}
         {total !== undefined &&
-          (total === 0 ? 'No post matches, so there is nothing to export.' : `${counted(total, 'post', 'posts')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`)}
+          (total === 0
+            ? 'No post matches, so there is nothing to export.'
+            : `${counted(total, 'post', 'posts')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`)}
       </p>
       {isBusy ? (
         <Progress what={stage.what} done={stage.done} total={stage.total} />
       ) : (
         <fieldset className="transfer-choices">
           <legend>Form of the file</legend>
-          {choice('markdown', 'Markdown', 'A file for each post, several in one ZIP file: what `townpress blog pull` writes and `townpress blog push` reads.')}
+          {choice(
+            'markdown',
+            'Markdown',
+            'A file for each post, several in one ZIP file: what `townpress blog pull` writes and `townpress blog push` reads.',
+          )}
           {choice('json', 'JSON', 'One file with every field of each post.')}
         </fieldset>
       )}
@@ -125,7 +131,12 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
             Try again
           </button>
         ) : (
-          <button type="button" className="btn btn-ink" disabled={isBusy || !total} onClick={() => total && void make(total)}>
+          <button
+            type="button"
+            className="btn btn-ink"
+            disabled={isBusy || !total}
+            onClick={() => total && void make(total)}
+          >
             Download
           </button>
         )}

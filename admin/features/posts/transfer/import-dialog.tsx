@@ -47,7 +47,10 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const [choices, setChoices] = useState<ImportChoices>({ replaces: false, asDrafts: false });
   const work = useRef(new AbortController());
   const start = useRef<HTMLParagraphElement>(null);
-  const plan = useMemo(() => (stage.kind === 'asking' ? planImport(stage.looked.matched, choices, stage.looked.at) : undefined), [stage, choices]);
+  const plan = useMemo(
+    () => (stage.kind === 'asking' ? planImport(stage.looked.matched, choices, stage.looked.at) : undefined),
+    [stage, choices],
+  );
   const orders = plan ? [...plan.made, ...(choices.replaces ? plan.other : [])] : [];
 
   async function look(files: readonly File[]): Promise<void> {
@@ -60,18 +63,37 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
     try {
       const reading = tell('Reading the files');
       reading(0);
-      const chosen = files.map((file) => ({ name: file.name, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) }));
+      const chosen = files.map((file) => ({
+        name: file.name,
+        size: file.size,
+        read: async () => new Uint8Array(await file.arrayBuffer()),
+      }));
       const { posts, refused, ignored } = await readImport(chosen, clean, turns(signal, reading));
       const comparing = tell('Comparing with the posts that are here', posts.length);
       comparing(0);
-      const [here, categories] = await Promise.all([postsHere(client, posts, signal, comparing), categoryNames(client)]);
+      const [here, categories] = await Promise.all([
+        postsHere(client, posts, signal, comparing),
+        categoryNames(client),
+      ]);
       const found = matchPosts(posts, here, clean);
       if (signal.aborted) throw new Stopped();
-      setStage({ kind: 'asking', looked: { matched: found.matched, refused: [...refused, ...found.refused], ignored, categories, at: new Date().toISOString() } });
+      setStage({
+        kind: 'asking',
+        looked: {
+          matched: found.matched,
+          refused: [...refused, ...found.refused],
+          ignored,
+          categories,
+          at: new Date().toISOString(),
+        },
+      });
       setChoices({ replaces: false, asDrafts: false });
     } catch (fault) {
       if (!(fault instanceof Stopped)) console.error('the files could not be looked at', fault);
-      setStage({ kind: 'choosing', ...(!(fault instanceof Stopped) && { fault: faultWords(fault, 'The files could not be read.') }) });
+      setStage({
+        kind: 'choosing',
+        ...(!(fault instanceof Stopped) && { fault: faultWords(fault, 'The files could not be read.') }),
+      });
     }
   }
 
@@ -79,7 +101,9 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
     work.current = new AbortController();
     const { signal } = work.current;
     setStage({ kind: 'writing', done: 0, total: all.length });
-    const result = await list.act([], (alsoOurs) => writePosts(client, all, signal, (done) => setStage({ kind: 'writing', done, total: all.length }), alsoOurs));
+    const result = await list.act([], (alsoOurs) =>
+      writePosts(client, all, signal, (done) => setStage({ kind: 'writing', done, total: all.length }), alsoOurs),
+    );
     if (result.end === undefined && result.left.length === 0) {
       toast(MESSAGES.imported(result));
       onClose();
@@ -91,7 +115,8 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const isOver = useDrop(canTake, look);
   // What comes next is read from its beginning.
   useEffect(() => {
-    if (stage.kind !== 'choosing' || start.current?.ownerDocument.activeElement === document.body) start.current?.focus();
+    if (stage.kind !== 'choosing' || start.current?.ownerDocument.activeElement === document.body)
+      start.current?.focus();
   }, [stage.kind]);
   useEffect(() => () => work.current.abort(), []);
   const close = () => (isBusy ? work.current.abort() : onClose());
@@ -99,9 +124,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
   return (
     <Dialog heading="Import posts" className={isOver ? 'wide form over' : 'wide form'} onClose={close}>
       <p ref={start} tabIndex={-1} className="transfer-start">
-        {stage.kind === 'choosing' && 'Choose files that end in .md, .json or .zip, or drop them here: posts that were exported, or written in Markdown.'}
+        {stage.kind === 'choosing' &&
+          'Choose files that end in .md, .json or .zip, or drop them here: posts that were exported, or written in Markdown.'}
         {stage.kind === 'asking' && 'This would happen. Nothing has been written yet.'}
-        {isBusy && (stage.kind === 'writing' ? 'Leave this window open until all are written.' : 'Nothing is written yet.')}
+        {isBusy &&
+          (stage.kind === 'writing' ? 'Leave this window open until all are written.' : 'Nothing is written yet.')}
         {stage.kind === 'ended' && endWords(stage)}
       </p>
       {stage.kind === 'choosing' && (
@@ -112,12 +139,16 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             </p>
           )}
           <Picker words="Choose files" isFirst={true} onPick={look} />
-          <p className="hint">Before anything is written you see which posts are new, which are here already, and what cannot be taken.</p>
+          <p className="hint">
+            Before anything is written you see which posts are new, which are here already, and what cannot be taken.
+          </p>
         </>
       )}
       {stage.kind === 'looking' && <Progress what={stage.what} done={stage.done} total={stage.total} />}
       {stage.kind === 'writing' && <Progress what="Writing the posts" done={stage.done} total={stage.total} />}
-      {stage.kind === 'asking' && plan && <ImportPreview looked={stage.looked} plan={plan} orders={orders} choices={choices} onChoose={setChoices} />}
+      {stage.kind === 'asking' && plan && (
+        <ImportPreview looked={stage.looked} plan={plan} orders={orders} choices={choices} onChoose={setChoices} />
+      )}
       {stage.kind === 'ended' && (
         <>
           {stage.result.left.length > 0 && (
@@ -129,13 +160,18 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
               ))}
             </ul>
           )}
-          <p className="hint">Import the same files again to see what is left: posts that have arrived are recognized, and none is made twice.</p>
+          <p className="hint">
+            Import the same files again to see what is left: posts that have arrived are recognized, and none is made
+            twice.
+          </p>
         </>
       )}
       <div className="acts">
         {plan && orders.length > 0 && (
           <p className="transfer-effect" role="status">
-            {plan.published === 0 ? 'No post will be published by this.' : `${counted(plan.published, 'post', 'posts')} will be published at once.`}
+            {plan.published === 0
+              ? 'No post will be published by this.'
+              : `${counted(plan.published, 'post', 'posts')} will be published at once.`}
             {plan.takenOff > 0 && ` ${counted(plan.takenOff, 'post', 'posts')} will be taken off the site.`}
           </p>
         )}
@@ -144,7 +180,12 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
           {isBusy ? 'Stop' : stage.kind === 'ended' ? 'Close' : 'Cancel'}
         </button>
         {stage.kind === 'asking' && (
-          <button type="button" className="btn btn-ink" disabled={orders.length === 0} onClick={() => void write(orders)}>
+          <button
+            type="button"
+            className="btn btn-ink"
+            disabled={orders.length === 0}
+            onClick={() => void write(orders)}
+          >
             {orders.length === 0 ? 'Nothing to import' : `Import ${counted(orders.length, 'post', 'posts')}`}
           </button>
         )}
@@ -162,7 +203,15 @@ function endWords({ total, result }: { readonly total: number; readonly result: 
 }
 
 /** A button that has the system ask for files. */
-function Picker({ words, isFirst = false, onPick }: { readonly words: string; readonly isFirst?: boolean; readonly onPick: (files: readonly File[]) => void }) {
+function Picker({
+  words,
+  isFirst = false,
+  onPick,
+}: {
+  readonly words: string;
+  readonly isFirst?: boolean;
+  readonly onPick: (files: readonly File[]) => void;
+}) {
   const id = useId();
   return (
     <span className="pick">

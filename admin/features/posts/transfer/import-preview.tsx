@@ -35,7 +35,11 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
             </>
           )}
         />
-        <Group items={same} words={(count) => `${counted(count, 'post', 'posts')} here already and the same`} entry={({ file }) => file} />
+        <Group
+          items={same}
+          words={(count) => `${counted(count, 'post', 'posts')} here already and the same`}
+          entry={({ file }) => file}
+        />
         <Group
           items={other}
           words={(count) => `${counted(count, 'post', 'posts')} here already with other words or in another state`}
@@ -75,7 +79,12 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
             </>
           )}
         />
-        {looked.ignored > 0 && <p className="hint">{counted(looked.ignored, 'file', 'files')} in ZIP files that are no posts, such as pictures, are passed over.</p>}
+        {looked.ignored > 0 && (
+          <p className="hint">
+            {counted(looked.ignored, 'file', 'files')} in ZIP files that are no posts, such as pictures, are passed
+            over.
+          </p>
+        )}
         {categories.length > 0 && (
           <p>
             {categories.length === 1 ? 'A category is made: ' : 'Categories are made: '}
@@ -87,11 +96,21 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
         <fieldset className="transfer-choices">
           <legend>Posts that are here with other words</legend>
           <label className="check">
-            <input type="radio" name="other-words" checked={!choices.replaces} onChange={() => onChoose({ ...choices, replaces: false })} />
+            <input
+              type="radio"
+              name="other-words"
+              checked={!choices.replaces}
+              onChange={() => onChoose({ ...choices, replaces: false })}
+            />
             <span>Leave them as they are here</span>
           </label>
           <label className="check">
-            <input type="radio" name="other-words" checked={choices.replaces} onChange={() => onChoose({ ...choices, replaces: true })} />
+            <input
+              type="radio"
+              name="other-words"
+              checked={choices.replaces}
+              onChange={() => onChoose({ ...choices, replaces: true })}
+            />
             <span>
               Replace them
               <br />
@@ -103,7 +122,11 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
       {(made.length > 0 || other.length > 0) && (
         <>
           <label className="check">
-            <input type="checkbox" checked={choices.asDrafts} onChange={(event) => onChoose({ ...choices, asDrafts: event.target.checked })} />
+            <input
+              type="checkbox"
+              checked={choices.asDrafts}
+              onChange={(event) => onChoose({ ...choices, asDrafts: event.target.checked })}
+            />
             <span>Import all as drafts</span>
           </label>
           <p className="hint">

@@ -4,15 +4,20 @@ import { KEPT_SLUG_MAX } from '../../../../src/validate/schemas/posts.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
 const characters = (most: number) =>
-  z.string({ error: 'must be a text' }).refine((value) => [...value.replace(/^ +| +$/g, '')].length <= most, `must have at most ${most} characters`);
+  z
+    .string({ error: 'must be a text' })
+    .refine((value) => [...value.replace(/^ +| +$/g, '')].length <= most, `must have at most ${most} characters`);
 const text = z.string({ error: 'must be a text' });
 const nullable = text.nullable();
 const time = z.string({ error: 'must be a time' }).transform((value, context) => {
   const read = timestamp(value);
-  if (read === undefined) context.addIssue({ code: 'custom', message: 'must be a time like `2026-11-20T04:51:13.962Z`' });
+  if (read === undefined)
+    context.addIssue({ code: 'custom', message: 'must be a time like `2026-11-20T04:51:13.962Z`' });
   return read ?? '';
 });
-const id = z.string({ error: 'must be a text' }).regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
+const id = z
+  .string({ error: 'must be a text' })
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
 const slug = z
   .string({ error: 'must be a text' })
   .max(KEPT_SLUG_MAX, `must have at most ${KEPT_SLUG_MAX} characters`)
@@ -49,7 +54,10 @@ const rowSchema = z.object({
 export type JsonRow = z.output<typeof rowSchema>;
 
 /** What a JSON file holds: rows, and for those that are none the reason, each by its place counted from 1. */
-export type JsonPosts = readonly ({ readonly place: number; readonly slug: string } & ({ readonly row: JsonRow } | { readonly fault: string }))[];
+export type JsonPosts = readonly ({ readonly place: number; readonly slug: string } & (
+  | { readonly row: JsonRow }
+  | { readonly fault: string }
+))[];
 
 /** The posts of a JSON text; a reason in plain words when it holds no posts at all. */
 export function readJsonPosts(source: string): JsonPosts | string {
@@ -59,15 +67,23 @@ export function readJsonPosts(source: string): JsonPosts | string {
   } catch (fault) {
     return `it is not JSON: ${(fault as Error).message}`;
   }
-  const { format, version, posts } = (typeof value === 'object' && value !== null ? value : {}) as Record<'format' | 'version' | 'posts', unknown>;
-  if (format !== JSON_FORMAT || !Array.isArray(posts)) return 'it is JSON, but of something else: only posts that were exported here can be taken';
-  if (version !== JSON_VERSION) return 'it is from another version of townpress; export the posts again with the version that is here';
+  const { format, version, posts } = (typeof value === 'object' && value !== null ? value : {}) as Record<
+    'format' | 'version' | 'posts',
+    unknown
+  >;
+  if (format !== JSON_FORMAT || !Array.isArray(posts))
+    return 'it is JSON, but of something else: only posts that were exported here can be taken';
+  if (version !== JSON_VERSION)
+    return 'it is from another version of townpress; export the posts again with the version that is here';
   return posts.map((post: unknown, index) => {
     const name = (post as { slug?: unknown } | null)?.slug;
     const place = { place: index + 1, slug: typeof name === 'string' ? name : '' };
     const { data, error } = rowSchema.safeParse(post);
     if (data) return { ...place, row: data };
     const [issue] = error.issues;
-    return { ...place, fault: issue && issue.path.length > 0 ? `\`${issue.path.join('.')}\` ${issue.message}` : 'it is not a post' };
+    return {
+      ...place,
+      fault: issue && issue.path.length > 0 ? `\`${issue.path.join('.')}\` ${issue.message}` : 'it is not a post',
+    };
   });
 }

@@ -74,7 +74,11 @@ export function matchPosts(
     const { file, row } = post;
     const holder = bySlug.get(row.slug);
     const one = byId.get(row.id ?? '') ?? holder;
-    const keys = [`slug ${row.slug}`, ...(one ? [`post ${one.id}`] : []), ...(row.id === undefined ? [] : [`id ${row.id}`])];
+    const keys = [
+      `slug ${row.slug}`,
+      ...(one ? [`post ${one.id}`] : []),
+      ...(row.id === undefined ? [] : [`id ${row.id}`]),
+    ];
     const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
     if (earlier !== undefined) {
       refused.push({ file, reason: `it is the same post as ${earlier}, or has its address; choose one of the two` });
@@ -82,15 +86,31 @@ export function matchPosts(
     }
     for (const key of keys) seen.set(key, file);
     if (one && holder && holder !== one) {
-      refused.push({ file, reason: `another post has its address, /blog/${row.slug}; give one of the two another address first` });
+      refused.push({
+        file,
+        reason: `another post has its address, /blog/${row.slug}; give one of the two another address first`,
+      });
       continue;
     }
-    matched.push({ post, ...(one && { here: one }), hasSameWords: one !== undefined && isSame(post, one, clean), lacks: lacksOf(post) });
+    matched.push({
+      post,
+      ...(one && { here: one }),
+      hasSameWords: one !== undefined && isSame(post, one, clean),
+      lacks: lacksOf(post),
+    });
   }
-  return { matched: matched.map(({ here: found, ...rest }) => ({ ...rest, ...(found && { here: versionOf(found) }) })), refused };
+  return {
+    matched: matched.map(({ here: found, ...rest }) => ({ ...rest, ...(found && { here: versionOf(found) }) })),
+    refused,
+  };
 }
 
-function versionOf({ id, updated_at, status, published_at }: NonNullable<MatchedPost['here']>): NonNullable<MatchedPost['here']> {
+function versionOf({
+  id,
+  updated_at,
+  status,
+  published_at,
+}: NonNullable<MatchedPost['here']>): NonNullable<MatchedPost['here']> {
   return { id, updated_at, status, published_at };
 }
 
@@ -105,7 +125,14 @@ function isSame({ row, html, given }: ImportedPost, here: PostHere, clean: Sanit
 /** What an editor would ask for before it publishes the post. */
 function lacksOf({ row, html }: ImportedPost): string[] {
   const { title, slug, excerpt, meta_description } = row;
-  const faults = checkPost({ ...EMPTY_FORM, title, slug, content: html, excerpt, meta_description: meta_description ?? '' });
+  const faults = checkPost({
+    ...EMPTY_FORM,
+    title,
+    slug,
+    content: html,
+    excerpt,
+    meta_description: meta_description ?? '',
+  });
   return [
     ...(faults.has('title') ? ['a title'] : []),
     ...(faults.has('slug') ? ['an address of its own'] : []),
@@ -116,7 +143,11 @@ function lacksOf({ row, html }: ImportedPost): string[] {
 }
 
 /** What an import would do by these choices. `now` is when a published post counts as published that says no date. */
-export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts }: ImportChoices, now: string): ImportPlan {
+export function planImport(
+  matched: readonly MatchedPost[],
+  { replaces, asDrafts }: ImportChoices,
+  now: string,
+): ImportPlan {
   const made: Order[] = [];
   const same: ImportedPost[] = [];
   const other: Order[] = [];
@@ -134,7 +165,17 @@ export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts
     }
     const { slug, title, excerpt, featured_image, meta_description, meta_keywords } = row;
     const published_at = status === 'published' ? date : null;
-    const fields = { slug, title, excerpt, content: html, featured_image, status, published_at, meta_description, meta_keywords };
+    const fields = {
+      slug,
+      title,
+      excerpt,
+      content: html,
+      featured_image,
+      status,
+      published_at,
+      meta_description,
+      meta_keywords,
+    };
     if (here) other.push({ post, fields, over: { id: here.id, updated_at: here.updated_at } });
     else made.push({ post, fields });
     if (here && !replaces) continue;
@@ -148,5 +189,7 @@ export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts
 /** Categories that the posts of an import name and the backend lacks, in the order of their names. */
 export function missingCategories(orders: readonly Order[], known: Iterable<string>): string[] {
   const there = new Set(known);
-  return [...new Set(orders.map(({ post }) => post.row.category))].filter((name) => name !== '' && !there.has(name)).sort();
+  return [...new Set(orders.map(({ post }) => post.row.category))]
+    .filter((name) => name !== '' && !there.has(name))
+    .sort();
 }

@@ -26,10 +26,17 @@ export function markdownOf(row: KeptRow): string {
  * Posts as one file: a post alone in Markdown under its slug, several as a ZIP file of such, or all as JSON. `name` is what the
  * latter two are called, without an ending. `onPost` is told how many are in a ZIP file; what it throws ends it.
  */
-export async function fileOfPosts(rows: readonly KeptRow[], format: ExportFormat, name: string, onPost?: (done: number) => void | Promise<void>): Promise<MadeFile> {
-  if (format === 'json') return { name: `${name}.json`, content: new Blob([writeJsonPosts(rows)], { type: 'application/json' }) };
+export async function fileOfPosts(
+  rows: readonly KeptRow[],
+  format: ExportFormat,
+  name: string,
+  onPost?: (done: number) => void | Promise<void>,
+): Promise<MadeFile> {
+  if (format === 'json')
+    return { name: `${name}.json`, content: new Blob([writeJsonPosts(rows)], { type: 'application/json' }) };
   const [only, ...others] = rows;
-  if (only && others.length === 0) return { name: `${only.slug}.md`, content: new Blob([markdownOf(only)], { type: 'text/markdown' }) };
+  if (only && others.length === 0)
+    return { name: `${only.slug}.md`, content: new Blob([markdownOf(only)], { type: 'text/markdown' }) };
   const encoder = new TextEncoder();
   const entries = rows.map((row) => ({
     name: `${row.slug}.md`,

@@ -1,13 +1,25 @@
 import { counted } from '../dashboard/words.ts';
 
 /** How far long work is. Screen readers are told what is done, and find the number at the bar. */
-export function Progress({ what, done, total }: { readonly what: string; readonly done: number; readonly total?: number | undefined }) {
+export function Progress({
+  what,
+  done,
+  total,
+}: {
+  readonly what: string;
+  readonly done: number;
+  readonly total?: number | undefined;
+}) {
   const isCounted = total !== undefined && total > 0;
   return (
     <div className="transfer-progress">
       <p role="status">{what}</p>
       <progress aria-label={what} {...(isCounted && { value: done, max: total })} />
-      <p className="hint num">{isCounted ? `${done.toLocaleString('en-US')} of ${counted(total, 'post', 'posts')}` : counted(done, 'post', 'posts')}</p>
+      <p className="hint num">
+        {isCounted
+          ? `${done.toLocaleString('en-US')} of ${counted(total, 'post', 'posts')}`
+          : counted(done, 'post', 'posts')}
+      </p>
     </div>
   );
 }

@@ -108,7 +108,14 @@ function isNoise(name: string): boolean {
   return name.endsWith('/') || /(?:^|[/\\])(?:\.(?!\.[/\\])|__MACOSX[/\\])/.test(name);
 }
 
-async function readEntry(archive: string, { name, bytes }: ZipEntry, clean: Sanitizer, take: (found: ImportedPost | Refusal) => void, turns: Turns, count: () => number) {
+async function readEntry(
+  archive: string,
+  { name, bytes }: ZipEntry,
+  clean: Sanitizer,
+  take: (found: ImportedPost | Refusal) => void,
+  turns: Turns,
+  count: () => number,
+) {
   const label = `${archive}: ${shown(name)}`;
   if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\u0000-\u001f\u007f]/i.test(name)) {
     take({ file: label, reason: 'its name leads out of the archive; pack the files of the posts themselves' });
@@ -125,7 +132,14 @@ function shown(name: string): string {
   return plain.length > 120 ? `${plain.slice(0, 119)}\u2026` : plain;
 }
 
-async function readJson(label: string, bytes: Uint8Array, clean: Sanitizer, take: (found: ImportedPost | Refusal) => void, turns: Turns, count: () => number): Promise<void> {
+async function readJson(
+  label: string,
+  bytes: Uint8Array,
+  clean: Sanitizer,
+  take: (found: ImportedPost | Refusal) => void,
+  turns: Turns,
+  count: () => number,
+): Promise<void> {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -146,11 +160,19 @@ async function readJson(label: string, bytes: Uint8Array, clean: Sanitizer, take
       continue;
     }
     const { content, ...row } = one.row;
-    take(cleaned(file, { ...row, id: row.id?.toLowerCase(), created_at: row.created_at, updated_at: row.updated_at }, content, clean));
+    take(
+      cleaned(
+        file,
+        { ...row, id: row.id?.toLowerCase(), created_at: row.created_at, updated_at: row.updated_at },
+        content,
+        clean,
+      ),
+    );
   }
 }
 
-const PICTURES_BESIDE = 'it names a picture of a folder beside it; a folder with pictures is put in with `townpress blog push`, which sends them too';
+const PICTURES_BESIDE =
+  'it names a picture of a folder beside it; a folder with pictures is put in with `townpress blog push`, which sends them too';
 
 /** A post of a Markdown file. `name` is that of the file alone; its slug. */
 function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: Sanitizer): ImportedPost | Refusal {
@@ -161,16 +183,24 @@ function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: San
   const text = decode(file, bytes, report);
   const source = text === undefined ? undefined : parseMarkdown(file, text, cutMarkdown, report);
   if (text === undefined || !source) return refusal(label, findings, text);
-  const nothing = { assets: new Map(), broken: new Set<string>(), unread: new Set<string>(), texts: new Map<string, string>() };
+  const nothing = {
+    assets: new Map(),
+    broken: new Set<string>(),
+    unread: new Set<string>(),
+    texts: new Map<string, string>(),
+  };
   const { value: table, diagnostics } = validateKeptPosts({ ...nothing, files: new Map([[file, source]]) });
   findings.push(...diagnostics);
   const record = table?.records.get(slug);
   if (!record) return refusal(label, findings, text);
   const row = rowOfFile(slug, record);
-  checkBody(row, file, source.body ?? { text: '', start: 0 }, (finding) => report(finding.code === 'missing-picture' ? { ...finding, help: PICTURES_BESIDE } : finding));
+  checkBody(row, file, source.body ?? { text: '', start: 0 }, (finding) =>
+    report(finding.code === 'missing-picture' ? { ...finding, help: PICTURES_BESIDE } : finding),
+  );
   if (hasErrors(findings)) return refusal(label, findings, text);
   const html = htmlOfFile(row);
-  if ([row.featured_image ?? '', ...addressesIn(html)].some((address) => fileAt(address) !== undefined)) return { file: label, reason: PICTURES_BESIDE };
+  if ([row.featured_image ?? '', ...addressesIn(html)].some((address) => fileAt(address) !== undefined))
+    return { file: label, reason: PICTURES_BESIDE };
   const absolute = toAbsolute({ html, image: row.featured_image }, { url: '', publicUrl: '', isHosted: true });
   const { body: _, format: __, ...rest } = row;
   return cleaned(label, { ...rest, featured_image: absolute.image }, absolute.html, clean);
@@ -192,7 +222,10 @@ function cleaned(file: string, row: ImportedPost['row'], given: string, clean: S
   const { slug, title, excerpt, featured_image, meta_description, meta_keywords, category, author } = row;
   const texts = [slug, title, excerpt, featured_image, meta_description, meta_keywords, category, author];
   if (texts.some((value) => value !== null && UNKEPT.test(value)))
-    return { file, reason: 'one of its texts holds an invisible character that cannot be stored; type that text again' };
+    return {
+      file,
+      reason: 'one of its texts holds an invisible character that cannot be stored; type that text again',
+    };
   const html = clean(given);
   return { file, row, html, given, removed: removedBy(plainBody(given), html) };
 }

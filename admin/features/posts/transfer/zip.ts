@@ -34,7 +34,10 @@ const DEFLATED = 8;
 const BEYOND = 0xffffffff;
 
 /** An archive of some files with different names. Same files, same bytes. `onFile` is told how many are done; what it throws ends it. */
-export async function writeZip(entries: readonly ZipEntry[], onFile: (done: number) => void | Promise<void> = () => {}): Promise<Blob> {
+export async function writeZip(
+  entries: readonly ZipEntry[],
+  onFile: (done: number) => void | Promise<void> = () => {},
+): Promise<Blob> {
   if (entries.length >= 0xffff) throw new ZipFault(`an archive holds at most ${0xffff - 1} files`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
@@ -92,14 +95,23 @@ interface Listed {
  * is damaged or encrypted, needs Zip64, or holds more than the limits; and at a file that is not what the archive says of it. No file
  * is unpacked any further than its announced size.
  */
-export async function* readZip(bytes: Uint8Array, limits: ZipLimits, isWanted: (name: string) => boolean): AsyncGenerator<ZipEntry> {
+export async function* readZip(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  isWanted: (name: string) => boolean,
+): AsyncGenerator<ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const wanted = listOf(view, bytes, limits).filter(({ name }) => isWanted(name));
   const total = wanted.reduce((sum, { size }) => sum + size, 0);
-  if (total > limits.bytes) throw new ZipFault(`what is packed in it is too large: ${megabytes(total)}, and the limit is ${megabytes(limits.bytes)}`);
-  if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0)) throw new ZipFault('it is protected with a password; pack it again without one');
+  if (total > limits.bytes)
+    throw new ZipFault(
+      `what is packed in it is too large: ${megabytes(total)}, and the limit is ${megabytes(limits.bytes)}`,
+    );
+  if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0))
+    throw new ZipFault('it is protected with a password; pack it again without one');
   const strange = wanted.find(({ method }) => method !== STORED && method !== DEFLATED);
-  if (strange) throw new ZipFault('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
+  if (strange)
+    throw new ZipFault('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
   for (const entry of wanted) yield { name: entry.name, bytes: await unpacked(view, bytes, entry) };
 }
 
@@ -108,11 +120,13 @@ const ZIP64 = 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack few
 
 function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] {
   const end = endOf(view);
-  if (end === undefined) throw new ZipFault(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
+  if (end === undefined)
+    throw new ZipFault(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === BEYOND) throw new ZipFault(ZIP64);
-  if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count) throw new ZipFault('it is one part of several; pack it again as one file');
+  if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
+    throw new ZipFault('it is one part of several; pack it again as one file');
   if (count > limits.files) throw new ZipFault(`it holds ${count} files, and the limit is ${limits.files}`);
   const list: Listed[] = [];
   let at = start;
@@ -137,11 +151,17 @@ function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] 
 /** Where the end of the list stands; a comment of at most 65,535 bytes may follow it. */
 function endOf(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
-  for (let at = last; at >= 0 && at >= last - 0xffff; at--) if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at;
+  for (let at = last; at >= 0 && at >= last - 0xffff; at--)
+    if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength)
+      return at;
   return undefined;
 }
 
-async function unpacked(view: DataView, bytes: Uint8Array, { at, packed, size, method, crc }: Listed): Promise<Uint8Array> {
+async function unpacked(
+  view: DataView,
+  bytes: Uint8Array,
+  { at, packed, size, method, crc }: Listed,
+): Promise<Uint8Array> {
   if (at + 30 > bytes.length || view.getUint32(at, true) !== FILE) throw new ZipFault(DAMAGED);
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   if (start + packed > bytes.length) throw new ZipFault(DAMAGED);
@@ -157,7 +177,11 @@ async function unpacked(view: DataView, bytes: Uint8Array, { at, packed, size, m
 }
 
 /** What comes out of a stream; throws as soon as that is more than a limit. */
-async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function through(
+  stream: CompressionStream | DecompressionStream,
+  bytes: Uint8Array,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough<Uint8Array>(stream).getReader();
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -16,7 +16,14 @@ interface LinkDialogProps {
 const KINDS = { page: 'Page', post: 'Post', offer: 'Service in town' } as const;
 
 /** Asks where a link leads: any address, or a page of this site found by its name (ARIA Authoring Practices, combobox with a list). */
-export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownText, targets, onDone, onClose }: LinkDialogProps) {
+export function LinkDialog({
+  address: known,
+  isNewTab: wasNewTab,
+  text: knownText,
+  targets,
+  onDone,
+  onClose,
+}: LinkDialogProps) {
   const id = useId();
   const [address, setAddress] = useState(known);
   const [text, setText] = useState(knownText);
@@ -42,7 +49,15 @@ export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownTex
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) setOpen(true);
-      else setActive((at) => (found.length === 0 ? -1 : (at + (event.key === 'ArrowDown' ? 1 : at <= 0 ? found.length - Math.max(at, 0) - 1 : -1) + found.length) % found.length));
+      else
+        setActive((at) =>
+          found.length === 0
+            ? -1
+            : (at +
+                (event.key === 'ArrowDown' ? 1 : at <= 0 ? found.length - Math.max(at, 0) - 1 : -1) +
+                found.length) %
+              found.length,
+        );
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault();
       choose(active);
@@ -54,7 +69,9 @@ export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownTex
   }
 
   const hint =
-    targets === 'failed' ? 'The pages of this site could not be read; an address can still be written.' : 'An address, or a few letters of a page, a post, a service or a town.';
+    targets === 'failed'
+      ? 'The pages of this site could not be read; an address can still be written.'
+      : 'An address, or a few letters of a page, a post, a service or a town.';
   const error = isWrong && address.trim() === '' ? 'Write an address or choose a page' : undefined;
   return (
     <Dialog heading={known === '' ? 'Add a link' : 'Change the link'} onClose={onClose} className="wide form">
@@ -89,10 +106,23 @@ export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownTex
             }}
           />
         </FieldFrame>
-        <div className="options" id={`${id}-list`} role="listbox" aria-label="Pages of this site" hidden={found.length === 0}>
+        <div
+          className="options"
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Pages of this site"
+          hidden={found.length === 0}
+        >
           {found.map(({ path, name, kind }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys
-            <div key={path} id={`${id}-${index}`} role="option" aria-selected={index === active} onMouseDown={(event) => event.preventDefault()} onClick={() => choose(index)}>
+            <div
+              key={path}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(index)}
+            >
               <span>{name}</span>
               <small>
                 {KINDS[kind]} {path}
@@ -103,7 +133,12 @@ export function LinkDialog({ address: known, isNewTab: wasNewTab, text: knownTex
         <p role="status" className="warned">
           {warning ?? ''}
         </p>
-        <TextField label="Text" value={text} onChange={(event) => setText(event.target.value)} hint="What is read. Without one the address itself." />
+        <TextField
+          label="Text"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          hint="What is read. Without one the address itself."
+        />
         {/^https?:/i.test(intended) && (
           <label className="check">
             <input type="checkbox" checked={isNewTab} onChange={(event) => setNewTab(event.target.checked)} />

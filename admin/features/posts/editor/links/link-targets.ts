@@ -54,7 +54,9 @@ export class LinkTargets {
       found.push([(name.startsWith(start) ? 0 : 3) + kind, target]);
     }
     return found
-      .toSorted(([a, one], [b, other]) => a - b || one.name.length - other.name.length || (one.path < other.path ? -1 : 1))
+      .toSorted(
+        ([a, one], [b, other]) => a - b || one.name.length - other.name.length || (one.path < other.path ? -1 : 1),
+      )
       .slice(0, limit)
       .map(([, target]) => target);
   }
@@ -62,14 +64,21 @@ export class LinkTargets {
   /** What is to be said of the address of a link before it is published; nothing when it is sound. Addresses on other sites are not asked. */
   warning(address: string): string | undefined {
     const href = linkAddress(address);
-    if (href === undefined) return 'This address cannot be linked to: use a page of this site, or one that begins with https://, mailto: or tel:';
-    if (/^(?:mailto|tel):/i.test(href)) return /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d().-]{5,})/i.test(href) ? undefined : 'This address is not whole';
+    if (href === undefined)
+      return 'This address cannot be linked to: use a page of this site, or one that begins with https://, mailto: or tel:';
+    if (/^(?:mailto|tel):/i.test(href))
+      return /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d().-]{5,})/i.test(href)
+        ? undefined
+        : 'This address is not whole';
     if (/^http:/i.test(href) && !this.isOwn(href)) return 'This address is not secure: try it with https://';
-    if (/^https?:/i.test(href) && !this.isOwn(href)) return URL.canParse(href) ? undefined : 'This address is not whole';
+    if (/^https?:/i.test(href) && !this.isOwn(href))
+      return URL.canParse(href) ? undefined : 'This address is not whole';
     if (href.startsWith('#')) return undefined;
     const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
     if (!path.startsWith('/')) return 'An address on this site begins with a slash';
-    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path) ? undefined : 'There is no such page on this site';
+    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path)
+      ? undefined
+      : 'There is no such page on this site';
   }
 
   private isOwn(href: string): boolean {

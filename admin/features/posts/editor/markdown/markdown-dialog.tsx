@@ -40,7 +40,10 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
   }, [form, publishedAt]);
   const ready = typeof post === 'object' ? post : undefined;
   const lost = ready?.lost.map((loss) => LOST[loss]) ?? [];
-  const hint = lost.length > 0 ? `Markdown has no form for ${list.format(lost)}: this text goes without. The file keeps it.` : undefined;
+  const hint =
+    lost.length > 0
+      ? `Markdown has no form for ${list.format(lost)}: this text goes without. The file keeps it.`
+      : undefined;
 
   async function copy(): Promise<void> {
     setSaid('');
@@ -57,7 +60,9 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
   return (
     <Dialog heading="The post as Markdown" className="wide markdown" onClose={onClose}>
       {post === 'failed' ? (
-        <p role="alert">The Markdown could not be made. Check your connection, save the post, and load this page again.</p>
+        <p role="alert">
+          The Markdown could not be made. Check your connection, save the post, and load this page again.
+        </p>
       ) : (
         <FieldFrame id={id} label="Text" hint={hint}>
           <textarea
@@ -73,7 +78,10 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
           />
         </FieldFrame>
       )}
-      <p className="hint">The file has title, excerpt and settings too, and can be imported again. Pictures stay on the site: the file has their addresses.</p>
+      <p className="hint">
+        The file has title, excerpt and settings too, and can be imported again. Pictures stay on the site: the file has
+        their addresses.
+      </p>
       <div className="acts">
         <p className="aside" role="status">
           {said}

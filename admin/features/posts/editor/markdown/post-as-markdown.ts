@@ -18,7 +18,10 @@ export interface PostAsMarkdown {
 export function postAsMarkdown(form: PostForm, publishedAt: string | undefined): PostAsMarkdown {
   const fields = toFields(form, 0);
   const title = fields.title || 'Untitled';
-  const slug = fields.slug !== '' && slugFault(fields.slug) === undefined ? fields.slug : slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'untitled';
+  const slug =
+    fields.slug !== '' && slugFault(fields.slug) === undefined
+      ? fields.slug
+      : slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'untitled';
   const row = {
     ...fields,
     slug,

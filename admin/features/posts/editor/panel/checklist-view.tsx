@@ -15,7 +15,11 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
       <ul className="todo">
         {items.map(({ id, isDone, text, blocks }) => (
           <li key={id} className={isDone ? 'ok' : blocks ? 'warn' : 'todo-open'}>
-            {isDone ? <Check className="i" aria-label="Done:" /> : <CircleAlert className="i" aria-label={blocks ? 'Must be done before publishing:' : 'Open:'} />}
+            {isDone ? (
+              <Check className="i" aria-label="Done:" />
+            ) : (
+              <CircleAlert className="i" aria-label={blocks ? 'Must be done before publishing:' : 'Open:'} />
+            )}
             <span>
               {text}
               {!isDone && '. '}

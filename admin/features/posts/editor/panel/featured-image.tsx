@@ -71,10 +71,18 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
       <h2 id="featured">Featured image</h2>
       {address !== '' && isBroken !== address ? (
         <div className="pic thumb">
-          <img src={address} alt={title.trim() || 'The featured image'} width={1600} height={1000} onError={() => setBroken(address)} />
+          <img
+            src={address}
+            alt={title.trim() || 'The featured image'}
+            width={1600}
+            height={1000}
+            onError={() => setBroken(address)}
+          />
         </div>
       ) : (
-        <p className="blank thumb">{address === '' ? 'No image yet. Drop one here, or choose it below.' : 'Image unavailable'}</p>
+        <p className="blank thumb">
+          {address === '' ? 'No image yet. Drop one here, or choose it below.' : 'Image unavailable'}
+        </p>
       )}
       <div className="mini-acts">
         <span className="pick">

@@ -39,7 +39,11 @@ export function Publication({ form, publishedAt, timeZone, error, onChange }: Pu
       </div>
       {publishedAt !== undefined && form.status === 'published' && (
         <label className="check">
-          <input type="checkbox" checked={form.keepsDate} onChange={(event) => onChange({ keepsDate: event.target.checked })} />
+          <input
+            type="checkbox"
+            checked={form.keepsDate}
+            onChange={(event) => onChange({ keepsDate: event.target.checked })}
+          />
           <span>
             Keep the original publish date
             <br />

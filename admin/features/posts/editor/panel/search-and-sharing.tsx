@@ -24,7 +24,11 @@ interface SearchAndSharingProps {
 }
 
 type Generated = Partial<Pick<PostForm, 'excerpt' | 'meta_description' | 'meta_keywords'>>;
-const NAMES: Readonly<Record<keyof Generated, string>> = { excerpt: 'Excerpt', meta_description: 'Meta description', meta_keywords: 'Meta keywords' };
+const NAMES: Readonly<Record<keyof Generated, string>> = {
+  excerpt: 'Excerpt',
+  meta_description: 'Meta description',
+  meta_keywords: 'Meta keywords',
+};
 
 /** What is said of a post elsewhere, and how that looks. */
 export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
@@ -61,7 +65,9 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
       ];
       const before = latest();
       const after: Generated = Object.fromEntries(
-        given.flatMap(([field, text]) => (typeof text === 'string' && text.trim() !== '' && text.trim() !== before[field] ? [[field, text.trim()]] : [])),
+        given.flatMap(([field, text]) =>
+          typeof text === 'string' && text.trim() !== '' && text.trim() !== before[field] ? [[field, text.trim()]] : [],
+        ),
       );
       onChange(after);
       setChanged({ before, after });
@@ -76,7 +82,9 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
   function undo(): void {
     if (!changed) return;
     const now = latest();
-    const fields = (Object.keys(changed.after) as (keyof Generated)[]).filter((field) => now[field] === changed.after[field]);
+    const fields = (Object.keys(changed.after) as (keyof Generated)[]).filter(
+      (field) => now[field] === changed.after[field],
+    );
     onChange(Object.fromEntries(fields.map((field) => [field, changed.before[field] ?? ''])));
     setChanged(undefined);
     button.current?.focus();
@@ -87,7 +95,14 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
   return (
     <section aria-labelledby="search">
       <h2 id="search">Search and sharing</h2>
-      <button ref={button} type="button" className="btn" disabled={isBusy || !canGenerate} aria-describedby="generate-hint" onClick={() => void generate()}>
+      <button
+        ref={button}
+        type="button"
+        className="btn"
+        disabled={isBusy || !canGenerate}
+        aria-describedby="generate-hint"
+        onClick={() => void generate()}
+      >
         <Sparkles className="i" aria-hidden={true} />
         {isBusy ? 'Generating...' : 'Auto-generate'}
       </button>
@@ -120,7 +135,14 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
           </div>
         )}
       </div>
-      <TextArea id="excerpt" label="Excerpt" rows={3} value={form.excerpt} error={faults.get('excerpt')} onChange={(event) => onChange({ excerpt: event.target.value })} />
+      <TextArea
+        id="excerpt"
+        label="Excerpt"
+        rows={3}
+        value={form.excerpt}
+        error={faults.get('excerpt')}
+        onChange={(event) => onChange({ excerpt: event.target.value })}
+      />
       <TextArea
         id="meta_description"
         label="Meta description"
@@ -134,7 +156,15 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         }
         onChange={(event) => onChange({ meta_description: event.target.value })}
       />
-      <Polite text={length === 0 ? '' : length > DESCRIPTION_MAX ? `${length - DESCRIPTION_MAX} characters too many` : `${length} of ${DESCRIPTION_MAX} characters`} />
+      <Polite
+        text={
+          length === 0
+            ? ''
+            : length > DESCRIPTION_MAX
+              ? `${length - DESCRIPTION_MAX} characters too many`
+              : `${length} of ${DESCRIPTION_MAX} characters`
+        }
+      />
       <TextField
         id="meta_keywords"
         label="Meta keywords"
@@ -173,12 +203,25 @@ function measureWith(font: string): Measure {
   };
 }
 
-function Looks({ form, name, origin, date }: { readonly form: PostForm; readonly name: string; readonly origin: string; readonly date: string }) {
+function Looks({
+  form,
+  name,
+  origin,
+  date,
+}: {
+  readonly form: PostForm;
+  readonly name: string;
+  readonly origin: string;
+  readonly date: string;
+}) {
   const { title, excerpt, meta_description, slug, featured_image } = form;
   const whole = title.trim() === '' ? '' : withSuffix(title.trim(), ` | ${name}`);
   const description = meta_description.trim() || excerpt.trim();
   const inSearch = useMemo(() => fitted(whole, SNIPPET_WIDTHS.title, measureWith('20px Arial, sans-serif')), [whole]);
-  const below = useMemo(() => fitted(description, SNIPPET_WIDTHS.description, measureWith('14px Arial, sans-serif')), [description]);
+  const below = useMemo(
+    () => fitted(description, SNIPPET_WIDTHS.description, measureWith('14px Arial, sans-serif')),
+    [description],
+  );
   const host = origin.replace(/^https?:\/\/(?:www\.)?/, '');
   return (
     <>
@@ -196,7 +239,8 @@ function Looks({ form, name, origin, date }: { readonly form: PostForm; readonly
           {date} · {below.text || 'No description yet'}
         </div>
         <p className="hint num">
-          Title {inSearch.width} of {SNIPPET_WIDTHS.title} px{inSearch.isCut && ', cut'}. Description {below.width} of {SNIPPET_WIDTHS.description} px{below.isCut && ', cut'}.
+          Title {inSearch.width} of {SNIPPET_WIDTHS.title} px{inSearch.isCut && ', cut'}. Description {below.width} of{' '}
+          {SNIPPET_WIDTHS.description} px{below.isCut && ', cut'}.
         </p>
       </div>
       <div>
@@ -205,7 +249,11 @@ function Looks({ form, name, origin, date }: { readonly form: PostForm; readonly
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no field */}
         <div className="card-look" role="group" aria-labelledby="as-card">
-          {featured_image === '' ? <span className="blank">The card of the blog</span> : <img src={featured_image} alt="" />}
+          {featured_image === '' ? (
+            <span className="blank">The card of the blog</span>
+          ) : (
+            <img src={featured_image} alt="" />
+          )}
           <div>
             <small>{host}</small>
             <b>{whole || 'No title yet'}</b>

@@ -38,7 +38,11 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
           disabled={isDecorative}
           maxLength={300}
           hint="What it shows, in a sentence, for people who do not see it."
-          error={isWrong && !isDecorative && alt.trim() === '' ? 'Write what the picture shows, or say that it is decorative' : undefined}
+          error={
+            isWrong && !isDecorative && alt.trim() === ''
+              ? 'Write what the picture shows, or say that it is decorative'
+              : undefined
+          }
           onChange={(event) => setAlt(event.target.value)}
         />
         <label className="check">
@@ -49,7 +53,13 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
             <span className="hint">Nothing would be missing without it; screen readers pass it over.</span>
           </span>
         </label>
-        <TextField label="Caption (optional)" value={caption} maxLength={300} hint="Becomes a line below the picture." onChange={(event) => setCaption(event.target.value)} />
+        <TextField
+          label="Caption (optional)"
+          value={caption}
+          maxLength={300}
+          hint="Becomes a line below the picture."
+          onChange={(event) => setCaption(event.target.value)}
+        />
         <div className="acts">
           <button type="button" className="btn" onClick={onClose}>
             Later

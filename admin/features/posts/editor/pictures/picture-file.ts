@@ -57,7 +57,8 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     // A drawing of few colours may grow as it is drawn anew.
     if (blob && blob.size > PICTURE_LIMIT) blob = await drawn('image/webp');
     if (!blob) throw new Error('This browser cannot draw the picture.');
-    if (blob.size > PICTURE_LIMIT) throw new Error('The picture grows too large when it is made ready. Save it as JPEG and try again.');
+    if (blob.size > PICTURE_LIMIT)
+      throw new Error('The picture grows too large when it is made ready. Save it as JPEG and try again.');
     return { blob, name: blob.type === file.type ? file.name : '', width, height };
   } finally {
     bitmap.close();

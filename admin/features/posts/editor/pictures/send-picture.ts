@@ -22,7 +22,13 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     const body = new FormData();
     body.append('cacheControl', '31536000');
     body.append('', blob);
-    await post(src.replace('/object/public/', '/object/'), body, { apikey: key, authorization: `Bearer ${data.session.access_token}`, 'x-upsert': 'false' }, tell, signal);
+    await post(
+      src.replace('/object/public/', '/object/'),
+      body,
+      { apikey: key, authorization: `Bearer ${data.session.access_token}`, 'x-upsert': 'false' },
+      tell,
+      signal,
+    );
     return { src, width, height };
   };
 }
@@ -32,7 +38,13 @@ export function pictureName(file: { readonly name: string; readonly type: string
   return imageName(file, now, crypto.randomUUID().slice(0, 13).replace('-', ''));
 }
 
-function post(url: string, body: FormData, headers: Readonly<Record<string, string>>, tell: (part: number) => void, signal: AbortSignal): Promise<void> {
+function post(
+  url: string,
+  body: FormData,
+  headers: Readonly<Record<string, string>>,
+  tell: (part: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

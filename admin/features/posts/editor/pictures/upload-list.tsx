@@ -21,7 +21,11 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
   );
 }
 
-function UploadItem({ upload: { address, name, part, fault }, uploads, onLeft }: UploadListProps & { readonly upload: Upload }) {
+function UploadItem({
+  upload: { address, name, part, fault },
+  uploads,
+  onLeft,
+}: UploadListProps & { readonly upload: Upload }) {
   const item = useRef<HTMLLIElement>(null);
   const giveUp = useRef<HTMLButtonElement>(null);
   const left = useRef(onLeft);
@@ -36,7 +40,11 @@ function UploadItem({ upload: { address, name, part, fault }, uploads, onLeft }:
   return (
     <li ref={item}>
       <span className="name">{name}</span>
-      {fault === undefined ? <progress value={part} max={1} aria-label={`Sending ${name}`} /> : <span className="wrong-text">{faultWords(fault, 'Failed to upload image')}</span>}
+      {fault === undefined ? (
+        <progress value={part} max={1} aria-label={`Sending ${name}`} />
+      ) : (
+        <span className="wrong-text">{faultWords(fault, 'Failed to upload image')}</span>
+      )}
       {fault !== undefined && (
         <button
           type="button"

@@ -17,10 +17,26 @@ export interface ArticleContext {
 }
 
 /** A post as the generator would show it, before it is saved. `content` must be clean. */
-export function articleView(form: PostForm, content: string, { name, timeZone, article }: StaffSite, { author, publishedAt, backendOrigin }: ArticleContext): ArticleView {
+export function articleView(
+  form: PostForm,
+  content: string,
+  { name, timeZone, article }: StaffSite,
+  { author, publishedAt, backendOrigin }: ArticleContext,
+): ArticleView {
   const featured_image = imageAddress(form.featured_image);
-  const card = { id: '', slug: form.slug, title: form.title, excerpt: form.excerpt, published_at: publishedAt, author: { name: author } };
-  const { image, ...shown } = shownCard({ ...card, ...(featured_image !== undefined && { featured_image }) }, backendOrigin, name);
+  const card = {
+    id: '',
+    slug: form.slug,
+    title: form.title,
+    excerpt: form.excerpt,
+    published_at: publishedAt,
+    author: { name: author },
+  };
+  const { image, ...shown } = shownCard(
+    { ...card, ...(featured_image !== undefined && { featured_image }) },
+    backendOrigin,
+    name,
+  );
   return {
     ...shown,
     date: longDate(publishedAt, timeZone),

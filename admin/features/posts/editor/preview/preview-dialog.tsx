@@ -50,7 +50,13 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
           <legend className="vh">Width</legend>
           {(['phone', 'desktop'] as const).map((name) => (
             <label key={name}>
-              <input type="radio" name="device" value={name} checked={device === name} onChange={() => setDevice(name)} />
+              <input
+                type="radio"
+                name="device"
+                value={name}
+                checked={device === name}
+                onChange={() => setDevice(name)}
+              />
               <span>
                 {name === 'phone' ? 'Phone' : 'Desktop'} <small className="num">{WIDTHS[name]}</small>
               </span>
@@ -81,7 +87,13 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
       {page &&
         createPortal(
           stylesheets.map((href) => (
-            <link key={href} rel="stylesheet" href={href} onLoad={() => setStyled((count) => count + 1)} onError={() => setStyled((count) => count + 1)} />
+            <link
+              key={href}
+              rel="stylesheet"
+              href={href}
+              onLoad={() => setStyled((count) => count + 1)}
+              onError={() => setStyled((count) => count + 1)}
+            />
           )),
           page.head,
         )}

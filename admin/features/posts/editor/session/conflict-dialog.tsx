@@ -116,7 +116,14 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
   const option = (value: Choice, label: string, after: string) => (
     <div className="version">
       <label className="check">
-        <input type="radio" name={id} value={value} checked={choice === value} onChange={() => onChoose(value)} {...(isMissing && { 'aria-describedby': `${id}-error` })} />
+        <input
+          type="radio"
+          name={id}
+          value={value}
+          checked={choice === value}
+          onChange={() => onChoose(value)}
+          {...(isMissing && { 'aria-describedby': `${id}-error` })}
+        />
         <span>{label}</span>
       </label>
       <DiffView field={field} before={before} after={after} />

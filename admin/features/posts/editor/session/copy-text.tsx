@@ -25,15 +25,27 @@ export function CopyText({ form }: { readonly form: PostForm }) {
       </button>
       <p className="hint" role="status">
         {outcome === 'copied' && 'Copied: title, excerpt and text.'}
-        {outcome === 'refused' && 'The browser did not let it be copied. Close this window, and mark the text in the editor to copy it.'}
+        {outcome === 'refused' &&
+          'The browser did not let it be copied. Close this window, and mark the text in the editor to copy it.'}
       </p>
     </div>
   );
 }
 
 /** Title, excerpt and text of a post in the types that a clipboard takes. The content is HTML that passed the sanitizer, or was typed here. */
-export function clipboardTexts({ title, excerpt, content }: Pick<PostForm, 'title' | 'excerpt' | 'content'>): Record<'text/plain' | 'text/html', Blob> {
+export function clipboardTexts({
+  title,
+  excerpt,
+  content,
+}: Pick<PostForm, 'title' | 'excerpt' | 'content'>): Record<'text/plain' | 'text/html', Blob> {
   const plain = [title.trim(), excerpt.trim(), textOf(content)].filter((part) => part !== '').join('\n\n');
-  const html = [title.trim() && `<h1>${escapeText(title.trim())}</h1>`, excerpt.trim() && `<p>${escapeText(excerpt.trim())}</p>`, content].join('');
-  return { 'text/plain': new Blob([plain], { type: 'text/plain' }), 'text/html': new Blob([html], { type: 'text/html' }) };
+  const html = [
+    title.trim() && `<h1>${escapeText(title.trim())}</h1>`,
+    excerpt.trim() && `<p>${escapeText(excerpt.trim())}</p>`,
+    content,
+  ].join('');
+  return {
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  };
 }

@@ -54,7 +54,9 @@ export interface EditorState {
 
 export type SaveResult =
   /** `isNew` for the first save that somebody asked for of a post that was begun here. */
-  { readonly kind: 'saved'; readonly isNew: boolean } | { readonly kind: 'conflict' } | { readonly kind: 'failed'; readonly fault: unknown };
+  | { readonly kind: 'saved'; readonly isNew: boolean }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'failed'; readonly fault: unknown };
 
 export interface EditorSessionParts {
   readonly posts: PostStore;
@@ -198,7 +200,8 @@ export class EditorSession {
    */
   save(): Promise<SaveResult> {
     // One that has not begun yet will take the latest text as well.
-    if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.state.form))) return this.asked.promise;
+    if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.state.form)))
+      return this.asked.promise;
     const promise = this.turn(() => {
       this.asked = { form: this.state.form, promise };
       return this.send(true);
@@ -259,7 +262,16 @@ export class EditorSession {
     this.remember();
     this.set({ phase: 'ready', offer: this.offers.shift() });
     if (kind === 'merge' || isDirty) {
-      this.set({ conflict: { source: 'device', base: entry.base?.form ?? (base ? undefined : EMPTY_FORM), other: entry.form, at: entry.writtenAt, version: base, entry } });
+      this.set({
+        conflict: {
+          source: 'device',
+          base: entry.base?.form ?? (base ? undefined : EMPTY_FORM),
+          other: entry.form,
+          at: entry.writtenAt,
+          version: base,
+          entry,
+        },
+      });
       return;
     }
     this.takeEntry(entry);
@@ -283,7 +295,9 @@ export class EditorSession {
     if (!offer) return;
     const next = this.offers.shift();
     this.set({ offer: next, ...(offer.kind === 'gone' && !next && !this.state.isDirty && { phase: 'missing' }) });
-    await this.parts.journal.put({ ...offer.entry, declined: offer.entry.declined + 1 }).catch((fault) => console.error('the journal could not be written', fault));
+    await this.parts.journal
+      .put({ ...offer.entry, declined: offer.entry.declined + 1 })
+      .catch((fault) => console.error('the journal could not be written', fault));
   }
 
   /** Puts a former version into the form, to be saved like any change; `undo` takes it back. */
@@ -329,7 +343,8 @@ export class EditorSession {
     if (!base || phase !== 'ready' || conflict || this.runs > 0) return;
     const found = await this.limited(this.parts.posts.version(base.id)).catch(() => 'unknown' as const);
     // A save of one's own may have come in between, and its answer may still be on the way.
-    if (found === 'unknown' || this.runs > 0 || this.sent.length > 0 || this.state.base?.updated_at !== base.updated_at) return;
+    if (found === 'unknown' || this.runs > 0 || this.sent.length > 0 || this.state.base?.updated_at !== base.updated_at)
+      return;
     if (found?.updated_at === base.updated_at) this.state.newer && this.set({ newer: undefined });
     else if (!this.state.newer || this.state.newer.updated_at !== found?.updated_at) this.set({ newer: found ?? {} });
   }
@@ -418,7 +433,10 @@ export class EditorSession {
     } catch (fault) {
       if (isUnanswered(fault)) throw fault;
       if (isRepeated && !isSessionFault(fault)) {
-        saved = (fault as { code?: unknown }).code === '23505' ? await this.findSent(await this.limited(this.parts.posts.loadBySlug(fields.slug))) : undefined;
+        saved =
+          (fault as { code?: unknown }).code === '23505'
+            ? await this.findSent(await this.limited(this.parts.posts.loadBySlug(fields.slug)))
+            : undefined;
         this.sent = [];
         // It was never there, or was refused: what the form holds now may fare better.
         if (!saved) return this.create(form);
@@ -477,7 +495,10 @@ export class EditorSession {
 
   private enterConflict(base: SavedPost, theirs: SavedPost | undefined): void {
     const at = theirs ? Date.parse(theirs.updated_at) : this.parts.clock.now();
-    this.set({ conflict: { source: 'site', base: base.form, other: theirs?.form, at, version: theirs }, newer: undefined });
+    this.set({
+      conflict: { source: 'site', base: base.form, other: theirs?.form, at, version: theirs },
+      newer: undefined,
+    });
     this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.parts.clock.now(), isGone: theirs === undefined });
     if (this.state.isDirty) this.writer.touch();
   }
@@ -550,9 +571,15 @@ export class EditorSession {
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
     if (this.isHidden) void this.writer.flush();
     else this.writer.touch();
-    if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.changedAt, isGone: conflict.other === undefined });
+    if (conflict?.source === 'site')
+      this.setSite({
+        kind: 'conflict',
+        since: this.dirtySince ?? this.changedAt,
+        isGone: conflict.other === undefined,
+      });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
-    else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind)) this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
+    else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind))
+      this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
     if (isDirty) this.planAutosave();
   }
 
@@ -585,7 +612,9 @@ export class EditorSession {
     const { posts, journal, userId, postId, clock, writer } = this.parts;
     await journal.purge(clock.now() - JOURNAL_AGE);
     const living = await journal.living();
-    const entries = (await journal.list(userId, postId)).filter((entry) => entry.writer !== writer && !living.has(entry.writer));
+    const entries = (await journal.list(userId, postId)).filter(
+      (entry) => entry.writer !== writer && !living.has(entry.writer),
+    );
     const held = new Set(entries.flatMap(({ holds }) => holds));
     const offers: RestoreOffer[] = [];
     const saved: string[] = [];
@@ -599,7 +628,9 @@ export class EditorSession {
           () => [],
         );
       const isSaved =
-        isSameForm(entry.form, base?.form ?? EMPTY_FORM) || (isOver && former?.some((form) => isSameForm(form, entry.form) && !isSameForm(form, entry.base?.form ?? EMPTY_FORM)));
+        isSameForm(entry.form, base?.form ?? EMPTY_FORM) ||
+        (isOver &&
+          former?.some((form) => isSameForm(form, entry.form) && !isSameForm(form, entry.base?.form ?? EMPTY_FORM)));
       if (isSaved) saved.push(entry.key, ...entry.holds);
       else offers.push({ entry, kind: base ? (isOver ? 'merge' : 'newer') : postId === undefined ? 'newer' : 'gone' });
     }
@@ -630,7 +661,11 @@ export class EditorSession {
 }
 
 /** The post that a form became, with what was sent of it. */
-function savedAs(form: PostForm, fields: PostFields, version: { readonly id: string; readonly updated_at: string }): SavedPost {
+function savedAs(
+  form: PostForm,
+  fields: PostFields,
+  version: { readonly id: string; readonly updated_at: string },
+): SavedPost {
   const { published_at, featured_image, meta_description, meta_keywords, ...texts } = fields;
   return {
     ...version,

@@ -45,12 +45,22 @@ export function blocksOf(html: string): string[] {
   return blocks;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+  '#39': "'",
+};
 
 /** What a reader sees of it, a block a line; a picture is its alternative text in brackets. */
 export function textOf(html: string): string {
   return html
-    .replace(/<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g, (tag) => `[picture${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`)
+    .replace(
+      /<img\b[^>]*?(?:\salt="([^"]*)")?[^>]*>/g,
+      (tag) => `[picture${/\salt="([^"]+)"/.exec(tag)?.[1]?.replace(/^/, ': ') ?? ''}]`,
+    )
     .replace(/<br>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/g, '\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] ?? '')

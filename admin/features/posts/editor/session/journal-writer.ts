@@ -52,7 +52,9 @@ export class JournalWriter {
 
   /** Removes entries after everything that is still to be written. */
   remove(keys: readonly string[]): Promise<void> {
-    this.work = this.work.then(() => this.journal.remove(keys)).catch((fault) => console.error('the journal keeps what it need not', fault));
+    this.work = this.work
+      .then(() => this.journal.remove(keys))
+      .catch((fault) => console.error('the journal keeps what it need not', fault));
     return this.work;
   }
 

@@ -7,7 +7,12 @@ import { changedFields } from './stored-form.ts';
 /** Part of a text that two people changed: what both left alone or one changed, and what each changed in another way. */
 type Stretch =
   | { readonly kind: 'agreed'; readonly tokens: readonly string[] }
-  | { readonly kind: 'conflict'; readonly base: readonly string[]; readonly mine: readonly string[]; readonly theirs: readonly string[] };
+  | {
+      readonly kind: 'conflict';
+      readonly base: readonly string[];
+      readonly mine: readonly string[];
+      readonly theirs: readonly string[];
+    };
 
 /** A change of one side: these tokens of the base gave way to those. */
 interface Hunk {
@@ -31,7 +36,11 @@ function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
     }
     const last = hunks.at(-1);
     const open = last && last.end === at ? last : undefined;
-    const hunk = { start: open?.start ?? at, end: removed ? at + value.length : at, tokens: [...(open?.tokens ?? []), ...(added ? value : [])] };
+    const hunk = {
+      start: open?.start ?? at,
+      end: removed ? at + value.length : at,
+      tokens: [...(open?.tokens ?? []), ...(added ? value : [])],
+    };
     if (open) hunks[hunks.length - 1] = hunk;
     else hunks.push(hunk);
     at = hunk.end;
@@ -40,7 +49,10 @@ function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
 }
 
 /** Whether two changes cannot both be made without saying which comes first. */
-function meet(a: { readonly start: number; readonly end: number }, b: { readonly start: number; readonly end: number }): boolean {
+function meet(
+  a: { readonly start: number; readonly end: number },
+  b: { readonly start: number; readonly end: number },
+): boolean {
   const isPoint = a.start === a.end || b.start === b.end;
   return isPoint ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
@@ -50,7 +62,10 @@ function meet(a: { readonly start: number; readonly end: number }, b: { readonly
  * same place in different ways, or inserted at the same place, there is a conflict. No change of either side is left out.
  */
 export function mergeTokens(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] {
-  const all = [...hunksOf(base, mine).map((hunk) => ({ ...hunk, side: 'mine' as const })), ...hunksOf(base, theirs).map((hunk) => ({ ...hunk, side: 'theirs' as const }))];
+  const all = [
+    ...hunksOf(base, mine).map((hunk) => ({ ...hunk, side: 'mine' as const })),
+    ...hunksOf(base, theirs).map((hunk) => ({ ...hunk, side: 'theirs' as const })),
+  ];
   all.sort((a, b) => a.start - b.start || a.end - b.end);
   const stretches: Stretch[] = [];
   let at = 0;
@@ -101,7 +116,13 @@ function mergeProse(base: string, mine: string, theirs: string): Merged {
 /** Merges the HTML of posts by blocks; in a block that both changed by words, as long as no tag changed. */
 export function mergeHtml(base: string, mine: string, theirs: string): Merged {
   const stretches = mergeTokens(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch): Stretch => {
-    if (stretch.kind === 'agreed' || stretch.base.length !== 1 || stretch.mine.length !== 1 || stretch.theirs.length !== 1) return stretch;
+    if (
+      stretch.kind === 'agreed' ||
+      stretch.base.length !== 1 ||
+      stretch.mine.length !== 1 ||
+      stretch.theirs.length !== 1
+    )
+      return stretch;
     const [before = '', own = '', other = ''] = [stretch.base[0], stretch.mine[0], stretch.theirs[0]];
     const inner = mergeTokens(piecesOf(before), piecesOf(own), piecesOf(other));
     const text = joined(inner);
@@ -111,7 +132,9 @@ export function mergeHtml(base: string, mine: string, theirs: string): Merged {
 }
 
 function joined(stretches: readonly Stretch[]): Merged {
-  const text = stretches.map((stretch) => (stretch.kind === 'agreed' ? stretch.tokens : [...stretch.mine, ...stretch.theirs]).join('')).join('');
+  const text = stretches
+    .map((stretch) => (stretch.kind === 'agreed' ? stretch.tokens : [...stretch.mine, ...stretch.theirs]).join(''))
+    .join('');
   return { text, isClean: stretches.every(({ kind }) => kind === 'agreed') };
 }
 
@@ -156,7 +179,11 @@ function mergeField(field: StoredField, base: string, mine: string, theirs: stri
 }
 
 /** The form that the choices make. Fields that are the same in both, and what is not saved, stay as they are. */
-export function chosenForm(mine: PostForm, fields: readonly FieldMerge[], choices: ReadonlyMap<StoredField, Choice>): PostForm {
+export function chosenForm(
+  mine: PostForm,
+  fields: readonly FieldMerge[],
+  choices: ReadonlyMap<StoredField, Choice>,
+): PostForm {
   const form = { ...mine };
   for (const one of fields) {
     const choice = choices.get(one.field) ?? one.proposal ?? 'mine';

@@ -24,20 +24,31 @@ export interface EditorCalls {
 const PATIENCE = 15_000;
 
 /** The calls of the window with this name to a backend. One that does not know them is asked once; while nobody is signed in it is not asked at all. */
-export function clientEditorCalls(client: SupabaseClient, { url, key }: { readonly url: string; readonly key: string }, writer: string): EditorCalls {
+export function clientEditorCalls(
+  client: SupabaseClient,
+  { url, key }: { readonly url: string; readonly key: string },
+  writer: string,
+): EditorCalls {
   let token: string | undefined;
   let isKnown = true;
   return {
     async beat(postId) {
       token = (await client.auth.getSession()).data.session?.access_token;
       if (token === undefined || !isKnown) return [];
-      const { data, error } = await client.rpc('blog_editor_beat', { _post: postId, _writer: writer }).abortSignal(AbortSignal.timeout(PATIENCE));
+      const { data, error } = await client
+        .rpc('blog_editor_beat', { _post: postId, _writer: writer })
+        .abortSignal(AbortSignal.timeout(PATIENCE));
       isKnown = error?.code !== 'PGRST202';
       if (error) throw error;
       return ((data ?? []) as Record<string, unknown>[]).flatMap((row) => {
         const since = Date.parse(timestamp(row['since']) ?? '');
         if (Number.isNaN(since)) return [];
-        return { writer: String(row['writer']), userId: String(row['user_id']), name: String(row['name'] ?? '').trim(), since };
+        return {
+          writer: String(row['writer']),
+          userId: String(row['user_id']),
+          name: String(row['name'] ?? '').trim(),
+          since,
+        };
       });
     },
     leave(postId) {

@@ -42,8 +42,14 @@ export interface PostStore {
  * The posts of a backend. `normalize` is what the writing surface makes of the content it is given, so that what is only written
  * differently is never taken for a change.
  */
-export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html): PostStore {
-  const version = ({ id, updated_at }: PostVersion): PostVersion => ({ id, updated_at: timestamp(updated_at) ?? updated_at });
+export function clientPostStore(
+  client: SupabaseClient,
+  normalize: (html: string) => string = (html) => html,
+): PostStore {
+  const version = ({ id, updated_at }: PostVersion): PostVersion => ({
+    id,
+    updated_at: timestamp(updated_at) ?? updated_at,
+  });
   const names = new Map<string, string>();
 
   /** Who somebody is; an account that is gone, or may not be read, has no name. */
@@ -79,14 +85,35 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       return saved && version(saved);
     },
     async version(id) {
-      const { data } = await client.from('blog_posts').select('updated_at,updated_by').eq('id', id).maybeSingle().throwOnError();
-      return data ? { updated_at: timestamp(data['updated_at']) ?? String(data['updated_at']), ...(await nameOf(data['updated_by'])) } : undefined;
+      const { data } = await client
+        .from('blog_posts')
+        .select('updated_at,updated_by')
+        .eq('id', id)
+        .maybeSingle()
+        .throwOnError();
+      return data
+        ? {
+            updated_at: timestamp(data['updated_at']) ?? String(data['updated_at']),
+            ...(await nameOf(data['updated_by'])),
+          }
+        : undefined;
     },
     async revisions(id) {
-      const { data } = await client.from('blog_revisions').select('*').eq('post_id', id).order('id', { ascending: false }).limit(100).throwOnError();
+      const { data } = await client
+        .from('blog_revisions')
+        .select('*')
+        .eq('post_id', id)
+        .order('id', { ascending: false })
+        .limit(100)
+        .throwOnError();
       const revisions: Revision[] = [];
       for (const row of data as Record<string, unknown>[])
-        revisions.push({ id: Number(row['id']), form: toForm(row, normalize), saved_at: timestamp(row['saved_at']) ?? '', ...(await nameOf(row['saved_by'])) });
+        revisions.push({
+          id: Number(row['id']),
+          form: toForm(row, normalize),
+          saved_at: timestamp(row['saved_at']) ?? '',
+          ...(await nameOf(row['saved_by'])),
+        });
       return revisions;
     },
     async slugTaken(slug, exceptId) {

@@ -68,7 +68,12 @@ function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   const session = useSession();
   useSyncExternalStore(presence.subscribe, presence.others);
   const windows = useSyncExternalStore(heartbeat.subscribe, heartbeat.read);
-  const words = presenceWords(presence, windows, session.kind === 'signed-in' ? session.userId : undefined, Date.now()).join('\n');
+  const words = presenceWords(
+    presence,
+    windows,
+    session.kind === 'signed-in' ? session.userId : undefined,
+    Date.now(),
+  ).join('\n');
   return useAtRest(words)
     .split('\n')
     .filter((line) => line !== '');

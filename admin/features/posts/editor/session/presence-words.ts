@@ -11,11 +11,21 @@ const list = new Intl.ListFormat('en-US');
  * Who else has the post open, in a sentence each for the person's own windows and for other people; nothing for nobody. `windows`
  * is what the backend knows. Those of this browser say themselves whether they are still there, and sooner.
  */
-export function presenceWords(presence: Pick<Presence, 'others' | 'knows'>, windows: readonly OtherEditor[], userId: string | undefined, now: number): readonly string[] {
+export function presenceWords(
+  presence: Pick<Presence, 'others' | 'knows'>,
+  windows: readonly OtherEditor[],
+  userId: string | undefined,
+  now: number,
+): readonly string[] {
   const away = windows.filter(({ writer }) => !presence.knows(writer));
   const isOwn = (window: OtherEditor) => window.userId === userId;
-  const own = presence.others() > 0 || away.some(isOwn) ? 'This post is also open in another window of yours. Save in one of them only.' : '';
-  const people = away.filter((window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index);
+  const own =
+    presence.others() > 0 || away.some(isOwn)
+      ? 'This post is also open in another window of yours. Save in one of them only.'
+      : '';
+  const people = away.filter(
+    (window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index,
+  );
   return [own, peopleWords(people, now)].filter((words) => words !== '');
 }
 
@@ -23,7 +33,8 @@ export function presenceWords(presence: Pick<Presence, 'others' | 'knows'>, wind
 function peopleWords(people: readonly OtherEditor[], now: number): string {
   const [first] = people;
   if (!first) return '';
-  if (people.length === 1) return `${first.name || 'Another admin'} has this post open too, since ${timeWords(first.since, now)}.`;
+  if (people.length === 1)
+    return `${first.name || 'Another admin'} has this post open too, since ${timeWords(first.since, now)}.`;
   const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
   const others = people.length - names.length;
   if (names.length === 0) return `${others} other admins have this post open too.`;

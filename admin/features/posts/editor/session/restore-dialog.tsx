@@ -24,7 +24,8 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
     <Dialog key={entry.key} heading="Text that was not saved" className="wide" onClose={decline}>
       <p>
         {kind === 'newer' && 'Your last visit to this post ended before everything was saved.'}
-        {kind === 'merge' && 'Your last visit to this post ended before everything was saved, and the post was saved again since. Both can be merged; nothing is replaced unseen.'}
+        {kind === 'merge' &&
+          'Your last visit to this post ended before everything was saved, and the post was saved again since. Both can be merged; nothing is replaced unseen.'}
         {kind === 'gone' && 'This post is no longer on the site. What you wrote can become a new one.'}
       </p>
       <dl className="times">

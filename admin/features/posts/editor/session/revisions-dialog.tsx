@@ -38,7 +38,9 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
             </button>
           </div>
         )}
-        {Array.isArray(list) && list.length === 0 && <p className="empty">There is none yet: each save keeps the version before it.</p>}
+        {Array.isArray(list) && list.length === 0 && (
+          <p className="empty">There is none yet: each save keeps the version before it.</p>
+        )}
         {Array.isArray(list) && list.length > 0 && (
           <ol>
             {list.map((revision) => (
@@ -61,7 +63,9 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
                 <DiffView field={field} before={state.form[field]} after={shown.form[field]} />
               </section>
             ))}
-          {Array.isArray(list) && list.length > 0 && !shown && <p className="hint">Choose a version to see how it differs.</p>}
+          {Array.isArray(list) && list.length > 0 && !shown && (
+            <p className="hint">Choose a version to see how it differs.</p>
+          )}
         </div>
       </div>
       <div className="acts">

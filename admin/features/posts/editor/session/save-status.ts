@@ -43,8 +43,11 @@ function codeOf(fault: unknown): unknown {
 
 /** Whether a call was refused because nobody is signed in any more. Without a session it is made by the anonymous role, which may write nothing. */
 export function isSessionFault(fault: unknown): boolean {
-  const message = fault instanceof Error ? fault.message : String((fault as { message?: unknown } | undefined)?.message ?? '');
-  return SESSION_CODES.includes(codeOf(fault)) || (codeOf(fault) === '42501' && message.startsWith('permission denied'));
+  const message =
+    fault instanceof Error ? fault.message : String((fault as { message?: unknown } | undefined)?.message ?? '');
+  return (
+    SESSION_CODES.includes(codeOf(fault)) || (codeOf(fault) === '42501' && message.startsWith('permission denied'))
+  );
 }
 
 /** Whether it is unknown what became of a call: the database did not answer it, be it that it never arrived or that its answer was lost. */

@@ -32,21 +32,34 @@ function onDevice(device: DeviceStatus, now: number): string {
 export function statusWords({ site, device }: SaveStatus, now: number): StatusWords {
   const kept = onDevice(device, now);
   const isKept = device.kind !== 'full' && device.kind !== 'absent';
-  const bad = (text: string, next = ''): StatusWords => ({ tone: 'bad', text: `${text}${kept}${next}`, said: `${text}${isKept ? '' : kept}${next}` });
+  const bad = (text: string, next = ''): StatusWords => ({
+    tone: 'bad',
+    text: `${text}${kept}${next}`,
+    said: `${text}${isKept ? '' : kept}${next}`,
+  });
   switch (site.kind) {
     case 'loading':
       return { tone: 'calm', text: 'Loading...', said: undefined };
     case 'clean': {
       if (site.since === undefined) return { tone: 'calm', text: 'Nothing written yet.', said: undefined };
       const what = site.by === 'autosave' ? 'Draft saved' : 'Saved';
-      return { tone: 'good', text: `${what} on the site ${ago(site.since, now)}.`, said: site.by === 'load' ? undefined : `${what}.` };
+      return {
+        tone: 'good',
+        text: `${what} on the site ${ago(site.since, now)}.`,
+        said: site.by === 'load' ? undefined : `${what}.`,
+      };
     }
     case 'unsaved':
-      return isKept ? { tone: 'calm', text: `Not saved on the site yet.${kept}`, said: undefined } : bad('Not saved on the site yet.', ' Save before you leave.');
+      return isKept
+        ? { tone: 'calm', text: `Not saved on the site yet.${kept}`, said: undefined }
+        : bad('Not saved on the site yet.', ' Save before you leave.');
     case 'saving':
       return { tone: 'calm', text: 'Saving...', said: undefined };
     case 'offline':
-      return bad('Not saved: the site cannot be reached.', site.retries ? ' It is tried again by itself.' : ' Save again when you are connected.');
+      return bad(
+        'Not saved: the site cannot be reached.',
+        site.retries ? ' It is tried again by itself.' : ' Save again when you are connected.',
+      );
     case 'signed-out':
       return bad('Not saved: your session has ended.', ' Sign in again to save.');
     case 'failed':

@@ -80,5 +80,11 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Whether the backend takes this as a draft, however unfinished: by the rules of its table. */
 export function isSavable(form: PostForm): boolean {
   const { title, slug, meta_description } = toFields(form, 0);
-  return title !== '' && [...title].length <= 300 && slug.length <= 200 && SLUG.test(slug) && [...(meta_description ?? '')].length <= 160;
+  return (
+    title !== '' &&
+    [...title].length <= 300 &&
+    slug.length <= 200 &&
+    SLUG.test(slug) &&
+    [...(meta_description ?? '')].length <= 160
+  );
 }

@@ -7,7 +7,9 @@ import type { EditorSession } from './editor-session.ts';
  * that moment, so that there is no question right after a save.
  */
 export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog heading="Leave without saving?" isAlert={true} onClose={() => blocker.reset()}>

@@ -58,7 +58,11 @@ export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined
   return { delta, pictures, dropped };
 }
 
-function placeOf(source: string, addresses: PictureAddresses | undefined, pictures: { address: string; file: File }[]): string | undefined {
+function placeOf(
+  source: string,
+  addresses: PictureAddresses | undefined,
+  pictures: { address: string; file: File }[],
+): string | undefined {
   if (source.startsWith('data:')) {
     const file = addresses && fileOfDataAddress(source);
     if (!file) return undefined;
@@ -70,7 +74,10 @@ function placeOf(source: string, addresses: PictureAddresses | undefined, pictur
   return address !== undefined && (addresses === undefined || addresses.isOurs(address)) ? address : undefined;
 }
 
-function textFormats(attributes: Readonly<Record<string, unknown>>, dropped: { links: number }): Record<string, unknown> {
+function textFormats(
+  attributes: Readonly<Record<string, unknown>>,
+  dropped: { links: number },
+): Record<string, unknown> {
   const { header, list, indent } = attributes;
   return {
     ...inlineFormats(attributes, dropped),
@@ -80,7 +87,10 @@ function textFormats(attributes: Readonly<Record<string, unknown>>, dropped: { l
   };
 }
 
-function inlineFormats(attributes: Readonly<Record<string, unknown>>, dropped: { links: number }): Record<string, unknown> {
+function inlineFormats(
+  attributes: Readonly<Record<string, unknown>>,
+  dropped: { links: number },
+): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const name of INLINE) if (attributes[name] === true) kept[name] = true;
   const { link } = attributes;

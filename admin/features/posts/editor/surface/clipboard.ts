@@ -57,7 +57,8 @@ export class SurfaceClipboard extends Clipboard {
       if (address !== null) picture.setAttribute('data-src', address);
     }
     super.normalizeHTML(doc);
-    for (const picture of doc.body.querySelectorAll('img[data-src]')) picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
+    for (const picture of doc.body.querySelectorAll('img[data-src]'))
+      picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
     for (const element of doc.body.querySelectorAll(USELESS)) element.remove();
     // Headings as the sanitizer of posts writes them.
     for (const [from, to] of [
@@ -75,7 +76,8 @@ export class SurfaceClipboard extends Clipboard {
     for (const row of doc.body.querySelectorAll('tr')) {
       const line = doc.createElement('p');
       for (const [index, cell] of [...row.children].entries()) {
-        for (const block of cell.querySelectorAll('p, div, h2, h3, h4, li, ul, ol')) block.replaceWith(...block.childNodes, ' ');
+        for (const block of cell.querySelectorAll('p, div, h2, h3, h4, li, ul, ol'))
+          block.replaceWith(...block.childNodes, ' ');
         line.append(...(index === 0 ? [] : [' | ']), ...cell.childNodes);
       }
       row.replaceWith(line);
@@ -89,7 +91,10 @@ export class SurfaceClipboard extends Clipboard {
       return;
     }
     const formats = this.quill.getFormat(range.index);
-    this.insert(range, this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, formats));
+    this.insert(
+      range,
+      this.convert({ ...(text !== undefined && { text }), ...(html !== undefined && { html }) }, formats),
+    );
   }
 
   /** Puts in what Markdown means. Where it cannot be read, since that part of the program did not come, the text goes in as it is. */
@@ -134,7 +139,11 @@ export class SurfaceClipboard extends Clipboard {
    * Puts a document in the place of a range, and the caret behind it unless that stays where it is typed. Answers how long it is, and
    * whether it took the place of an empty line.
    */
-  private insert(range: Range, pasted: Delta, staysCaret = false): { readonly length: number; readonly isLine: boolean } {
+  private insert(
+    range: Range,
+    pasted: Delta,
+    staysCaret = false,
+  ): { readonly length: number; readonly isLine: boolean } {
     const { delta, pictures, dropped } = cleanDelta(pasted, this.listener?.addresses);
     const [line] = this.quill.getLine(range.index);
     const last = delta.ops.at(-1)?.insert;
@@ -172,7 +181,8 @@ export class SurfaceClipboard extends Clipboard {
     if (parent?.tagName === 'O:P') return delta.insert(node.data.trim());
     if (parent?.closest('pre')) return delta.insert(node.data);
     let text = node.data.replace(/[\t\n\f\r ]+/g, ' ');
-    if (text === ' ' && node.data.includes('\n') && !(isInline(node.previousSibling) && isInline(node.nextSibling))) return delta;
+    if (text === ' ' && node.data.includes('\n') && !(isInline(node.previousSibling) && isInline(node.nextSibling)))
+      return delta;
     if (node.previousSibling ? isLine(node.previousSibling) : isLine(parent)) text = text.replace(/^ /, '');
     if (node.nextSibling ? isLine(node.nextSibling) : isLine(parent)) text = text.replace(/ $/, '');
     return delta.insert(this.keepsNoBreak ? text : text.replaceAll('\u00a0', ' '));

@@ -3,7 +3,13 @@
  */
 
 const BLOCKS = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'FIGCAPTION', 'HR', 'UL', 'OL']);
-const MARKS: Readonly<Record<string, string>> = { STRONG: 'bold', EM: 'italic', U: 'underline', S: 'strike', CODE: 'code' };
+const MARKS: Readonly<Record<string, string>> = {
+  STRONG: 'bold',
+  EM: 'italic',
+  U: 'underline',
+  S: 'strike',
+  CODE: 'code',
+};
 
 /** The lines of a post: for each its kind, its depth and its text, every run with its marks in one order. */
 export function outline(root: ParentNode): string[] {
@@ -24,12 +30,17 @@ export function outline(root: ParentNode): string[] {
     else runs.push([marks, text]);
   };
   const walk = (node: Node, context: string, marks: readonly string[]): void => {
-    if (node.nodeType === 3) add(context, marks.toSorted().join(' '), (node.nodeValue ?? '').replace(/[\t\n\f\r ]+/g, ' '));
+    if (node.nodeType === 3)
+      add(context, marks.toSorted().join(' '), (node.nodeValue ?? '').replace(/[\t\n\f\r ]+/g, ' '));
     if (node.nodeType !== 1) return;
     const element = node as Element;
     const name = element.tagName;
     if (name === 'IMG') {
-      add(context, marks.toSorted().join(' '), `[img ${['src', 'alt', 'width', 'height'].map((key) => element.getAttribute(key) ?? '').join('|')}]`);
+      add(
+        context,
+        marks.toSorted().join(' '),
+        `[img ${['src', 'alt', 'width', 'height'].map((key) => element.getAttribute(key) ?? '').join('|')}]`,
+      );
       return;
     }
     // A break at the end of a line only keeps it open.
@@ -39,10 +50,15 @@ export function outline(root: ParentNode): string[] {
     }
     const isBlock = BLOCKS.has(name);
     const inside =
-      name === 'UL' || name === 'OL' ? `${context}${name}${element.getAttribute('start') ?? ''}>` : name === 'BLOCKQUOTE' || name === 'FIGURE' ? `${context}${name}>` : context;
+      name === 'UL' || name === 'OL'
+        ? `${context}${name}${element.getAttribute('start') ?? ''}>`
+        : name === 'BLOCKQUOTE' || name === 'FIGURE'
+          ? `${context}${name}>`
+          : context;
     if (isBlock && inside === context) begin(`${context}${name}${/ql-indent-\d/.exec(element.className)?.[0] ?? ''}`);
     else if (isBlock) open = false;
-    const mark = name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
+    const mark =
+      name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
     for (const child of element.childNodes) walk(child, inside, mark === undefined ? marks : [...marks, mark]);
     if (isBlock) open = false;
   };

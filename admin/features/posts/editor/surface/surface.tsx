@@ -29,7 +29,8 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
   useEffect(() => {
     const host = place.current as HTMLDivElement;
     const through = <K extends keyof SurfaceListener>(name: K) =>
-      ((...args: unknown[]) => (latest.current[name] as (...args: unknown[]) => unknown)(...args)) as unknown as SurfaceListener[K];
+      ((...args: unknown[]) =>
+        (latest.current[name] as (...args: unknown[]) => unknown)(...args)) as unknown as SurfaceListener[K];
     const made = new WritingSurface(host, clean, {
       get addresses() {
         return latest.current.addresses;
@@ -75,8 +76,8 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
       {lost.length > 0 && (
         <div className="notice-box" role="status">
           <p>
-            <b>This text holds {listOf(lost)}, which this editor cannot keep.</b> As long as you leave the text alone it stays as it is, and everything else can be changed and
-            saved.
+            <b>This text holds {listOf(lost)}, which this editor cannot keep.</b> As long as you leave the text alone it
+            stays as it is, and everything else can be changed and saved.
           </p>
           <button
             type="button"

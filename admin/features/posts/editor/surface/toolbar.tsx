@@ -1,4 +1,15 @@
-import { Bold, Image as ImageIcon, Italic, Link as LinkIcon, List, ListOrdered, type LucideIcon, RemoveFormatting, Strikethrough, Underline } from 'lucide-react';
+import {
+  Bold,
+  Image as ImageIcon,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  RemoveFormatting,
+  Strikethrough,
+  Underline,
+} from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { keyName } from '../shortcuts.ts';
 import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
@@ -39,7 +50,12 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
 
   function move(event: KeyboardEvent): void {
     const last = items().length - 1;
-    const next = { ArrowRight: current === last ? 0 : current + 1, ArrowLeft: current === 0 ? last : current - 1, Home: 0, End: last }[event.key];
+    const next = {
+      ArrowRight: current === last ? 0 : current + 1,
+      ArrowLeft: current === 0 ? last : current - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (event.key === 'Escape') surface?.focus();
     else if (next !== undefined) items()[next]?.focus();
     else return;
@@ -61,8 +77,18 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
       toggle('strike', 'Strike', Strikethrough, 'Ctrl+Shift+X'),
     ],
     [
-      { label: 'Ordered list', icon: ListOrdered, isPressed: formats.list === 'ordered', run: () => surface?.toggleList('ordered') },
-      { label: 'Bullet list', icon: List, isPressed: formats.list === 'bullet', run: () => surface?.toggleList('bullet') },
+      {
+        label: 'Ordered list',
+        icon: ListOrdered,
+        isPressed: formats.list === 'ordered',
+        run: () => surface?.toggleList('ordered'),
+      },
+      {
+        label: 'Bullet list',
+        icon: List,
+        isPressed: formats.list === 'bullet',
+        run: () => surface?.toggleList('bullet'),
+      },
     ],
     [
       { label: 'Link', keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },

@@ -81,7 +81,12 @@ export class WritingSurface {
             strike: { key: 'x', shortKey: true, shiftKey: true, handler: () => this.toggle('strike') },
             deeper: { key: ']', shortKey: true, handler: () => this.indent(1) },
             higher: { key: '[', shortKey: true, handler: () => this.indent(-1) },
-            ...Object.fromEntries([0, 1, 2, 3].map((level) => [`heading ${level}`, { key: String(level), shortKey: true, altKey: true, handler: () => this.setHeader(level) }])),
+            ...Object.fromEntries(
+              [0, 1, 2, 3].map((level) => [
+                `heading ${level}`,
+                { key: String(level), shortKey: true, altKey: true, handler: () => this.setHeader(level) },
+              ]),
+            ),
           },
         },
         uploader: { handler: (range: Range, files: File[]) => this.takeFiles(range, files) },
@@ -154,7 +159,9 @@ export class WritingSurface {
 
   formats(): Formats {
     const range = this.quill.hasFocus() ? this.quill.getSelection() : (this.quill.selection.savedRange as Range | null);
-    const { header, bold, italic, underline, strike, list, link } = range ? this.quill.getFormat(range) : ({} as Record<string, unknown>);
+    const { header, bold, italic, underline, strike, list, link } = range
+      ? this.quill.getFormat(range)
+      : ({} as Record<string, unknown>);
     return {
       header: header === 1 || header === 2 || header === 3 ? header : 0,
       bold: bold === true,
@@ -208,7 +215,11 @@ export class WritingSurface {
     this.asked = range;
     const value = this.formats().link ?? '';
     const isNewTab = value.startsWith('_blank ');
-    return { address: isNewTab ? value.slice('_blank '.length) : value, isNewTab, text: this.quill.getText(range.index, range.length).trim() };
+    return {
+      address: isNewTab ? value.slice('_blank '.length) : value,
+      isNewTab,
+      text: this.quill.getText(range.index, range.length).trim(),
+    };
   }
 
   /** Sets the link where `link` was asked for: of what was selected there, or puts one in with a text of its own. An empty address takes it away. */
@@ -222,7 +233,10 @@ export class WritingSurface {
       this.quill.formatText(range.index, range.length, 'link', value, 'user');
     } else {
       const words = text || address;
-      this.quill.updateContents(new Delta().retain(range.index).delete(range.length).insert(words, { link: value }), 'user');
+      this.quill.updateContents(
+        new Delta().retain(range.index).delete(range.length).insert(words, { link: value }),
+        'user',
+      );
       this.quill.setSelection(range.index + words.length, 0, 'user');
     }
     this.quill.history.cutoff();
@@ -275,14 +289,20 @@ export class WritingSurface {
   }
 
   /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
-  replacePicture(src: string, stored: { readonly src: string; readonly width: number; readonly height: number } | undefined): void {
+  replacePicture(
+    src: string,
+    stored: { readonly src: string; readonly width: number; readonly height: number } | undefined,
+  ): void {
     for (const { index, alt } of this.placedPictures()
       .filter((picture) => picture.src === src)
       .toReversed()) {
       const change = new Delta().retain(index).delete(1);
       if (stored) {
         const { width, height } = stored;
-        change.insert({ image: stored.src }, { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) });
+        change.insert(
+          { image: stored.src },
+          { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
+        );
       }
       this.quill.updateContents(change, 'api');
     }
@@ -329,7 +349,11 @@ export class WritingSurface {
   /** Where one writes, also while the focus is elsewhere; the end of the text at first. */
   private range(): Range {
     const { savedRange } = this.quill.selection as unknown as { savedRange: Range | null };
-    return this.quill.getSelection() ?? savedRange ?? ({ index: Math.max(0, this.quill.getLength() - 1), length: 0 } as Range);
+    return (
+      this.quill.getSelection() ??
+      savedRange ??
+      ({ index: Math.max(0, this.quill.getLength() - 1), length: 0 } as Range)
+    );
   }
 
   /** The selection, or the whole link that the caret is in. */
