@@ -37,11 +37,11 @@ const bundled = {
 };
 
 /** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
-const TOGETHER = ['blog', 'cards', 'diagnostics', 'laws', 'pictures', 'preview', 'sample', 'sites', 'unit'].map(
-  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+const TOGETHER = ['audit/**', 'base/**', 'blog', 'cli/preview/**', 'site/!(write)/**', 'sites'].map(
+  (folder) => `tests/${folder}/*.test.{ts,tsx}`,
 );
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
-const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/preview/browser.test.ts'];
+const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({

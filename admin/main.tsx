@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { createRoot, type Root } from 'react-dom/client';
-import { legible } from '../src/blog/fault-words.ts';
-import { App } from './app/app.tsx';
-import { UnableScreen } from './app/unable-screen.tsx';
+import { legible } from '../src/blog/store/fault-words.ts';
 import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
+import { App } from './shell/app.tsx';
+import { UnableScreen } from './shell/unable-screen.tsx';
 
 /** Reads where the backend is and what the site is called, then runs the program in place of what the page shows. */
 async function start(root: Root): Promise<void> {

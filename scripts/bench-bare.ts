@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { prepareMap } from '../src/map/site-map.ts';
-import type { Completion } from '../src/pipeline.ts';
-import type { Project } from '../src/posts/project.ts';
-import { RouteRenderer } from '../src/render/render-route.ts';
-import { elementOf } from '../src/render/section.ts';
-import type { Route } from '../src/routes/route-plan.ts';
-import { fileOf } from '../src/routes/url.ts';
+import { fileOf } from '../src/base/url.ts';
+import type { Project } from '../src/blog/sync/project.ts';
+import { prepareMap } from '../src/site/map/site-map.ts';
+import type { Completion } from '../src/site/pipeline.ts';
+import { RouteRenderer } from '../src/site/render/render-route.ts';
+import { elementOf } from '../src/site/render/section.ts';
+import type { Route } from '../src/site/routes/route-plan.ts';
 
 /*
  * The bare loop that the bench compares with: React's `renderToStaticMarkup` over the same pages, made of the same
@@ -22,9 +22,9 @@ import { fileOf } from '../src/routes/url.ts';
 const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
 
 const started = performance.now();
-const { planData, readData } = await import('../src/pipeline.ts');
-const { diskHost } = await import('../src/cli/disk-host.ts');
-const { projectOf } = await import('../src/posts/project.ts');
+const { planData, readData } = await import('../src/site/pipeline.ts');
+const { diskHost } = await import('../src/site/disk-folder.ts');
+const { projectOf } = await import('../src/blog/sync/project.ts');
 const project = await projectOf(undefined, process.env, '');
 const planned = planData(readData(diskHost(data)), undefined, undefined, project && (await adopter(project))).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
@@ -63,8 +63,8 @@ if (mode === 'bytes') {
 process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
 
 async function adopter(project: Project): Promise<Completion> {
-  const { readPosts } = await import('../src/posts/read-posts.ts');
-  const { adoptPosts } = await import('../src/posts/adopt-posts.ts');
+  const { readPosts } = await import('../src/blog/sync/read-posts.ts');
+  const { adoptPosts } = await import('../src/site/model/adopt-posts.ts');
   const read = { ...(await readPosts(project)), project, stale: undefined, digest: '', cleanedFile: '' };
   // Those of the bench are clean.
   return (site) => adoptPosts(site, read, (content) => content);

@@ -14,7 +14,7 @@ const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`
 const options = (engine) => ({
   ...rendering,
   absWorkingDir: root,
-  entryPoints: { cli: 'src/cli/main.ts', 'file-thread': 'src/cli/file-thread.ts' },
+  entryPoints: { cli: 'src/cli/main.ts', 'file-thread': 'src/site/write/file-thread.ts' },
   outdir: 'dist',
   chunkNames: 'chunk-[hash]',
   define: {

@@ -27,11 +27,11 @@ const templates = {
   },
 };
 
-/** Bundles a script of `src/client` for browsers, as the minified text of one module. */
+/** Bundles a script of `src/site/client` for browsers, as the minified text of one module. */
 export async function bundleClient(name) {
   const { outputFiles } = await bundle({
     absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
-    entryPoints: [`src/client/${name}.ts`],
+    entryPoints: [`src/site/client/${name}.ts`],
     bundle: true,
     minify: true,
     format: 'esm',

@@ -18,6 +18,7 @@ if (!before || !after) {
   process.exit(2);
 }
 const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
+const SHOWN = 12;
 const work = mkdtempSync(join(tmpdir(), 'townpress-compare-'));
 const backend = join(work, '.townpress/backend');
 
@@ -42,16 +43,19 @@ for (const { name, data, posts = 'files' } of sites) {
     const other = paths.filter((path) => old.get(path) !== now.get(path));
     differences += other.length;
     console.log(`${name}, ${host}: ${now.size} files, ${other.length} differ`);
-    for (const path of other.slice(0, 10)) console.log(`  ${old.has(path) ? (now.has(path) ? 'differs' : 'is gone') : 'is new'}: ${path}`);
+    for (const path of other.slice(0, 10))
+      console.log(`  ${old.has(path) ? (now.has(path) ? 'differs' : 'is gone') : 'is new'}: ${path}`);
   }
 }
 await stopBackend();
 rmSync(work, { recursive: true, force: true });
 process.exit(differences > 0 ? 1 : 0);
 
-/** A text without the digests in the names of the admin's scripts: they depend on where the checkout lies. */
+/** A text without the digests in the names of scripts: a bundle orders its modules by the imports of their files. */
 function masked(text) {
-  return text.replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js');
+  return text
+    .replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js')
+    .replace(/\b(site|blog|fresh|clean)\.[0-9a-f]{10}\.js/g, '$1.js');
 }
 
 function digestOf(file) {
@@ -69,7 +73,10 @@ function generate(checkout, data, host, posts) {
   rmSync(copy, { recursive: true, force: true });
   cpSync(data, copy, { recursive: true });
   const args = ['generate', '--data', 'data', '--out', out, '--host', host, '--posts', posts];
-  execFileSync(process.execPath, [join(checkout, 'bin/townpress.mjs'), ...args], { cwd: work, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(checkout, 'bin/townpress.mjs'), ...args], {
+    cwd: work,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const site = join(out, 'site');
   const files = new Map();
   for (const path of readdirSync(site, { recursive: true, withFileTypes: true })) {
@@ -87,7 +94,20 @@ function generate(checkout, data, host, posts) {
 async function startBackend(data) {
   mkdirSync(backend, { recursive: true });
   const out = join(work, 'started');
-  const args = ['start', '--data', data, '--folder', backend, '--out', out, '--port', '0', '--backend-port', '54329', '--json'];
+  const args = [
+    'start',
+    '--data',
+    data,
+    '--folder',
+    backend,
+    '--out',
+    out,
+    '--port',
+    '0',
+    '--backend-port',
+    '54329',
+    '--json',
+  ];
   const started = spawn(process.execPath, [join(before, 'bin/townpress.mjs'), ...args], {
     cwd: work,
     stdio: ['ignore', 'pipe', 'inherit'],

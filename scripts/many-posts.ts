@@ -1,4 +1,4 @@
-import { startBackend } from '../src/backend/embedded.ts';
+import { startBackend } from '../src/blog/backend/embedded.ts';
 
 /*
  * A real backend with many posts for the bench: it prints where it is and serves until it is ended. A line of standard input has one

@@ -49,7 +49,7 @@ export async function siteStyles(name) {
   const known = await displayFonts();
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/styles/${name}.css`],
+    entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/site/styles/${name}.css`],
     bundle: true,
     write: false,
     external: ['font:*'],
@@ -85,7 +85,7 @@ export async function stylesModule() {
 
 /** A module that exports the file of the signs, an icon or the plate of a route sign each: its `path` on a site, and its `text`. */
 export async function signsModule() {
-  const text = (await readFile(`${root}src/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
+  const text = (await readFile(`${root}src/site/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
   const path = `assets/signs.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.svg`;
   return `export const path = ${JSON.stringify(path)};\nexport const text = ${JSON.stringify(text)};\n`;
 }

@@ -5,123 +5,63 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What each folder may import besides itself, from the top of the house to the bottom: a folder never imports one further down. */
-const LAYERS: Record<string, readonly string[]> = {
-  'src/diagnostics': ['fastest-levenshtein', 'node:util'],
-  'src/host.ts': [],
-  'src/finder': [],
-  'src/blog': ['@supabase/supabase-js', 'dompurify', 'jsdom', 'markdown-it'],
-  'src/load': ['src/diagnostics', 'src/host.ts', 'yaml', 'gray-matter'],
-  'src/validate': ['src/diagnostics', 'src/load', 'zod'],
-  'src/model': ['src/diagnostics', 'src/blog', 'src/load', 'src/validate', '@date-fns/tz', 'handlebars', 'node:crypto'],
-  'src/client': ['src/finder', 'src/blog', 'src/model'],
-  'src/routes': ['src/diagnostics', 'src/validate', 'src/model'],
-  'src/map': ['src/model', 'd3-geo', 'topojson-client', 'topojson-specification', 'atlas:states'],
-  'src/render': [
-    'src/diagnostics',
-    'src/validate',
-    'src/model',
-    'src/routes',
-    'src/map',
-    'src/finder',
-    'src/blog',
-    'styles:site',
-    'templates',
-    'react',
-    'react-dom',
-    'markdown-it',
-    'sitemap',
-    'schema-dts',
-    'node:crypto',
-    'node:stream',
-    'uqr',
-    'client:site',
-    'admin:app',
-    'styles:signs',
-    'client:blog',
-    'client:blog-fresh',
-    'client:blog-clean',
-  ],
-  'src/laws': ['src/diagnostics', 'src/routes', 'htmlparser2'],
-  'src/write': [
-    'src/diagnostics',
-    'src/host.ts',
-    'src/map',
-    'src/routes',
-    'src/render',
-    'node:crypto',
-    'node:fs',
-    'node:os',
-    'node:path',
-    'node:timers/promises',
-  ],
-  'src/preview': ['src/routes', 'node:fs', 'node:http', 'node:net', 'node:path', 'node:stream', 'node:zlib'],
-  'src/backend': [
-    'src/write',
+/** What each part may import besides itself: other parts, packages, and Node's modules by prefix. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'src/base': ['node:', 'fastest-levenshtein', 'zod'],
+  'src/blog': [
+    'src/base',
     'supabase',
+    'node:',
     '@supabase/lite',
     '@supabase/supabase-js',
-    'node:crypto',
-    'node:fs',
-    'node:fs/promises',
-    'node:http',
-    'node:net',
-    'node:path',
-    'node:stream',
-    'node:stream/promises',
-    'node:url',
-    'node:util',
+    'dompurify',
+    'jsdom',
+    'markdown-it',
+    'zod',
   ],
-  'src/posts': [
-    'src/diagnostics',
-    'src/blog',
-    'src/load',
-    'src/validate',
-    'src/model',
-    'src/routes',
-    'src/write',
-    'src/backend',
-    '@supabase/supabase-js',
-    'node:crypto',
-    'node:fs',
-    'node:path',
-    'node:timers/promises',
+  'src/site': [
+    ...['src/base', 'src/blog', 'templates', 'admin:app', 'atlas:states', 'styles:site', 'styles:signs', 'client:site'],
+    ...[
+      'client:blog',
+      'client:blog-fresh',
+      'client:blog-clean',
+      'node:',
+      '@date-fns/tz',
+      '@fontsource/barlow-condensed',
+    ],
+    ...[
+      '@resvg/resvg-js',
+      'd3-geo',
+      'gray-matter',
+      'handlebars',
+      'markdown-it',
+      'react',
+      'react-dom',
+      'satori',
+      'schema-dts',
+    ],
+    ...['sharp', 'sitemap', 'topojson-client', 'topojson-specification', 'uqr', 'yaml', 'zod'],
   ],
-  'src/made': [
-    'src/diagnostics',
-    'src/blog',
-    'src/validate',
-    'src/model',
-    'src/write',
-    'node:crypto',
-    'node:fs',
-    'node:path',
-    'sharp',
-  ],
-  'src/brand': [
-    'src/model',
-    'src/routes',
-    'src/render',
-    'src/made',
-    '@fontsource/barlow-condensed',
-    '@resvg/resvg-js',
-    'react',
-    'satori',
-    'sharp',
-  ],
-  'src/pipeline.ts': ['src/diagnostics', 'src/host.ts', 'src/load', 'src/validate', 'src/model', 'src/routes'],
-};
-
-/** The same for the admin, whose screens meet in `admin/app` and do not import each other. */
-const ADMIN_LAYERS: Record<string, readonly string[]> = {
-  'admin/data': ['src/blog', 'src/render', '@supabase/supabase-js'],
-  'admin/ui': ['admin/data', 'react', 'react-dom', 'lucide-react'],
-  'admin/features/session': [
-    'admin/app',
-    'admin/data',
+  'src/audit': ['src/base', 'src/site', 'htmlparser2'],
+  'src/cli': ['src/base', 'src/blog', 'src/site', 'src/audit', 'node:', 'commander'],
+  'admin/words': ['src/base', 'src/blog'],
+  'admin/ui': ['admin/words', 'react', 'react-dom', 'lucide-react'],
+  'admin/data': [
+    'admin/words',
     'admin/ui',
-    'src/render',
-    'src/routes',
+    'src/base',
+    'src/blog',
+    'src/site',
+    '@supabase/supabase-js',
+    'react',
+    'react-router-dom',
+  ],
+  'admin/features/session': [
+    'admin/words',
+    'admin/ui',
+    'admin/data',
+    'src/base',
+    'src/site',
     'lucide-react',
     'react',
     'react-router-dom',
@@ -129,22 +69,17 @@ const ADMIN_LAYERS: Record<string, readonly string[]> = {
   ],
   'admin/features/posts': [
     ...[
-      'admin/app',
-      'admin/data',
+      'admin/words',
       'admin/ui',
-      'src/diagnostics',
+      'admin/data',
+      'src/base',
       'src/blog',
-      'src/load',
-      'src/validate',
-      'src/model',
-      'src/routes',
-      'src/render',
-      'src/posts',
-    ],
-    ...[
+      'src/site',
       '@supabase/supabase-js',
       'date-fns',
       'diff',
+    ],
+    ...[
       'dompurify',
       'idb-keyval',
       'lucide-react',
@@ -156,56 +91,67 @@ const ADMIN_LAYERS: Record<string, readonly string[]> = {
       'zod',
     ],
   ],
+  'admin/shell': [
+    'admin/words',
+    'admin/ui',
+    'admin/data',
+    'admin/features/session',
+    'admin/features/posts',
+    'src/base',
+    'src/site',
+    'lucide-react',
+    'react',
+    'react-router-dom',
+  ],
 };
-
-/** The command line may import everything above it; these are the packages and parts of Node it may. */
-const CLI = ['commander', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'];
-
-/** Files that only declare types for other kinds of files. */
-const AMBIENT = ['src/templates.d.ts'];
 
 interface Import {
   readonly from: string;
-  /** The folder of `src`, the file beside them, or the package that is imported. */
+  /** The file of this repository or the package that is imported. */
   readonly to: string;
 }
 
-test.each(Object.entries(LAYERS))('%s imports only what it may', (layer, allowed) => {
-  const strange = importsOf(layer).filter(({ to }) => to !== layer && !allowed.includes(to));
-  expect(strange.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+const IMPORTS: readonly Import[] = ['src', 'admin'].flatMap(importsBelow);
+
+test.each(Object.keys(LAYERS))('%s imports only what its row allows', (layer) => {
+  expect(wrongArrows(layer, IMPORTS)).toEqual([]);
 });
 
-test.each(Object.entries(ADMIN_LAYERS))('%s imports only what it may', (layer, allowed) => {
-  const strange = importsOf(layer).filter(({ to }) => to !== layer && !allowed.includes(to));
-  expect(strange.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+test.each(Object.keys(LAYERS))('a planted import that the row of %s does not allow is found', (layer) => {
+  const strange =
+    Object.keys(LAYERS).find((other) => other !== layer && !LAYERS[layer]?.includes(other)) ?? 'some-package';
+  const planted = { from: `${layer}/planted.ts`, to: strange.includes('/') ? `${strange}/any.ts` : strange };
+  expect(wrongArrows(layer, [planted])).toEqual([`${planted.from} -> ${planted.to}`]);
 });
 
-test('nothing of the generator imports the admin: it carries its finished program', () => {
-  expect(
-    Object.keys(LAYERS)
-      .flatMap((layer) => importsOf(layer))
-      .filter(({ to }) => to.startsWith('admin/')),
-  ).toEqual([]);
-});
-
-test('the command line imports what stands above it, and its own packages', () => {
-  const strange = importsOf('src/cli').filter(({ to }) => !to.startsWith('src/') && !CLI.includes(to));
-  expect(strange.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-});
-
-test('every folder and file of src has a line', () => {
-  const entries = readdirSync(join(ROOT, 'src')).map((name) => `src/${name}`);
-  expect(
-    entries.filter((entry) => !(entry in LAYERS) && !['src/cli', 'src/styles', ...AMBIENT].includes(entry)),
-  ).toEqual([]);
-});
-
-test('the table itself goes one way: nothing may import what stands below it', () => {
+test('a row names only rows above it', () => {
   const order = Object.keys(LAYERS);
-  const upward = order.flatMap((layer, index) =>
-    (LAYERS[layer] as readonly string[]).filter((to) => order.indexOf(to) >= index).map((to) => `${layer} -> ${to}`),
-  );
+  const upward = order.flatMap((layer, index) => LAYERS[layer]?.filter((to) => order.indexOf(to) >= index) ?? []);
   expect(upward).toEqual([]);
+});
+
+test('every folder of src and admin has a row', () => {
+  const entries = ['src', 'admin', 'admin/features'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${folder}/${name}`),
+  );
+  const known = [...Object.keys(LAYERS), 'admin/features', 'admin/styles'];
+  expect(entries.filter((entry) => !known.includes(entry))).toEqual([]);
+});
+
+test('the files and folders of every folder import each other in one direction', () => {
+  expect(cyclesIn(IMPORTS)).toEqual([]);
+});
+
+test('a planted cycle between two folders, or between a folder and a file beside it, is found', () => {
+  const cycle = (a: string, b: string) =>
+    cyclesIn([
+      { from: `${a}/one.ts`, to: b },
+      { from: b, to: `${a}/two.ts` },
+    ]);
+  expect(cycle('src/site/load', 'src/site/model/site.ts')).toEqual(['src/site: load -> model -> load']);
+  expect(cycle('admin/ui', 'admin/main.tsx')).toEqual(['admin: main.tsx -> ui -> main.tsx']);
 });
 
 test('imports are found in every form', () => {
@@ -225,36 +171,73 @@ test('imports are found in every form', () => {
     // import i from 'not';
     const j = new Worker(new URL('./worker.ts', import.meta.url));
   `;
-  expect(specifiersOf(text).map((specifier) => packageOf(specifier))).toEqual([
-    'one',
-    'two',
-    '@scope/three',
-    'node:four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-  ]);
+  const found = specifiersOf(text).map((specifier) => packageOf(specifier));
+  expect(found).toEqual(['one', 'two', '@scope/three', 'node:four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
 });
 
-function importsOf(layer: string): Import[] {
-  return filesOf(layer).flatMap((file) =>
-    specifiersOf(readFileSync(join(ROOT, file), 'utf8')).map((specifier) => ({
-      from: file,
-      to: specifier.startsWith('.') ? folderOf(join(dirname(file), specifier)) : packageOf(specifier),
-    })),
-  );
+/** The imports of a layer that its row does not allow. */
+function wrongArrows(layer: string, imports: readonly Import[]): string[] {
+  const allowed = [layer, ...(LAYERS[layer] ?? [])];
+  return imports
+    .filter(({ from }) => isBelow(from, layer))
+    .filter(({ to }) => !allowed.some((place) => (place.endsWith(':') ? to.startsWith(place) : isBelow(to, place))))
+    .map(({ from, to }) => `${from} -> ${to}`);
 }
 
-function filesOf(layer: string): string[] {
-  if (/\.tsx?$/.test(layer)) return [layer];
-  const names = readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' });
-  return names
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** For each folder, one cycle among the entries in it, where there is one; an entry stands for all that lies in it. */
+function cyclesIn(imports: readonly Import[]): string[] {
+  const graphs = new Map<string, Map<string, Set<string>>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [from.split('/'), to.split('/')];
+    let depth = 0;
+    while (depth < a.length - 1 && a[depth] === b[depth]) depth++;
+    const folder = a.slice(0, depth).join('/');
+    if (depth === 0 || a[depth] === b[depth]) continue;
+    const graph = graphs.get(folder) ?? new Map<string, Set<string>>();
+    graphs.set(folder, graph);
+    const arrows = graph.get(a[depth] as string) ?? new Set();
+    graph.set(a[depth] as string, arrows.add(b[depth] as string));
+  }
+  return [...graphs].sort().flatMap(([folder, graph]) => {
+    const cycle = cycleOf(graph);
+    return cycle ? [`${folder}: ${cycle.join(' -> ')}`] : [];
+  });
+}
+
+function cycleOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (node: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next, [...path, node]);
+      if (cycle) return cycle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of [...graph.keys()].sort()) {
+    const cycle = visit(node, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+function importsBelow(folder: string): Import[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `${layer}/${name.replaceAll('\\', '/')}`)
-    .sort();
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .sort()
+    .flatMap((file) =>
+      specifiersOf(readFileSync(join(ROOT, file), 'utf8')).map((specifier) => ({
+        from: file,
+        to: specifier.startsWith('.') ? join(dirname(file), specifier).replaceAll('\\', '/') : packageOf(specifier),
+      })),
+    );
 }
 
 /** Specifiers of imports and exports in the order of the text, types and dynamic imports included, comments left out. */
@@ -265,17 +248,8 @@ function specifiersOf(text: string): string[] {
   return [...code.matchAll(pattern)].map(([, named, called]) => (named ?? called) as string);
 }
 
-/** `src/load` for a file in it, the file itself when it stands beside the folders, `templates` outside of `src`. */
-function folderOf(path: string): string {
-  const [top, second, third] = path.replaceAll('\\', '/').split('/') as [string, string?, string?];
-  if (top === 'admin') return second === 'features' ? `admin/features/${third}` : `admin/${second}`;
-  return top === 'src' ? `src/${second}` : top;
-}
-
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
+  const parts = specifier.split('/');
+  return parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }

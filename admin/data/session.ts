@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import * as calls from '../../src/blog/backend-calls.ts';
+import * as calls from '../../src/blog/store/backend-calls.ts';
 
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
 export type SessionState =

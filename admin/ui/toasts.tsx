@@ -1,7 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { Message } from '../data/messages.ts';
+import type { Message } from '../words/messages.ts';
 import { topDialog, watchDialogs } from './open-dialogs.ts';
 
 export interface ToastAction {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Operator } from '../backend/accounts.ts';
-import { findBackend, startBackend } from '../backend/embedded.ts';
-import type { PictureHome } from '../posts/picture-addresses.ts';
-import { projectUrl } from '../posts/project.ts';
-import { EnvironmentFault } from '../write/environment-fault.ts';
+import { EnvironmentFault } from '../base/faults.ts';
+import { findBackend, startBackend } from '../blog/backend/embedded.ts';
+import type { PictureHome } from '../blog/picture-addresses.ts';
+import type { Operator } from '../blog/store/accounts.ts';
+import { projectUrl } from '../blog/sync/project.ts';
 
 /** Where the embedded backend serves unless it is told otherwise: what it is to be called by while it rests. */
 const USUAL_URL = 'http://127.0.0.1:54321';

@@ -1,7 +1,7 @@
-import { type Diagnostic, hasErrors } from '../diagnostics/diagnostic.ts';
-import type { TextOf } from '../diagnostics/format.ts';
-import { toJsonFindings } from '../diagnostics/report-formats.ts';
-import type { Host } from '../routes/hosts.ts';
+import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../base/diagnostics/format.ts';
+import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import type { Host } from '../site/routes/hosts.ts';
 import { countFindings, type Format, print, printJson, showFindings, tell, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
 

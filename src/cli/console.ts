@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { formatText, type TextOf } from '../diagnostics/format.ts';
-import { formatGithub, toJsonFindings, toSarif } from '../diagnostics/report-formats.ts';
+import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { formatText, type TextOf } from '../base/diagnostics/format.ts';
+import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];

@@ -1,14 +1,14 @@
 import { join, relative, resolve } from 'node:path';
-import { isAboutPost } from '../diagnostics/post-place.ts';
-import { toJsonFindings } from '../diagnostics/report-formats.ts';
-import { MADE_FOLDER } from '../made/made-files.ts';
-import type { PostsOfRun } from '../posts/posts-of-run.ts';
-import type { PostSource, Project } from '../posts/project.ts';
-import type { Host } from '../routes/hosts.ts';
+import { isAboutPost } from '../base/diagnostics/post-place.ts';
+import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import type { PostSource, Project } from '../blog/sync/project.ts';
+import { type GenerateReport, runGenerate } from '../site/generate.ts';
+import { MADE_FOLDER } from '../site/pictures/made-files.ts';
+import type { Host } from '../site/routes/hosts.ts';
 import { counted, countFindings, print, showFindings, tell } from './console.ts';
 import { EXIT } from './exit-code.ts';
 import { progressBar } from './progress-bar.ts';
-import { type GenerateReport, runGenerate } from './run-generate.ts';
 
 export interface GenerateFlags {
   readonly data: string;
@@ -39,7 +39,8 @@ export async function generateOnce(flags: GenerateFlags, project: Project | unde
     isClean: flags.clean === true,
     readPosts:
       project &&
-      (async () => (await import('../posts/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, flags.strict === true)),
+      (async () =>
+        (await import('../blog/sync/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, flags.strict === true)),
     jobs: flags.jobs,
     onProgress: bar.show,
   }).finally(bar.clear);

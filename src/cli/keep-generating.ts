@@ -1,10 +1,10 @@
-import type { Project } from '../posts/project.ts';
-import { versionOf, watchPosts } from '../posts/watch-posts.ts';
+import type { Project } from '../blog/sync/project.ts';
+import { versionOf, watchPosts } from '../blog/sync/watch-posts.ts';
+import type { GenerateReport } from '../site/generate.ts';
 import { counted, JSON_VERSION, print, tell } from './console.ts';
 import { EXIT } from './exit-code.ts';
 import { exitOf, type GenerateFlags, generateOnce, jsonOf, sayReport } from './generate-once.ts';
 import { interrupted } from './interrupted.ts';
-import type { GenerateReport } from './run-generate.ts';
 
 /** Seconds between two looks at the posts, unless somebody says otherwise. */
 const EVERY = 30;

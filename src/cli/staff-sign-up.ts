@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadSources } from '../load/load-sources.ts';
-import { validateSite } from '../validate/validate-sources.ts';
+import { diskHost } from '../site/disk-folder.ts';
+import { loadSources } from '../site/load/load-sources.ts';
+import { validateSite } from '../site/validate/validate-sources.ts';
 import { tell } from './console.ts';
-import { diskHost } from './disk-host.ts';
 
 /**
  * Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`). So does a folder without that file. One with faults

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { absoluteUrl, cityPath } from '../../src/routes/url.ts';
-import { PASSWORD } from '../backend/support/backend.ts';
+import { absoluteUrl, cityPath } from '../../src/base/url.ts';
+import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 
 /*

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../scripts/launch-browser.mjs';
-import { migratedSite, started, until } from '../backend/support/started.ts';
+import { migratedSite, started, until } from '../blog/backend/support/started.ts';
 import { slowDown } from '../browser/support/slowed.ts';
 import { finished, townpress } from '../support/run-command.ts';
 import { listen } from './support/staff.ts';

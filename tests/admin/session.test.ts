@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD } from '../backend/support/backend.ts';
+import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
 
 const { open, insert, revoke, at } = staffRoom();

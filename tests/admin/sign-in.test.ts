@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { PASSWORD } from '../backend/support/backend.ts';
+import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
 

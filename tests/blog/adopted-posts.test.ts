@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
+import { formatText } from '../../src/base/diagnostics/format.ts';
+import { toSarif } from '../../src/base/diagnostics/report-formats.ts';
 import { parsePost } from '../../src/blog/post.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { formatText } from '../../src/diagnostics/format.ts';
-import { toSarif } from '../../src/diagnostics/report-formats.ts';
-import { planData, readData } from '../../src/pipeline.ts';
-import { adoptPosts } from '../../src/posts/adopt-posts.ts';
-import type { PostsOfRun } from '../../src/posts/posts-of-run.ts';
-import { isFault, moveOf, postOf } from '../../src/posts/read-row.ts';
-import { SiteRenderer } from '../../src/render/render-site.ts';
-import { HeadReview } from '../../src/render/review-heads.ts';
-import { Places } from '../../src/write/routes-file.ts';
-import { post } from '../posts/support/fake-backend.ts';
+import type { PostsOfRun } from '../../src/blog/sync/posts-of-run.ts';
+import { isFault, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
+import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
+import { planData, readData } from '../../src/site/pipeline.ts';
+import { SiteRenderer } from '../../src/site/render/render-site.ts';
+import { HeadReview } from '../../src/site/render/review-heads.ts';
+import { Places } from '../../src/site/write/routes-file.ts';
 import { type Files, project } from '../support/project.ts';
+import { post } from './sync/support/fake-backend.ts';
 
 const EDIT = 'https://acme.example/admin/blog/edit';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan, planData, readData } from '../../src/pipeline.ts';
+import { plan, planData, readData } from '../../src/site/pipeline.ts';
 import { type Files, project, report } from '../support/project.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';

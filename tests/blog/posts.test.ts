@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../src/pipeline.ts';
+import { plan } from '../../src/site/pipeline.ts';
 import { edited } from '../support/edited.ts';
 import { type Files, project, report } from '../support/project.ts';
 

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { HOSTS } from '../../src/routes/hosts.ts';
+import { HOSTS } from '../../src/site/routes/hosts.ts';
 import {
   broken,
   FakeBackend,
@@ -11,7 +11,7 @@ import {
   post,
   silent,
   type Trouble,
-} from '../posts/support/fake-backend.ts';
+} from '../blog/sync/support/fake-backend.ts';
 import { axeFindingsOnBoth } from './support/axe.ts';
 import { type Look, visitor } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';

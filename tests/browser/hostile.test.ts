@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../scripts/launch-browser.mjs';
-import { nodeSanitizer } from '../../src/blog/node-sanitizer.ts';
-import type { Preview } from '../../src/preview/start-preview.ts';
+import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
+import type { Preview } from '../../src/cli/preview/start-preview.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
-import { FakeBackend, post } from '../posts/support/fake-backend.ts';
+import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { liveSite } from './support/live-blog.ts';
 import { IS_LONG } from './support/page-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOSTS } from '../../src/routes/hosts.ts';
+import { HOSTS } from '../../src/site/routes/hosts.ts';
 import { visitor } from './support/browser.ts';
 import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';

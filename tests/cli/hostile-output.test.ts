@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeLock } from '../../src/write/lock.ts';
+import { takeLock } from '../../src/base/lock.ts';
 import {
   clonedSite,
   contents,

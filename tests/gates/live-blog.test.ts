@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { HOSTS, type Host } from '../../src/routes/hosts.ts';
-import { FakeBackend, post } from '../posts/support/fake-backend.ts';
+import { HOSTS, type Host } from '../../src/site/routes/hosts.ts';
+import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { clonedSite, townpressWith } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { runs } from '../support/runs.ts';
 
-/** Classes that scripts of `src/client` set, and what stands on pages that the sample happens not to have. */
+/** Classes that scripts of `src/site/client` set, and what stands on pages that the sample happens not to have. */
 const SET_BY_SCRIPTS = ['shown', 'lamp', 'off', 'done', 'waiting', 'loaded', 'failed', 'unavailable', 'ready', 'out'];
 const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
@@ -34,7 +34,7 @@ test('every rule of the stylesheet for staff is for something that their program
   const folder = new URL('../../', import.meta.url);
   const sources = [
     ...readdirSync(new URL('admin/', folder), { recursive: true, encoding: 'utf8' }).map((name) => `admin/${name}`),
-    'src/render/components/staff.tsx',
+    'src/site/render/components/staff.tsx',
   ];
   const code = sources
     .flatMap((name) => (/\.tsx?$/.test(name) ? [readFileSync(new URL(name, folder), 'utf8')] : []))
@@ -56,7 +56,7 @@ test('every rule of the stylesheet for staff is for something that their program
 });
 
 test('what scripts are said to set is set by one', () => {
-  const folder = new URL('../../src/client/', import.meta.url);
+  const folder = new URL('../../src/site/client/', import.meta.url);
   const scripts = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'))

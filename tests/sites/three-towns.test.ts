@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diskHost } from '../../src/cli/disk-host.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { plan } from '../../src/pipeline.ts';
-import { HeadReview } from '../../src/render/review-heads.ts';
-import { HOSTS } from '../../src/routes/hosts.ts';
+import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
+import { diskHost } from '../../src/site/disk-folder.ts';
+import { plan } from '../../src/site/pipeline.ts';
+import { HeadReview } from '../../src/site/render/review-heads.ts';
+import { HOSTS } from '../../src/site/routes/hosts.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 

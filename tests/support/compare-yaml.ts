@@ -1,6 +1,6 @@
-import { parseYaml } from '../../src/load/parse-yaml.ts';
-import { parsePlainYaml } from '../../src/load/plain-yaml.ts';
-import type { Range, Spans } from '../../src/load/source.ts';
+import type { Range, Spans } from '../../src/base/source.ts';
+import { parseYaml } from '../../src/site/load/parse-yaml.ts';
+import { parsePlainYaml } from '../../src/site/load/plain-yaml.ts';
 
 /**
  * Reads a text with both readers: `declined` when the fast one leaves it to the full one, `equal` when both read the same

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { planFolder } from '../../src/cli/plan-folder.ts';
-import { formatText } from '../../src/diagnostics/format.ts';
-import type { Host } from '../../src/host.ts';
-import { MadeFiles } from '../../src/made/made-files.ts';
+import type { Host } from '../../src/base/data-folder.ts';
+import { formatText } from '../../src/base/diagnostics/format.ts';
+import { MadeFiles } from '../../src/site/pictures/made-files.ts';
+import { planFolder } from '../../src/site/plan-folder.ts';
 import { temporaryFolder } from './run-command.ts';
 
 /** A photograph as a camera makes it, with the place where it was taken. `orientation` is that of Exif: 6 stands on its side. */

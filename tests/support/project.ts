@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { formatText } from '../../src/diagnostics/format.ts';
-import type { Host } from '../../src/host.ts';
-import { plan } from '../../src/pipeline.ts';
-import { type RouteRecord, renderSite, SiteRenderer } from '../../src/render/render-site.ts';
-import { HeadReview } from '../../src/render/review-heads.ts';
+import type { Host } from '../../src/base/data-folder.ts';
+import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
+import { formatText } from '../../src/base/diagnostics/format.ts';
+import { plan } from '../../src/site/pipeline.ts';
+import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/render/render-site.ts';
+import { HeadReview } from '../../src/site/render/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 
 /** Text by path inside the data folder; `undefined` removes a file that the minimal site has. */

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { diskHost } from '../../src/cli/disk-host.ts';
-import { madeFilesOf, planFolder } from '../../src/cli/plan-folder.ts';
-import type { City, Service, Site } from '../../src/model/site.ts';
-import { type RouteRecord, renderSite } from '../../src/render/render-site.ts';
-import type { Host as WebHost } from '../../src/routes/hosts.ts';
-import type { RoutePlan } from '../../src/routes/route-plan.ts';
+import { diskHost } from '../../src/site/disk-folder.ts';
+import type { City, Service, Site } from '../../src/site/model/site.ts';
+import { madeFilesOf, planFolder } from '../../src/site/plan-folder.ts';
+import { type RouteRecord, renderSite } from '../../src/site/render/render-site.ts';
+import type { Host as WebHost } from '../../src/site/routes/hosts.ts';
+import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
 
 /** The data folder of the sample site. */

@@ -1,4 +1,4 @@
-import type { PostFields } from '../../../src/blog/backend-calls.ts';
+import type { PostFields } from '../../../src/blog/store/backend-calls.ts';
 
 /** What the editor's form holds, as text that people type. Optional fields are empty text here, and null in the backend. */
 export interface PostForm {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PICTURE_SIZES, Picture } from '../../../src/render/components/picture.tsx';
-import { useServices } from '../../app/services.tsx';
+import { PICTURE_SIZES, Picture } from '../../../src/site/render/components/picture.tsx';
+import { useServices } from '../../data/services.tsx';
 
 /** A form beside a picture of the site, as at the top of public pages. */
 export function AccountScreen({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

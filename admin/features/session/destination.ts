@@ -1,4 +1,4 @@
-import { STAFF_PATHS } from '../../../src/routes/url.ts';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
 
 /** Where a sign-in leads: to the address that was asked for before it, when that is one of the admin itself, else to the posts. */
 export function destination(state: unknown): string {

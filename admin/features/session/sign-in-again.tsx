@@ -1,4 +1,4 @@
-import { useServices, useSession } from '../../app/services.tsx';
+import { useServices, useSession } from '../../data/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

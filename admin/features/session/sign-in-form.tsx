@@ -1,6 +1,6 @@
-import { useServices } from '../../app/services.tsx';
-import { MESSAGES } from '../../data/messages.ts';
+import { useServices } from '../../data/services.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { MESSAGES } from '../../words/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signInForm } from './account-form.ts';
 import { AccountForm } from './account-frame.tsx';

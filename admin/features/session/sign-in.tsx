@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/routes/url.ts';
-import { useScreen } from '../../app/screen.tsx';
-import { useServices, useSession } from '../../app/services.tsx';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { useScreen } from '../../data/screen.tsx';
+import { useServices, useSession } from '../../data/services.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { destination } from './destination.ts';
 import { SignInForm } from './sign-in-form.tsx';

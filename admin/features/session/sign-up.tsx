@@ -1,10 +1,10 @@
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../src/routes/url.ts';
-import { useScreen } from '../../app/screen.tsx';
-import { useServices, useSession } from '../../app/services.tsx';
-import { MESSAGES } from '../../data/messages.ts';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { useScreen } from '../../data/screen.tsx';
+import { useServices, useSession } from '../../data/services.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { MESSAGES } from '../../words/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signUpForm } from './account-form.ts';
 import { AccountForm } from './account-frame.tsx';

@@ -1,8 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { MESSAGES, type Message } from '../../data/messages.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
+import { MESSAGES, type Message } from '../../words/messages.ts';
 import { checkForm, type Faults } from './account-form.ts';
 
 export interface AccountForm<V> {

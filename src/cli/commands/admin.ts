@@ -1,4 +1,4 @@
-import { createAdmin, grantAdmin } from '../../backend/accounts.ts';
+import { createAdmin, grantAdmin } from '../../blog/store/accounts.ts';
 import { asOperator } from '../as-operator.ts';
 import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';

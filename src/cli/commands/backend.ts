@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { startBackend } from '../../backend/embedded.ts';
+import { startBackend } from '../../blog/backend/embedded.ts';
 import { JSON_VERSION, print, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { interrupted } from '../interrupted.ts';

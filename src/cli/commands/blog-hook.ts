@@ -1,5 +1,5 @@
-import { deployHookOf, isHookAddress, setDeployHook } from '../../backend/deploy-hook.ts';
-import { UsageFault } from '../../posts/usage-fault.ts';
+import { UsageFault } from '../../base/faults.ts';
+import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
 import { asOperator } from '../as-operator.ts';
 import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';

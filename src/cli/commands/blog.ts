@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { nodeSanitizer } from '../../blog/node-sanitizer.ts';
-import { hasErrors } from '../../diagnostics/diagnostic.ts';
-import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { sendablePicture } from '../../made/sendable-picture.ts';
-import { checkPostFiles, type Scene } from '../../posts/check-post-files.ts';
-import { BlogOperator } from '../../posts/operator-calls.ts';
-import { type PullReport, pullPosts } from '../../posts/pull-posts.ts';
-import { PulledFolder } from '../../posts/pulled-folder.ts';
-import { type PushReport, pushPosts } from '../../posts/push-posts.ts';
-import { EnvironmentFault } from '../../write/environment-fault.ts';
-import { takeLock } from '../../write/lock.ts';
+import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
+import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { EnvironmentFault } from '../../base/faults.ts';
+import { takeLock } from '../../base/lock.ts';
+import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
+import { BlogOperator } from '../../blog/store/operator-calls.ts';
+import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
+import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
+import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
+import { diskHost } from '../../site/disk-folder.ts';
+import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
+import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
-import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
-import { madeFilesOf, planFolder } from '../plan-folder.ts';
 
 export interface BlogFlags {
   /** Of the embedded backend. */

@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path';
-import { brandSite } from '../../brand/brand-site.ts';
-import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { MADE_FOLDER } from '../../made/made-files.ts';
-import { isSound } from '../../pipeline.ts';
+import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { brandSite } from '../../site/cards/brand-site.ts';
+import { diskHost } from '../../site/disk-folder.ts';
+import { MADE_FOLDER } from '../../site/pictures/made-files.ts';
+import { isSound } from '../../site/pipeline.ts';
+import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
 import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
-import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
-import { madeFilesOf, planFolder } from '../plan-folder.ts';
 import { progressBar } from '../progress-bar.ts';
 
 export interface CardsFlags {

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { checkOutput } from '../../laws/check-output.ts';
-import type { Figures, Output } from '../../laws/output.ts';
-import type { RoutesFile } from '../../routes/routes-file.ts';
-import { EnvironmentFault } from '../../write/environment-fault.ts';
-import { Manifest } from '../../write/manifest.ts';
-import { OutputFolder } from '../../write/output-folder.ts';
-import { takeSnapshot } from '../../write/snapshot.ts';
+import { checkOutput } from '../../audit/check-output.ts';
+import type { Figures, Output } from '../../audit/output.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { EnvironmentFault } from '../../base/faults.ts';
+import { diskHost } from '../../site/disk-folder.ts';
+import type { RoutesFile } from '../../site/routes/routes-file.ts';
+import { Manifest } from '../../site/write/manifest.ts';
+import { OutputFolder } from '../../site/write/output-folder.ts';
+import { takeSnapshot } from '../../site/write/snapshot.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 import { counted } from '../console.ts';
-import { diskHost } from '../disk-host.ts';
 
 /** `townpress check --site`: the laws of a finished site, on the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
-import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic.ts';
-import { reviewNeighbors } from '../../model/review-neighbors.ts';
-import { isSound } from '../../pipeline.ts';
-import { SiteRenderer } from '../../render/render-site.ts';
-import { HeadReview } from '../../render/review-heads.ts';
+import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
+import { diskHost } from '../../site/disk-folder.ts';
+import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
+import { isSound } from '../../site/pipeline.ts';
+import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { SiteRenderer } from '../../site/render/render-site.ts';
+import { HeadReview } from '../../site/render/review-heads.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 import { counted } from '../console.ts';
-import { diskHost } from '../disk-host.ts';
-import { madeFilesOf, planFolder } from '../plan-folder.ts';
 
 /** `townpress check`: the data, and with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {

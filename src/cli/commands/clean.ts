@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
-import { takeLock } from '../../write/lock.ts';
-import { OutputFolder } from '../../write/output-folder.ts';
+import { takeLock } from '../../base/lock.ts';
+import { OutputFolder } from '../../site/write/output-folder.ts';
 import { print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 

@@ -1,5 +1,5 @@
-import { CATALOG, type DiagnosticCode } from '../../diagnostics/catalog.ts';
-import { didYouMean } from '../../diagnostics/suggest.ts';
+import { CATALOG, type DiagnosticCode } from '../../base/diagnostics/catalog.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { print, printJson, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { projectOf } from '../../posts/project.ts';
-import { UsageFault } from '../../posts/usage-fault.ts';
+import { UsageFault } from '../../base/faults.ts';
+import { projectOf } from '../../blog/sync/project.ts';
 import { printJson } from '../console.ts';
 import { exitOf, type GenerateFlags, generateOnce, jsonOf, OWN_FOLDER, sayReport } from '../generate-once.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Preview, startPreview } from '../../preview/start-preview.ts';
-import type { Host } from '../../routes/hosts.ts';
-import type { RoutesFile } from '../../routes/routes-file.ts';
-import { EnvironmentFault } from '../../write/environment-fault.ts';
+import { EnvironmentFault } from '../../base/faults.ts';
+import type { Host } from '../../site/routes/hosts.ts';
+import type { RoutesFile } from '../../site/routes/routes-file.ts';
 import { JSON_VERSION, print, tell } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { interrupted } from '../interrupted.ts';
+import { type Preview, startPreview } from '../preview/start-preview.ts';
 
 export interface PreviewFlags {
   readonly out: string;

@@ -1,11 +1,11 @@
 import { relative } from 'node:path';
-import { toJsonFindings } from '../../diagnostics/report-formats.ts';
-import { isSound, planData, readData } from '../../pipeline.ts';
-import { SiteRenderer } from '../../render/render-site.ts';
-import type { Host } from '../../routes/hosts.ts';
-import { Places, routeEntry } from '../../write/routes-file.ts';
+import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { diskHost } from '../../site/disk-folder.ts';
+import { isSound, planData, readData } from '../../site/pipeline.ts';
+import { SiteRenderer } from '../../site/render/render-site.ts';
+import type { Host } from '../../site/routes/hosts.ts';
+import { Places, routeEntry } from '../../site/write/routes-file.ts';
 import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
-import { diskHost } from '../disk-host.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface RoutesFlags {

@@ -2,9 +2,10 @@ import type { Clock } from '../../../admin/features/posts/editor/session/clock.t
 import { EditorSession, type EditorSessionParts } from '../../../admin/features/posts/editor/session/editor-session.ts';
 import type { Journal, JournalEntry } from '../../../admin/features/posts/editor/session/journal.ts';
 import { journalPrefix } from '../../../admin/features/posts/editor/session/journal.ts';
-import type { PostStore, Revision, SavedPost } from '../../../admin/features/posts/editor/session/post-store.ts';
+import type { PostStore, Revision } from '../../../admin/features/posts/editor/session/post-store.ts';
+import type { SavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
 import { EMPTY_FORM, type PostForm, STORED } from '../../../admin/features/posts/post-form.ts';
-import type { PostFields } from '../../../src/blog/backend-calls.ts';
+import type { PostFields } from '../../../src/blog/store/backend-calls.ts';
 
 /** Lets everything that is ready happen, as long as it leads to more. */
 export async function settle(): Promise<void> {

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../../scripts/launch-browser.mjs';
-import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
-import type { Host } from '../../../src/routes/hosts.ts';
+import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
+import type { Host } from '../../../src/site/routes/hosts.ts';
 import {
   type Account,
   clientOf,
   PASSWORD,
   type PopulatedBackend,
   populatedBackend,
-} from '../../backend/support/backend.ts';
+} from '../../blog/backend/support/backend.ts';
 import type { Look } from '../../browser/support/browser.ts';
 import { slowDown } from '../../browser/support/slowed.ts';
 import { isLateFont } from '../../browser/support/web-fonts.ts';

@@ -1,8 +1,8 @@
 import { Quill } from '../../../admin/features/posts/editor/surface/formats.ts';
 import { losses } from '../../../admin/features/posts/editor/surface/outline.ts';
 import { type SurfaceListener, WritingSurface } from '../../../admin/features/posts/editor/surface/writing-surface.ts';
-import { renderPost } from '../../../src/blog/markdown.ts';
-import { createSanitizer } from '../../../src/blog/sanitize.ts';
+import { renderPost } from '../../../src/blog/content/markdown.ts';
+import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 
 /** A writing surface alone on a page, for tests: what `surfacePage` puts into `window.kit`. */
 

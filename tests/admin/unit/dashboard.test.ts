@@ -1,10 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MESSAGES } from '../../../admin/data/messages.ts';
 import { builtWords } from '../../../admin/features/posts/dashboard/built-posts.ts';
 import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
+import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
+import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
 import {
   ALL_POSTS,
   cleanSearch,
@@ -19,19 +20,12 @@ import {
   pagesOf,
   parseListQuery,
   rangeOf,
-} from '../../../admin/features/posts/dashboard/list-query.ts';
-import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
-import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
-import {
-  counted,
-  dateWords,
-  healthWords,
-  keptUntil,
-  noneWords,
-} from '../../../admin/features/posts/dashboard/words.ts';
-import type { DashboardRow } from '../../../src/blog/backend-calls.ts';
-import { copySlug, type PostEvent } from '../../../src/blog/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../src/render/emit/staff-files.ts';
+} from '../../../admin/features/posts/list-query.ts';
+import { counted, dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/words.ts';
+import { MESSAGES } from '../../../admin/words/messages.ts';
+import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
+import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
+import type { BuiltPosts } from '../../../src/site/render/staff-files.ts';
 import { runs } from '../../support/runs.ts';
 
 const ANN = '01234567-89ab-4cde-8f01-23456789abcd';

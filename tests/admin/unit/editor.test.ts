@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkPost, DESCRIPTION_MAX } from '../../../admin/features/posts/editor/check-post.ts';
+import { checkPost, DESCRIPTION_MAX } from '../../../admin/features/posts/check-post.ts';
 import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
-import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/editor/html-text.ts';
-import { intendedAddress, LinkTargets } from '../../../admin/features/posts/editor/links/link-targets.ts';
 import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
 import {
   LONG_SIDE,
@@ -19,10 +17,12 @@ import {
 import { pictureName, pictureSender } from '../../../admin/features/posts/editor/pictures/send-picture.ts';
 import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
 import { toSavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
-import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/editor/slug.ts';
 import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
+import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/html-text.ts';
+import { intendedAddress, LinkTargets } from '../../../admin/features/posts/link-targets.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
-import { HTML_LIMIT } from '../../../src/blog/html.ts';
+import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/slug.ts';
+import { HTML_LIMIT } from '../../../src/blog/content/html.ts';
 import { runs } from '../../support/runs.ts';
 
 const WHOLE: PostForm = {

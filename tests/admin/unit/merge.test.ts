@@ -4,7 +4,7 @@ import { blocksOf, piecesOf, textOf, wordsOf } from '../../../admin/features/pos
 import { chosenForm, mergeFields, mergeHtml, mergeTokens } from '../../../admin/features/posts/editor/session/merge.ts';
 import { diffText } from '../../../admin/features/posts/editor/session/text-diff.ts';
 import { EMPTY_FORM, STORED } from '../../../admin/features/posts/post-form.ts';
-import { nodeSanitizer } from '../../../src/blog/node-sanitizer.ts';
+import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
 import { runs } from '../../support/runs.ts';
 
 const clean = await nodeSanitizer();

@@ -6,8 +6,8 @@ import { postAsMarkdown } from '../../../admin/features/posts/editor/markdown/po
 import { toFields } from '../../../admin/features/posts/editor/session/stored-form.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
 import { givenAddress, mapAddresses } from '../../../src/blog/post-images.ts';
-import { checkPostFiles } from '../../../src/posts/check-post-files.ts';
-import { PulledFolder } from '../../../src/posts/pulled-folder.ts';
+import { PulledFolder } from '../../../src/blog/sync/pulled-folder.ts';
+import { checkPostFiles } from '../../../src/site/validate/check-post-files.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
 

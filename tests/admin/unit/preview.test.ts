@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { articleView } from '../../../admin/features/posts/editor/preview/article-view.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
-import { nodeSanitizer } from '../../../src/blog/node-sanitizer.ts';
-import { Article } from '../../../src/render/components/blog.tsx';
-import type { StaffSite } from '../../../src/render/emit/staff-files.ts';
-import { FakeBackend, post } from '../../posts/support/fake-backend.ts';
+import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
+import { Article } from '../../../src/site/render/components/blog.tsx';
+import type { StaffSite } from '../../../src/site/render/staff-files.ts';
+import { FakeBackend, post } from '../../blog/sync/support/fake-backend.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
 
 test('the preview of a post is the article of the page that the generator makes of it', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
 import { clientPostStore, type PostStore } from '../../../admin/features/posts/editor/session/post-store.ts';
-import { createPost } from '../../../src/blog/backend-calls.ts';
-import { type PopulatedBackend, populatedBackend } from '../../backend/support/backend.ts';
+import { createPost } from '../../../src/blog/store/backend-calls.ts';
+import { type PopulatedBackend, populatedBackend } from '../../blog/backend/support/backend.ts';
 import { DRAFT, MemoryJournal, MemoryPosts, TestClock, type Weather } from '../support/memory.ts';
 import { ORDERS, PLACES, wordsLost } from '../support/two-editors.ts';
 

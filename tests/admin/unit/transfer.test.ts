@@ -18,11 +18,11 @@ import {
 } from '../../../admin/features/posts/transfer/read-import.ts';
 import { Stopped } from '../../../admin/features/posts/transfer/turns.ts';
 import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts';
-import { compact } from '../../../src/blog/html-to-markdown.ts';
-import { renderPost } from '../../../src/blog/markdown.ts';
-import { createSanitizer } from '../../../src/blog/sanitize.ts';
-import { cutMarkdown } from '../../../src/load/data-file.ts';
-import type { KeptRow } from '../../../src/posts/kept-row.ts';
+import { compact } from '../../../src/blog/content/html-to-markdown.ts';
+import { renderPost } from '../../../src/blog/content/markdown.ts';
+import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
+import type { KeptRow } from '../../../src/blog/post-row.ts';
+import { cutMarkdown } from '../../../src/site/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
-import type { Host } from '../../../src/routes/hosts.ts';
-import type { FakeBackend } from '../../posts/support/fake-backend.ts';
+import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
+import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
 
 /** A site whose posts are those that a backend has now, behind the preview of a host; `close` removes it. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeThousandTowns } from '../../../scripts/make-data.mjs';
-import { type Preview, startPreview } from '../../../src/preview/start-preview.ts';
-import type { Host } from '../../../src/routes/hosts.ts';
+import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
+import type { Host } from '../../../src/site/routes/hosts.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 

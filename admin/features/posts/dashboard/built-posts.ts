@@ -1,6 +1,6 @@
-import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
-import type { BuiltPosts } from '../../../../src/render/emit/staff-files.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import type { BuiltPosts } from '../../../../src/site/render/staff-files.ts';
 
 const DAY = 86_400_000;
 

@@ -1,8 +1,8 @@
-import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
-import type { Deed } from '../../../data/messages.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import type { Deed } from '../../../words/messages.ts';
 import { ExportButton } from '../transfer/transfer-buttons.tsx';
+import { counted } from '../words.ts';
 import { concernedBy } from './bulk.ts';
-import { counted } from './words.ts';
 
 interface BulkBarProps {
   readonly rows: readonly DashboardRow[];

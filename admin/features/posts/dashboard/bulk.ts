@@ -1,8 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type DashboardRow, publicationTime, removePost, restorePost } from '../../../../src/blog/backend-calls.ts';
-import { postsWithoutText, setStatus } from '../../../../src/blog/dashboard-calls.ts';
-import type { Deed } from '../../../data/messages.ts';
-import { abreast } from '../abreast.ts';
+import { abreast } from '../../../../src/base/map-limit.ts';
+import {
+  type DashboardRow,
+  publicationTime,
+  removePost,
+  restorePost,
+} from '../../../../src/blog/store/backend-calls.ts';
+import { postsWithoutText, setStatus } from '../../../../src/blog/store/dashboard-calls.ts';
+import type { Deed } from '../../../words/messages.ts';
 
 /** What became of each post that something was to be done to. */
 export interface BulkResult {

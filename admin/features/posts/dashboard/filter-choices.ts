@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
-import { categories, dashboardCount } from '../../../../src/blog/backend-calls.ts';
-import { postAuthors } from '../../../../src/blog/dashboard-calls.ts';
-import { NONE } from './list-query.ts';
+import { categories, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
+import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
+import { NONE } from '../list-query.ts';
 import { keep, kept } from './preferences.ts';
 
 /** Something to filter by: the value that an address has for it, and its name. */

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
-import { slugsThatLead } from '../../../../src/blog/dashboard-calls.ts';
-import { normalPath } from '../../../../src/routes/url.ts';
+import { normalPath } from '../../../../src/base/url.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { slugsThatLead } from '../../../../src/blog/store/dashboard-calls.ts';
 import { readPages } from '../../../data/site.ts';
-import { LinkTargets } from '../editor/links/link-targets.ts';
+import { LinkTargets } from '../link-targets.ts';
 
 /** Milliseconds that a list of posts waits to learn of its links. What comes later is there for the next look. */
 const PATIENCE = 2000;

@@ -1,4 +1,4 @@
-import type { PostEvent } from '../../../../src/blog/dashboard-calls.ts';
+import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
 
 const DEEDS: ReadonlyMap<string, string> = new Map([
   ['created', 'Added'],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { formatListQuery, type ListQuery, pagesOf } from './list-query.ts';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { formatListQuery, type ListQuery, pagesOf } from '../list-query.ts';
 
 interface PagesProps {
   readonly query: ListQuery;

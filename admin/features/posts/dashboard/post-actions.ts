@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type DashboardRow, removePost, restorePost } from '../../../../src/blog/backend-calls.ts';
-import { duplicatePost } from '../../../../src/blog/dashboard-calls.ts';
-import { type Deed, MESSAGES } from '../../../data/messages.ts';
+import { type DashboardRow, removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
+import { duplicatePost } from '../../../../src/blog/store/dashboard-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { type Deed, MESSAGES } from '../../../words/messages.ts';
 import { concernedBy, doToAll, undoAll } from './bulk.ts';
 import type { PostList } from './post-list.ts';
 

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/backend-calls.ts';
-import { postEvents } from '../../../../src/blog/dashboard-calls.ts';
+import { type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/store/backend-calls.ts';
+import { postEvents } from '../../../../src/blog/store/dashboard-calls.ts';
+import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-query.ts';
 import type { LinkCheck } from './link-check.ts';
-import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from './list-query.ts';
 import { type News, newsOf } from './news.ts';
 import { isStale } from './stale.ts';
 

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Check, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { DashboardOrder, DashboardRow } from '../../../../src/blog/backend-calls.ts';
-import { postPath, STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { useServices } from '../../../app/services.tsx';
-import { nextOrder, ORDERS, type OrderName } from './list-query.ts';
+import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { useServices } from '../../../data/services.tsx';
+import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
+import { dateWords, healthWords } from '../words.ts';
 import { moveBetweenRows } from './shortcuts.tsx';
-import { dateWords, healthWords } from './words.ts';
 
 interface PostTableProps {
   /** Undefined while they are on their way. */

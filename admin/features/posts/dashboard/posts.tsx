@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
-import type { BuiltPosts } from '../../../../src/render/emit/staff-files.ts';
-import { STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { useServices } from '../../../app/services.tsx';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import type { BuiltPosts } from '../../../../src/site/render/staff-files.ts';
+import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
-import { builtWords } from './built-posts.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import {
   ALL_POSTS,
   formatListQuery,
@@ -17,13 +15,15 @@ import {
   ORDERS,
   PAGE_SIZE,
   pagesOf,
-} from './list-query.ts';
+} from '../list-query.ts';
+import { counted, noneWords } from '../words.ts';
+import { builtWords } from './built-posts.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { Pages } from './pages.tsx';
 import { type Desk, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
 import { useLiveRefresh } from './use-live-refresh.ts';
-import { counted, noneWords } from './words.ts';
 
 interface PostsProps {
   readonly query: ListQuery;

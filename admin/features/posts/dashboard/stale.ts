@@ -1,5 +1,5 @@
-import type { DashboardRow } from '../../../../src/blog/backend-calls.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 
 /** In milliseconds. */
 const YEAR = 365 * 86_400_000;

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { useServices } from '../../../app/services.tsx';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { useServices } from '../../../data/services.tsx';
+import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, ORDERS, type OrderName } from '../list-query.ts';
 import { type Choice, type FilterName, useFilterChoices } from './filter-choices.ts';
-import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, ORDERS, type OrderName } from './list-query.ts';
 import type { PostList } from './post-list.ts';
 
 /** Milliseconds without a key before what is typed is looked for. */

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { type TrashedPost, trashList } from '../../../../src/blog/dashboard-calls.ts';
-import { postPath, STAFF_PATHS } from '../../../../src/routes/url.ts';
-import { useServices } from '../../../app/services.tsx';
-import { MESSAGES } from '../../../data/messages.ts';
+import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
+import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { formatListQuery, type ListQuery, pagesOf, rangeOf } from './list-query.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
+import { counted, dateWords, keptUntil } from '../words.ts';
 import { Pages } from './pages.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
-import { counted, dateWords, keptUntil } from './words.ts';
 
 type TrashState =
   | { readonly kind: 'loading' }

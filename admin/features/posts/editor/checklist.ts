@@ -1,8 +1,8 @@
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from '../../../../src/render/search-lengths.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from '../../../../src/site/render/search-lengths.ts';
+import { characters } from '../check-post.ts';
+import { hasContent, linksOf, picturesOf } from '../html-text.ts';
+import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
-import { characters } from './check-post.ts';
-import { hasContent, linksOf, picturesOf } from './html-text.ts';
-import type { LinkTargets } from './links/link-targets.ts';
 
 export type ChecklistId = 'content' | 'title' | 'alt' | 'links' | 'excerpt' | 'description' | 'image';
 

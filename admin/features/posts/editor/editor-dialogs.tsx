@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
-import { useServices } from '../../../app/services.tsx';
+import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { linksOf } from './html-text.ts';
+import { linksOf } from '../html-text.ts';
+import type { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
-import type { LinkTargets } from './links/link-targets.ts';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 import type { PictureUploads } from './pictures/picture-uploads.ts';

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { describedBy } from '../../../ui/field.tsx';
 import type { PostForm } from '../post-form.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../slug.ts';
 import type { SlugState } from './use-slug-check.ts';
 
 interface TitleAndSlugProps {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { listPublished } from '../../../../src/blog/backend-calls.ts';
 import { parseCard } from '../../../../src/blog/post.ts';
-import { useServices } from '../../../app/services.tsx';
+import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
+import { useServices } from '../../../data/services.tsx';
 import { readPages } from '../../../data/site.ts';
-import { LinkTargets } from './links/link-targets.ts';
+import { LinkTargets } from '../link-targets.ts';
 
 /** Posts that are known to the link picker: the latest. */
 const POSTS = 500;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { freeSlug, slugFault } from '../slug.ts';
 import type { PostStore } from './session/post-store.ts';
-import { freeSlug, slugFault } from './slug.ts';
 
 /** What is known of a slug: nothing yet, that no other post has it, or that one has, and one that is free instead. */
 export type SlugState =

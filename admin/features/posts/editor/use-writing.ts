@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
-import { useServices } from '../../../app/services.tsx';
-import { MESSAGES } from '../../../data/messages.ts';
+import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { MESSAGES } from '../../../words/messages.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
 import { pictureFault } from './pictures/picture-file.ts';
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts';
@@ -119,7 +119,7 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
       tellDropped: (dropped) => toast(MESSAGES.pasteDropped(dropped)),
       tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: 'Keep as plain text', run: keepPlain }),
       renderMarkdown: async (text) =>
-        (await import('../../../../src/blog/markdown.ts')).renderPost(text, () => undefined).html,
+        (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),
     };
     return { flush, takeFiles, askLink, askImage, listener };

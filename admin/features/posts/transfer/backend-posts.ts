@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { abreast } from '../../../../src/base/map-limit.ts';
+import { timestamp } from '../../../../src/blog/post.ts';
+import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/blog/post-row.ts';
 import {
   categories,
   type DashboardFilter,
   dashboardList,
   type PostFields,
   updatePost,
-} from '../../../../src/blog/backend-calls.ts';
-import { faultWords } from '../../../../src/blog/fault-words.ts';
-import { timestamp } from '../../../../src/blog/post.ts';
-import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/posts/kept-row.ts';
-import { abreast } from '../abreast.ts';
+} from '../../../../src/blog/store/backend-calls.ts';
+import { faultWords } from '../../../../src/blog/store/fault-words.ts';
 import { missingCategories, type Order, type PostHere } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';

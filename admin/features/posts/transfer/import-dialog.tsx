@@ -1,34 +1,23 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { faultWords } from '../../../../src/blog/fault-words.ts';
-import { createSanitizer } from '../../../../src/blog/sanitize.ts';
-import { useServices } from '../../../app/services.tsx';
-import { MESSAGES } from '../../../data/messages.ts';
+import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { faultWords } from '../../../../src/blog/store/fault-words.ts';
+import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import type { PostList } from '../dashboard/post-list.ts';
-import { counted } from '../dashboard/words.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import type { PostChanges } from '../post-changes.ts';
+import { counted } from '../words.ts';
 import { categoryNames, postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { type ImportChoices, type MatchedPost, matchPosts, type Order, planImport } from './plan.ts';
+import { type ImportChoices, type Looked, matchPosts, type Order, planImport } from './plan.ts';
 import { Progress } from './progress.tsx';
-import { type Refusal, readImport } from './read-import.ts';
+import { readImport } from './read-import.ts';
 import { Stopped, turns } from './turns.ts';
 import { Words } from './words.tsx';
 
 export interface ImportDialogProps {
-  readonly list: PostList;
+  readonly list: PostChanges;
   readonly onClose: () => void;
-}
-
-/** What is known of chosen files before anything is written. */
-export interface Looked {
-  readonly matched: readonly MatchedPost[];
-  readonly refused: readonly Refusal[];
-  /** Files of archives that are no posts. */
-  readonly ignored: number;
-  readonly categories: readonly string[];
-  /** When they were looked at. */
-  readonly at: string;
 }
 
 type Stage =

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { listOf } from '../../../../src/diagnostics/diagnostic.ts';
-import { counted } from '../dashboard/words.ts';
-import type { Looked } from './import-dialog.tsx';
-import { type ImportChoices, type ImportPlan, missingCategories, type Order } from './plan.ts';
+import { listOf } from '../../../../src/base/diagnostics/diagnostic.ts';
+import { counted } from '../words.ts';
+import { type ImportChoices, type ImportPlan, type Looked, missingCategories, type Order } from './plan.ts';
 import { Words } from './words.tsx';
 
 /** Entries of a list that are shown. */

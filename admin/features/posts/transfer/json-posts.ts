@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../../../src/blog/post.ts';
-import { KEPT_SLUG_MAX } from '../../../../src/validate/schemas/posts.ts';
+import { KEPT_SLUG_MAX } from '../../../../src/blog/post-schema.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
 const characters = (most: number) =>

@@ -1,8 +1,8 @@
-import type { PostFields } from '../../../../src/blog/backend-calls.ts';
-import type { Sanitizer } from '../../../../src/blog/sanitize.ts';
-import { isSameTime, momentOf } from '../../../../src/posts/kept-row.ts';
-import { checkPost } from '../editor/check-post.ts';
-import { picturesOf } from '../editor/html-text.ts';
+import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { isSameTime, momentOf } from '../../../../src/blog/post-row.ts';
+import type { PostFields } from '../../../../src/blog/store/backend-calls.ts';
+import { checkPost } from '../check-post.ts';
+import { picturesOf } from '../html-text.ts';
 import { EMPTY_FORM } from '../post-form.ts';
 import type { ImportedPost, Refusal } from './read-import.ts';
 
@@ -31,6 +31,17 @@ export interface MatchedPost {
   readonly hasSameWords: boolean;
   /** What it lacks to be published, in words. */
   readonly lacks: readonly string[];
+}
+
+/** What is known of chosen files before anything is written. */
+export interface Looked {
+  readonly matched: readonly MatchedPost[];
+  readonly refused: readonly Refusal[];
+  /** Files of archives that are no posts. */
+  readonly ignored: number;
+  readonly categories: readonly string[];
+  /** When they were looked at. */
+  readonly at: string;
 }
 
 /** A post that is to be written. */

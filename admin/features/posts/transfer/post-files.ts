@@ -1,6 +1,6 @@
-import type { KeptRow } from '../../../../src/posts/kept-row.ts';
-import { toRelative } from '../../../../src/posts/picture-addresses.ts';
-import { fileOfRow } from '../../../../src/posts/post-file.ts';
+import { toRelative } from '../../../../src/blog/picture-addresses.ts';
+import { fileOfRow } from '../../../../src/blog/post-file.ts';
+import type { KeptRow } from '../../../../src/blog/post-row.ts';
 import { writeZip } from './zip.ts';
 
 /** What a JSON file of posts says that it is. */

@@ -1,4 +1,4 @@
-import { counted } from '../dashboard/words.ts';
+import { counted } from '../words.ts';
 
 /** How far long work is. Screen readers are told what is done, and find the number at the bar. */
 export function Progress({

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { useState } from 'react';
-import type { DashboardFilter } from '../../../../src/blog/backend-calls.ts';
-import { MESSAGES } from '../../../data/messages.ts';
+import type { DashboardFilter } from '../../../../src/blog/store/backend-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import type { PostList } from '../dashboard/post-list.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import type { PostChanges } from '../post-changes.ts';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ImportDialogProps } from './import-dialog.tsx';
 
@@ -13,7 +13,7 @@ const importDialog = async () => (await import('./import-dialog.tsx')).ImportDia
 interface TransferButtonsProps {
   /** What the dashboard shows at present; undefined in the trash, of which nothing is exported. */
   readonly filter: DashboardFilter | undefined;
-  readonly list: PostList;
+  readonly list: PostChanges;
 }
 
 /** Opens the windows that take all posts shown out of the blog, and put posts of files in. */

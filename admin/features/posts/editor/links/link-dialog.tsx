@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame, TextField } from '../../../../ui/field.tsx';
-import { intendedAddress, type LinkTargets } from './link-targets.ts';
+import { intendedAddress, type LinkTargets } from '../../link-targets.ts';
 
 interface LinkDialogProps {
   readonly address: string;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Loss } from '../../../../../src/blog/readable-markdown.ts';
+import type { Loss } from '../../../../../src/blog/content/readable-markdown.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../../ui/field.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';

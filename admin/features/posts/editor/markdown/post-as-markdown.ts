@@ -1,9 +1,9 @@
+import { type Loss, readableMarkdown } from '../../../../../src/blog/content/readable-markdown.ts';
+import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
-import { type Loss, readableMarkdown } from '../../../../../src/blog/readable-markdown.ts';
-import { fileOfRow } from '../../../../../src/posts/post-file.ts';
 import type { PostForm } from '../../post-form.ts';
+import { SLUG_MAX, slugFault, slugOf } from '../../slug.ts';
 import { toFields } from '../session/stored-form.ts';
-import { SLUG_MAX, slugFault, slugOf } from '../slug.ts';
 
 export interface PostAsMarkdown {
   /** The text of the post for people. */

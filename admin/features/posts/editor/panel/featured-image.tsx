@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { MESSAGES } from '../../../../data/messages.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import { MESSAGES } from '../../../../words/messages.ts';
 import { pictureFault } from '../pictures/picture-file.ts';
 import { PictureUploads, type SendPicture } from '../pictures/picture-uploads.ts';
 import { UploadList } from '../pictures/upload-list.tsx';

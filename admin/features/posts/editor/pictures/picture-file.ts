@@ -1,4 +1,4 @@
-import { MESSAGES, type Message } from '../../../../data/messages.ts';
+import { MESSAGES, type Message } from '../../../../words/messages.ts';
 
 /** The largest picture that may be sent: 5 MB of 1024 times 1024 bytes, inclusive (the specification, section 5). */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { imageName } from '../../../../../src/blog/backend-calls.ts';
-import { statusWords } from '../../../../../src/blog/fault-words.ts';
+import { imageName } from '../../../../../src/blog/store/backend-calls.ts';
+import { statusWords } from '../../../../../src/blog/store/fault-words.ts';
 import { preparePicture } from './picture-file.ts';
 import type { SendPicture } from './picture-uploads.ts';
 

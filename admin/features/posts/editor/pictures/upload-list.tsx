@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { faultWords } from '../../../../../src/blog/fault-words.ts';
+import { faultWords } from '../../../../../src/blog/store/fault-words.ts';
 import type { PictureUploads, Upload } from './picture-uploads.ts';
 
 interface UploadListProps {

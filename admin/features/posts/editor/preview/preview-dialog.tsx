@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Article, type ArticleView } from '../../../../../src/render/components/blog.tsx';
+import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 
 interface PreviewDialogProps {

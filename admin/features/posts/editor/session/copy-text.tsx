@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { escapeText } from '../../../../../src/blog/html.ts';
+import { escapeText } from '../../../../../src/blog/content/html.ts';
 import type { PostForm } from '../../post-form.ts';
 import { textOf } from './html-blocks.ts';
 

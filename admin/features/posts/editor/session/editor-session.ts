@@ -1,10 +1,11 @@
-import type { PostFields } from '../../../../../src/blog/backend-calls.ts';
+import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
 import { EMPTY_FORM, type PostForm } from '../../post-form.ts';
 import type { Clock } from './clock.ts';
 import { JOURNAL_AGE, type Journal, type JournalEntry, journalKey } from './journal.ts';
 import { JournalWriter } from './journal-writer.ts';
-import type { PostStore, SavedPost } from './post-store.ts';
+import type { PostStore } from './post-store.ts';
 import { isSessionFault, isUnanswered, type SaveStatus, type SiteStatus } from './save-status.ts';
+import type { SavedPost } from './stored-form.ts';
 import { isForm, isSameForm, isSavable, toFields } from './stored-form.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { VOID_ELEMENTS } from '../../../../../src/blog/allowed.ts';
+import { VOID_ELEMENTS } from '../../../../../src/blog/content/allowed.ts';
 
 /*
  * Reading HTML as the sanitizer of posts writes it: every element closed, no comments, `<` and `>` of texts escaped. Put together

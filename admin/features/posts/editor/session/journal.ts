@@ -1,6 +1,6 @@
-import type { PostFields } from '../../../../../src/blog/backend-calls.ts';
+import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
 import type { PostForm } from '../../post-form.ts';
-import type { SavedPost } from './post-store.ts';
+import type { SavedPost } from './stored-form.ts';
 
 /** Milliseconds that an entry is kept which nobody came back for. */
 export const JOURNAL_AGE = 30 * 24 * 60 * 60 * 1000;

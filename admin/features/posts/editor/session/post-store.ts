@@ -1,15 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { PostFields, PostVersion } from '../../../../../src/blog/backend-calls.ts';
-import * as calls from '../../../../../src/blog/backend-calls.ts';
 import { timestamp } from '../../../../../src/blog/post.ts';
+import type { PostFields, PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
+import * as calls from '../../../../../src/blog/store/backend-calls.ts';
 import type { PostForm } from '../../post-form.ts';
-import { toForm, toSavedPost } from './stored-form.ts';
-
-/** A post as the site has it. `updated_at` names the version. */
-export interface SavedPost extends PostVersion {
-  readonly form: PostForm;
-  readonly published_at?: string;
-}
+import { type SavedPost, toForm, toSavedPost } from './stored-form.ts';
 
 /** A former version of a post, which a save replaced. */
 export interface Revision {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../../../app/services.tsx';
-import { MESSAGES } from '../../../../data/messages.ts';
+import { useSession } from '../../../../data/services.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
+import { MESSAGES } from '../../../../words/messages.ts';
 import { timeWords } from './labels.ts';
 import { presenceWords } from './presence-words.ts';
 import { useAtRest } from './use-at-rest.ts';

@@ -1,5 +1,5 @@
 import { formatDistance } from 'date-fns';
-import { MESSAGES } from '../../../../data/messages.ts';
+import { MESSAGES } from '../../../../words/messages.ts';
 import { timeWords } from './labels.ts';
 import type { DeviceStatus, SaveStatus } from './save-status.ts';
 

@@ -1,12 +1,17 @@
-import { type PostFields, publicationTime } from '../../../../../src/blog/backend-calls.ts';
 import { parsePost, timestamp } from '../../../../../src/blog/post.ts';
+import { type PostFields, type PostVersion, publicationTime } from '../../../../../src/blog/store/backend-calls.ts';
 import { EMPTY_FORM, type PostForm, STORED, type StoredField } from '../../post-form.ts';
-import type { SavedPost } from './post-store.ts';
 
 /*
  * Between the form, where all is text, and a row of the backend. What surrounds a text of one line is not part of it: it is neither
  * saved nor counted as a change.
  */
+
+/** A post as the site has it. `updated_at` names the version. */
+export interface SavedPost extends PostVersion {
+  readonly form: PostForm;
+  readonly published_at?: string;
+}
 
 /** The value of a field as it is saved; empty for none. */
 function storedValue(form: PostForm, field: StoredField): string {

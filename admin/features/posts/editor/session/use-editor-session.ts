@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { STAFF_PATHS } from '../../../../../src/routes/url.ts';
-import { useServices, useSession } from '../../../../app/services.tsx';
+import { STAFF_PATHS } from '../../../../../src/base/url.ts';
+import { useServices, useSession } from '../../../../data/services.tsx';
 import { browserJournal } from './browser-journal.ts';
 import { systemClock } from './clock.ts';
 import { EditorSession, type EditorState } from './editor-session.ts';

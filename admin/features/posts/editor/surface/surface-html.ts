@@ -1,4 +1,4 @@
-import type { Sanitizer } from '../../../../../src/blog/sanitize.ts';
+import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 
 /**
  * The HTML that is stored of what Quill calls its semantic HTML: Quill writes every space as `&nbsp;`, while a no-break space of

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Sanitizer } from '../../../../../src/blog/sanitize.ts';
+import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { losses } from './outline.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 

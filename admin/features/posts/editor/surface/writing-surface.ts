@@ -1,6 +1,6 @@
 import { Delta, type Range } from 'quill/core.js';
 import Keyboard from 'quill/modules/keyboard.js';
-import type { Sanitizer } from '../../../../../src/blog/sanitize.ts';
+import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';

@@ -1,0 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { StaffSite } from '../../src/site/render/staff-files.ts';
+import type { SessionState, SessionStore } from './session.ts';
+import type { BackendAddress } from './site.ts';
+
+/** What screens work with. There is one client in the whole program (the specification, section 1). */
+export interface Services {
+  readonly site: StaffSite;
+  readonly client: SupabaseClient;
+  readonly backend: BackendAddress;
+  readonly session: SessionStore;
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('outside of the program');
+  return services;
+}
+
+export function useSession(): SessionState {
+  const { session } = useServices();
+  return useSyncExternalStore(session.subscribe, session.read);
+}

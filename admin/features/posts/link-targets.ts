@@ -1,0 +1,96 @@
+import { normalPath, offerPath, postPath } from '../../../src/base/url.ts';
+import { linkAddress } from '../../../src/blog/addresses.ts';
+import type { StaffPages } from '../../../src/site/render/staff-files.ts';
+
+/** Something on this site that a post may link to. */
+export interface LinkTarget {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: 'page' | 'post' | 'offer';
+}
+
+/** A published post, by its address and title. */
+export interface KnownPost {
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** Everything on the site that can be linked to: its pages, its posts, and every service in every town that it is sold in. */
+export class LinkTargets {
+  private readonly byPath: ReadonlyMap<string, LinkTarget>;
+  private readonly origin: string;
+
+  constructor({ pages, offers }: StaffPages, posts: readonly KnownPost[], origin: string) {
+    this.origin = origin;
+    const names = new Map(pages);
+    const targets: LinkTarget[] = pages.map(([path, name]) => ({ path, name, kind: 'page' }));
+    for (const { slug, title } of posts) targets.push({ path: postPath(slug), name: title, kind: 'post' });
+    for (const [service, cities] of Object.entries(offers)) {
+      for (const city of cities) {
+        const name = `${names.get(`/services/${service}`) ?? service}, ${names.get(`/cities/${city}`) ?? city}`;
+        targets.push({ path: offerPath(service, city), name, kind: 'offer' });
+      }
+    }
+    this.byPath = new Map(targets.map((target) => [target.path, target]));
+  }
+
+  /**
+   * The targets that have all words of a query in their name or address, at most `limit`: those whose name begins with the query
+   * first, pages before posts before offers.
+   */
+  find(query: string, limit = 8): LinkTarget[] {
+    const words = query
+      .toLowerCase()
+      .split(/[\s/,-]+/)
+      .filter(Boolean);
+    const start = query.trim().toLowerCase();
+    if (words.length === 0) return [];
+    const found: [number, LinkTarget][] = [];
+    for (const target of this.byPath.values()) {
+      const name = target.name.toLowerCase();
+      const text = `${name} ${target.path}`;
+      if (!words.every((word) => text.includes(word))) continue;
+      const kind = target.kind === 'page' ? 0 : target.kind === 'post' ? 1 : 2;
+      found.push([(name.startsWith(start) ? 0 : 3) + kind, target]);
+    }
+    return found
+      .toSorted(
+        ([a, one], [b, other]) => a - b || one.name.length - other.name.length || (one.path < other.path ? -1 : 1),
+      )
+      .slice(0, limit)
+      .map(([, target]) => target);
+  }
+
+  /** What is to be said of the address of a link before it is published; nothing when it is sound. Addresses on other sites are not asked. */
+  warning(address: string): string | undefined {
+    const href = linkAddress(address);
+    if (href === undefined)
+      return 'This address cannot be linked to: use a page of this site, or one that begins with https://, mailto: or tel:';
+    if (/^(?:mailto|tel):/i.test(href))
+      return /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d().-]{5,})/i.test(href)
+        ? undefined
+        : 'This address is not whole';
+    if (/^http:/i.test(href) && !this.isOwn(href)) return 'This address is not secure: try it with https://';
+    if (/^https?:/i.test(href) && !this.isOwn(href))
+      return URL.canParse(href) ? undefined : 'This address is not whole';
+    if (href.startsWith('#')) return undefined;
+    const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
+    if (!path.startsWith('/')) return 'An address on this site begins with a slash';
+    return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path)
+      ? undefined
+      : 'There is no such page on this site';
+  }
+
+  private isOwn(href: string): boolean {
+    return URL.canParse(href) && new URL(href).origin === this.origin;
+  }
+}
+
+/** The address that somebody meant who wrote one down: a bare domain, mail address or phone number gets what it lacks. */
+export function intendedAddress(text: string): string {
+  const given = text.trim();
+  if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(given)) return `mailto:${given}`;
+  if (/^\+?\(?\d[\d\s().-]{6,}$/.test(given)) return `tel:${given.replace(/[^\d+]/g, '')}`;
+  if (/^(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(given)) return `https://${given}`;
+  return given;
+}

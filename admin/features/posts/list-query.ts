@@ -1,0 +1,124 @@
+import type { DashboardFilter, DashboardOrder } from '../../../src/blog/store/backend-calls.ts';
+
+/** Posts on a page of the dashboard. */
+export const PAGE_SIZE = 25;
+
+const SEARCH_LIMIT = 100;
+
+/** Asks for the posts that have no author, or are in no category. */
+export const NONE = 'none';
+
+/** The orders of the list by their names in addresses, with the words for them. */
+export const ORDERS = {
+  '-created': { column: 'created_at', ascending: false, words: 'newest first' },
+  created: { column: 'created_at', ascending: true, words: 'oldest first' },
+  '-published': { column: 'published_at', ascending: false, words: 'latest published first' },
+  published: { column: 'published_at', ascending: true, words: 'earliest published first' },
+  title: { column: 'title', ascending: true, words: 'by title, A to Z' },
+  '-title': { column: 'title', ascending: false, words: 'by title, Z to A' },
+  status: { column: 'status', ascending: true, words: 'drafts first' },
+  '-status': { column: 'status', ascending: false, words: 'published first' },
+  '-views': { column: 'view_count', ascending: false, words: 'most views first' },
+  views: { column: 'view_count', ascending: true, words: 'fewest views first' },
+} as const satisfies Record<string, DashboardOrder & { readonly words: string }>;
+export type OrderName = keyof typeof ORDERS;
+export const DEFAULT_ORDER: OrderName = '-created';
+
+/** What the dashboard shows, all of which is in its address. */
+export interface ListQuery {
+  readonly view: 'posts' | 'trash';
+  readonly search: string;
+  readonly status: NonNullable<DashboardFilter['status']> | 'all';
+  /** The id of an author, or `NONE`; empty for the posts of all. */
+  readonly author: string;
+  /** The id of a category, or `NONE`; empty for the posts of all. */
+  readonly category: string;
+  readonly order: OrderName;
+  /** Counted from 1. */
+  readonly page: number;
+}
+
+/** Everything, newest first. */
+export const ALL_POSTS: ListQuery = {
+  view: 'posts',
+  search: '',
+  status: 'all',
+  author: '',
+  category: '',
+  order: DEFAULT_ORDER,
+  page: 1,
+};
+
+/** A search as it is looked for: without characters that no title holds, and no longer than a title is worth. */
+export function cleanSearch(text: string): string {
+  return Array.from(text.replace(/[\u0000-\u001f\u007f]/g, ' ').trim())
+    .slice(0, SEARCH_LIMIT)
+    .join('')
+    .trim();
+}
+
+/** What the parameters of an address ask for; whatever they do not say, or say wrongly, is as in `ALL_POSTS`. */
+export function parseListQuery(parameters: URLSearchParams): ListQuery {
+  const page = parameters.get('page') ?? '';
+  const status = parameters.get('status');
+  const order = parameters.get('sort') ?? '';
+  return {
+    view: parameters.get('view') === 'trash' ? 'trash' : 'posts',
+    search: cleanSearch(parameters.get('q') ?? ''),
+    status: status === 'published' || status === 'draft' ? status : 'all',
+    author: idOrNone(parameters.get('author')),
+    category: idOrNone(parameters.get('category')),
+    order: Object.hasOwn(ORDERS, order) ? (order as OrderName) : DEFAULT_ORDER,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** Anything but an id would be an error to the backend. */
+function idOrNone(value: string | null): string {
+  return value !== null && /^(?:none|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.test(value) ? value : '';
+}
+
+/** The parameters for what is shown, with a question mark before them; empty for `ALL_POSTS`. */
+export function formatListQuery({ view, search, status, author, category, order, page }: ListQuery): string {
+  const parameters = new URLSearchParams();
+  if (view === 'trash') parameters.set('view', view);
+  if (search !== '') parameters.set('q', search);
+  if (status !== 'all') parameters.set('status', status);
+  if (author !== '') parameters.set('author', author);
+  if (category !== '') parameters.set('category', category);
+  if (order !== DEFAULT_ORDER) parameters.set('sort', order);
+  if (page > 1) parameters.set('page', `${page}`);
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** What a query asks of the backend, in whatever order and on whatever page. */
+export function filterOf({ search, status, author, category }: ListQuery): DashboardFilter {
+  return {
+    search,
+    ...(status !== 'all' && { status }),
+    ...(author !== '' && { author: author === NONE ? null : author }),
+    ...(category !== '' && { category: category === NONE ? null : category }),
+  };
+}
+
+/** Whether two queries ask for the same posts but for their state: then one says how many there are of each state for the other. */
+export function haveSameCounts(a: ListQuery, b: ListQuery): boolean {
+  return a.search === b.search && a.author === b.author && a.category === b.category;
+}
+
+/** The first and last place in the whole list, counted from 0, of what is on a page. */
+export function rangeOf({ page }: ListQuery): readonly [from: number, to: number] {
+  return [(page - 1) * PAGE_SIZE, page * PAGE_SIZE - 1];
+}
+
+/** How many pages a list has; an empty one has one. */
+export function pagesOf(count: number): number {
+  return Math.max(1, Math.ceil(count / PAGE_SIZE));
+}
+
+/** What pressing the head of a column asks for: the order that is usual for it, then the other way round. */
+export function nextOrder(column: DashboardOrder['column'], current: OrderName): OrderName {
+  const names = Object.keys(ORDERS) as OrderName[];
+  const [usual, other] = names.filter((name) => ORDERS[name].column === column) as [OrderName, OrderName];
+  return current === usual ? other : usual;
+}

@@ -1,0 +1,78 @@
+import { createBrowserRouter, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { STAFF_PATHS } from '../../src/base/url.ts';
+import { type Services, ServicesContext } from '../data/services.tsx';
+import { SignIn } from '../features/session/sign-in.tsx';
+import { SignUp } from '../features/session/sign-up.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { Frame } from './frame.tsx';
+import { later } from './later.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { RequireAdmin } from './require-admin.tsx';
+
+/** Whoever signs in needs neither; and the editor is most of the program. */
+const dashboard = later(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
+const editor = later(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
+
+const router = createBrowserRouter([
+  {
+    element: (
+      <>
+        <OfflineNote />
+        <Outlet />
+        <Toasts />
+      </>
+    ),
+    errorElement: <ErrorScreen />,
+    children: [
+      {
+        // Messages and the note above stay where a screen breaks.
+        errorElement: <ErrorScreen />,
+        children: [
+          { path: STAFF_PATHS['sign-in'], element: <SignIn /> },
+          { path: STAFF_PATHS['sign-up'], element: <SignUp /> },
+          { path: STAFF_PATHS.posts, element: <DashboardRoute /> },
+          { path: STAFF_PATHS['new-post'], element: <EditorRoute key="new" /> },
+          { path: `${STAFF_PATHS['edit-post']}/:id`, element: <EditorRoute key="edit" /> },
+          { path: STAFF_PATHS['edit-post'], element: <FromHost /> },
+          { path: '*', element: <NotFoundScreen /> },
+        ],
+      },
+    ],
+  },
+]);
+
+export function App({ services }: { readonly services: Services }) {
+  return (
+    <ServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ServicesContext>
+  );
+}
+
+function DashboardRoute() {
+  return (
+    <RequireAdmin screen="posts" fetch={dashboard.fetch}>
+      <Frame>
+        <dashboard.Screen />
+      </Frame>
+    </RequireAdmin>
+  );
+}
+
+function EditorRoute() {
+  return (
+    <RequireAdmin screen="editor" fetch={editor.fetch}>
+      <editor.Screen />
+    </RequireAdmin>
+  );
+}
+
+/** Hosts without rules send a post's address here with its id as a parameter; without one there is nothing to edit. */
+function FromHost() {
+  const id = new URLSearchParams(useLocation().search).get('id');
+  return (
+    <Navigate to={id ? `${STAFF_PATHS['edit-post']}/${encodeURIComponent(id)}` : STAFF_PATHS.posts} replace={true} />
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
+import { useServices } from '../data/services.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { MESSAGES } from '../words/messages.ts';
+
+interface FrameProps {
+  /** Whether it is not known yet who is here: the header only shows whose site this is. */
+  readonly isBare?: boolean;
+  /** Whether whoever is here may see the posts. */
+  readonly hasPosts?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The header of the screens below /admin, and the screen under it. The editor has a bar of its own instead. */
+export function Frame({ isBare = false, hasPosts = true, children }: FrameProps) {
+  const { site } = useServices();
+  return (
+    <>
+      <header className="dark">
+        <div className="wrap desk">
+          <NavLink className="brand" to={STAFF_PATHS.posts} aria-label={`${site.name}, posts`} end={true}>
+            {site.mark !== undefined && <img src={site.mark} width="28" height="28" alt="" />}
+            <span>{site.name}</span>
+          </NavLink>
+          {!isBare && (
+            <>
+              {hasPosts && (
+                <nav className="nav" aria-label="Admin">
+                  <ul>
+                    <li>
+                      <NavLink to={STAFF_PATHS.posts} end={true}>
+                        Posts
+                      </NavLink>
+                    </li>
+                  </ul>
+                </nav>
+              )}
+              <a href={FIXED_PATHS.blog}>View Blog</a>
+              <SignOut />
+            </>
+          )}
+        </div>
+      </header>
+      {children}
+    </>
+  );
+}
+
+function SignOut() {
+  const { session } = useServices();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function signOut(): Promise<void> {
+    if (isLeaving) return;
+    setLeaving(true);
+    try {
+      await session.signOut();
+    } catch (fault) {
+      toast(MESSAGES.signOutFailed(fault));
+    } finally {
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <button type="button" aria-busy={isLeaving} onClick={() => void signOut()}>
+      {isLeaving ? 'Signing out...' : 'Sign Out'}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { usePublicHeader } from '../data/screen.tsx';
+
+/** While it is not known who is here, or a part of the program is on its way. */
+export function Waiting() {
+  usePublicHeader(false);
+  return (
+    <main className="wrap staff-wait" id="main">
+      <p role="status">Loading...</p>
+    </main>
+  );
+}

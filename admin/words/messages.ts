@@ -1,0 +1,127 @@
+import { FunctionFault } from '../../src/blog/store/backend-calls.ts';
+import { faultWords } from '../../src/blog/store/fault-words.ts';
+
+/** What a toast says. Only `title` where the specification gives one text. */
+export interface Message {
+  readonly title: string;
+  readonly text?: string;
+  readonly isError?: boolean;
+  /** Whether it is out of date as soon as there is another: what was wrong with a form that was sent again since. */
+  readonly isPassing?: boolean;
+}
+
+const failed = (title: string, text?: string): Message => ({
+  title,
+  ...(text !== undefined && { text }),
+  isError: true,
+});
+const error = (fault: unknown, otherwise: string): Message => failed('Error', faultWords(fault, otherwise));
+
+/** Every failure and success that staff are told of, worded by the specification, section 8. No component spells its own. */
+export const MESSAGES = {
+  invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
+  signInFailed: (fault: unknown) => ({ ...error(fault, 'Failed to log in'), isPassing: true }),
+  signedIn: (): Message => ({ title: 'Success', text: 'Logged in successfully!' }),
+  signUpFailed: (fault: unknown) => ({ ...error(fault, 'Failed to create account'), isPassing: true }),
+  signedUp: (mustConfirm: boolean): Message => ({
+    title: 'Success',
+    text: `Account created successfully! You can now log in.${mustConfirm ? ' Before that, follow the link in the mail we sent you.' : ''}`,
+  }),
+  signOutFailed: (fault: unknown) => error(fault, 'Failed to sign out'),
+  noEditor: () => failed('Access Denied', "You don't have permission to access the blog editor."),
+  listFailed: () => failed('Failed to fetch blog posts'),
+  deleteFailed: (fault: unknown) => failed('Failed to delete post', faultWords(fault, '')),
+  deleted: (): Message => ({ title: 'Success', text: 'Post deleted successfully' }),
+  deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
+  restored: (): Message => ({ title: 'Success', text: 'Post restored' }),
+  restoreFailed: (fault?: unknown) =>
+    failed('Failed to restore post', faultWords(fault, 'It is not in the trash any more.')),
+  trashFailed: () => failed('Failed to fetch the trash'),
+  duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
+  duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', faultWords(fault, '')),
+  bulkFailed: (deed: Deed, fault: unknown) => failed(`Failed to ${deed} the posts`, faultWords(fault, '')),
+  bulkDone: bulkWords,
+  undone: (left: number): Message =>
+    left === 0
+      ? { title: 'Success', text: 'Undone' }
+      : failed(
+          'Not all of it was undone',
+          `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`,
+        ),
+  exported: (count: number, file: string): Message => ({
+    title: 'Success',
+    text: `${posts(count)} exported as ${file}`,
+  }),
+  imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }): Message => ({
+    title: 'Success',
+    text: [
+      ...(made > 0 ? [`${posts(made)} imported`] : []),
+      ...(replaced > 0 ? [`${posts(replaced)} replaced`] : []),
+    ].join(', '),
+  }),
+  partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
+  loadFailed: () => failed('Error', 'Failed to fetch post'),
+  uploadFailed: (fault: unknown) => failed('Upload failed', faultWords(fault, 'Failed to upload image')),
+  uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
+  notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
+  imageTooLarge: () => failed('File too large', 'Please upload an image smaller than 5MB'),
+  nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
+  generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
+  generated: (): Message => ({ title: 'Metadata generated successfully' }),
+  saveFailed: (fault: unknown, isNew: boolean) =>
+    error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
+  stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
+  pasteDropped: ({ pictures, links }: { readonly pictures: number; readonly links: number }): Message => ({
+    title: 'Not everything was pasted',
+    text: [
+      ...(pictures > 0
+        ? [
+            `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
+          ]
+        : []),
+      ...(links > 0 ? [`${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`] : []),
+    ].join(' '),
+  }),
+  markdownPasted: (): Message => ({ title: 'Pasted as formatted text', text: 'It was written in Markdown.' }),
+  saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
+} as const;
+
+export type Deed = 'publish' | 'unpublish' | 'delete';
+
+const DONE: Readonly<Record<Deed, string>> = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' };
+
+/** What became of many posts: how many it was done to, and why not to the others. */
+function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts): Message {
+  const total = done + changed + incomplete + faults.length;
+  if (done === total) return { title: 'Success', text: `${posts(done)} ${DONE[deed]} successfully` };
+  const reasons = [
+    changed > 0 &&
+      `${posts(changed)} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
+    incomplete > 0 &&
+      `${posts(incomplete)} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    faults.length > 0 && `${posts(faults.length)} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
+  ].filter((reason) => reason !== false);
+  return failed(`${done} of ${posts(total)} ${DONE[deed]}`, reasons.join(' '));
+}
+
+interface BulkCounts {
+  readonly done: number;
+  readonly changed: number;
+  readonly incomplete: number;
+  readonly faults: readonly unknown[];
+}
+
+function posts(count: number): string {
+  return count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`;
+}
+
+/** The status of an answer speaks before the digits in its text do (the specification, section 8, names only those). */
+function generationWords(fault: unknown): string {
+  const status = fault instanceof FunctionFault ? fault.status : undefined;
+  const text = fault instanceof Error ? fault.message : '';
+  if (status === 429 || (status === undefined && text.includes('429')))
+    return 'Rate limit exceeded. Please try again later.';
+  if (status === 402 || (status === undefined && text.includes('402')))
+    return 'Payment required. Please add credits to your workspace.';
+  return faultWords(fault instanceof FunctionFault ? { message: fault.reason } : fault, 'Failed to generate metadata');
+}

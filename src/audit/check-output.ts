@@ -1,0 +1,107 @@
+import type { RoutesFile } from '../site/routes/routes-file.ts';
+import { Addresses } from './addresses.ts';
+import { checkContact } from './contact.ts';
+import { detach } from './detach.ts';
+import { HeadLaws, isIndexedPage } from './heads.ts';
+import { checkImages } from './images.ts';
+import { checkLinks, linksOf } from './links.ts';
+import { checkMarkup } from './markup.ts';
+import { type LawOptions, type LawReport, type Output, textOfFile } from './output.ts';
+import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
+import { checkReach } from './reach.ts';
+import { readPage } from './read-page.ts';
+import { checkRoutes } from './routes.ts';
+import { checkRules } from './rules.ts';
+import { createShingler } from './shingles.ts';
+import { checkSimilarity } from './similarity.ts';
+import { isPageFile, type Page, type PageRecord, pathOfFile, SiteIndex } from './site-index.ts';
+import { checkSitemap } from './sitemap.ts';
+import { SocialLaws } from './social.ts';
+import { checkStructuredData } from './structured-data.ts';
+import { checkTexts } from './texts.ts';
+import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
+
+/**
+ * Judges a built site by the laws of the catalogue: its files alone, against what `routes.json` declares.
+ *
+ * Each page is read once. Laws about one page are judged right then; of the page itself only its links, ids and shingles are kept
+ * for the laws about the whole site.
+ */
+export function checkOutput(output: Output, routes: RoutesFile, options: LawOptions = {}): LawReport {
+  const index = new SiteIndex(output, routes, options);
+  const addresses = new Addresses(index);
+  const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
+  checkRoutes(index, wrappers);
+  const counts = { links: 0, anchors: 0 };
+  for (const page of pages) checkLinks(index, addresses, page, counts);
+  checkAssets(index, scripts);
+  const sitemapUrls = checkSitemap(index);
+  if (index.hasRules) checkRules(index, wrappers);
+  else checkWrapperSet(index, wrappers);
+  const maxDepth = checkReach(index, pages, addresses);
+  const similarity = checkSimilarity(index, pages);
+  return {
+    diagnostics: index.findings.inOrder(),
+    textOf: (name) => {
+      const file = name.replace(/^site\//, '');
+      return name !== file && index.files.has(file) ? textOfFile(output, file) : undefined;
+    },
+    figures: { pages: pages.length, ...counts, images, jsonLdBlocks, sitemapUrls, ...similarity, maxDepth },
+  };
+}
+
+function readPages(
+  index: SiteIndex,
+  addresses: Addresses,
+): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
+  const heads = new HeadLaws(index);
+  const social = new SocialLaws(index);
+  const shinglesOf = createShingler();
+  const pages: PageRecord[] = [];
+  const wrappers = new Set<string>();
+  const scripts = new ScriptUse();
+  let images = 0;
+  let jsonLdBlocks = 0;
+  for (const file of index.output.files) {
+    if (!isPageFile(file)) continue;
+    const text = textOfFile(index.output, file);
+    const facts = readPage(text);
+    const path = pathOfFile(file);
+    if (isWrapper(facts)) {
+      wrappers.add(file);
+      addresses.addWrapper(path);
+      checkWrapper(index, file, facts);
+      continue;
+    }
+    const page: Page = {
+      file,
+      path,
+      facts,
+      text,
+      route: index.routeAt.get(path),
+      find: (...finding) => index.findings.add(file, ...finding),
+    };
+    heads.check(page);
+    social.check(page);
+    checkMarkup(page);
+    checkContact(page, checkStructuredData(page, index));
+    checkImages(page, index);
+    checkTexts(page);
+    checkPrivacy(page, index);
+    scripts.add(page);
+    const record: PageRecord = {
+      file,
+      path,
+      route: page.route,
+      isIndexed: isIndexedPage(page),
+      ids: new Set(facts.ids.map(({ text: id }) => detach(id))),
+      links: linksOf(page, addresses),
+      shingles: shinglesOf(facts.mainText),
+    };
+    addresses.addPage(record);
+    pages.push(record);
+    images += facts.images.length;
+    jsonLdBlocks += facts.jsonLd.length;
+  }
+  return { pages, wrappers, images, jsonLdBlocks, scripts };
+}

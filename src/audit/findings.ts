@@ -1,0 +1,69 @@
+import type { LawCode } from '../base/diagnostics/audit-catalog.ts';
+import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
+import type { DeclaredRoute } from '../site/routes/routes-file.ts';
+import type { Range } from './page-facts.ts';
+
+/** What a law may add to its finding. */
+export interface More {
+  readonly severity?: Diagnostic['severity'];
+  readonly help?: string | undefined;
+  readonly related?: Diagnostic['related'];
+}
+
+/** The first characters of a file: for a finding that has no place of its own in it. */
+export const START: Range = { start: 0, end: 0 };
+
+/** How many further places of a finding are named. */
+const PLACES_NAMED = 2;
+
+/** Collects the findings of all laws. */
+export class Findings {
+  private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
+
+  /**
+   * Adds a finding at a place of an output file.
+   *
+   * The same finding in further files is one mistake (a link of the footer is on every page), so it is kept once, with its further places.
+   */
+  add(
+    file: string,
+    code: LawCode,
+    { start, end }: Range,
+    message: string,
+    { severity = 'error', help, related }: More = {},
+  ): void {
+    const at = { file: `site/${file}`, start, end };
+    const key = `${code}\n${message}`;
+    const known = this.byMistake.get(key);
+    if (!known) {
+      const first = { severity, code, message, at, ...(help !== undefined && { help }), ...(related && { related }) };
+      this.byMistake.set(key, { first, others: [], files: new Set([at.file]) });
+    } else if (!known.files.has(at.file)) {
+      known.files.add(at.file);
+      if (known.others.length < PLACES_NAMED) known.others.push(at);
+    }
+  }
+
+  inOrder(): Diagnostic[] {
+    return inOrder(
+      [...this.byMistake.values()].map(({ first, others, files }) => {
+        const unnamed = files.size - 1 - others.length;
+        const related = others.map((at, index) => ({
+          message: unnamed > 0 && index === others.length - 1 ? `here too, and in ${unnamed} more files` : 'here too',
+          at,
+        }));
+        return related.length === 0 ? first : { ...first, related: [...(first.related ?? []), ...related] };
+      }),
+    );
+  }
+}
+
+/** The help line that leads from a page back to the data. */
+export function declared(route: DeclaredRoute | undefined): string | undefined {
+  return route && `\`${route.path}\` is declared at ${route.declaredAt}`;
+}
+
+/** A help line, and where the page comes from. */
+export function advice(text: string, route: DeclaredRoute | undefined): string {
+  return route ? `${text}; ${declared(route)}` : text;
+}

@@ -1,0 +1,116 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Addresses, Target } from './addresses.ts';
+import { advice } from './findings.ts';
+import type { ResourceFact } from './page-facts.ts';
+import type { Page, PageRecord, SiteIndex } from './site-index.ts';
+
+/** Counts of what was followed. */
+export interface LinkFigures {
+  links: number;
+  anchors: number;
+}
+
+/** Added to twice an address's number when a browser fetches it by itself. */
+const FETCHED = 1;
+
+/** The addresses of a page in a form that can be kept for all pages: number and kind, start, end. */
+export function linksOf({ facts, path }: Page, addresses: Addresses): Int32Array {
+  const list: number[] = [];
+  const add = (href: string, start: number, end: number, kind: number) => {
+    if (!/^(tel|mailto|data|javascript):/i.test(href))
+      list.push(addresses.numberOf(href, { path }) * 2 + kind, start, end);
+  };
+  for (const { href, start, end } of facts.anchors) if (start !== facts.firstControl?.start) add(href, start, end, 0);
+  for (const { url, kind, start, end } of facts.resources) if (!isConnection(kind, url)) add(url, start, end, FETCHED);
+  return Int32Array.from(list);
+}
+
+/** Follows every link, anchor and file of a page, and finds those that are broken, spelled wrong or not live. */
+export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRecord, figures: LinkFigures): void {
+  const { links } = page;
+  for (let at = 0; at < links.length; at += 3) {
+    const [code, start, end] = [links[at] as number, links[at + 1] as number, links[at + 2] as number];
+    const isFetched = (code & 1) === FETCHED;
+    const target = addresses.target(code >> 1);
+    if (target.kind === 'outside') continue;
+    if (!isFetched) figures.links++;
+    const fault = faultOf(page, target, isFetched, figures);
+    if (fault) index.findings.add(page.file, fault.code, { start, end }, fault.message, { help: fault.help });
+  }
+}
+
+/** The pages that a visitor can go to from here. */
+export function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generator<PageRecord> {
+  for (let at = 0; at < links.length; at += 3) {
+    const code = links[at] as number;
+    if ((code & 1) === FETCHED) continue;
+    const target = addresses.target(code >> 1);
+    if (target.kind === 'page') yield target.page;
+  }
+}
+
+interface Fault {
+  readonly code:
+    | 'site-broken-link'
+    | 'site-missing-anchor'
+    | 'site-link-form'
+    | 'site-link-to-redirect'
+    | 'site-link-to-noindex';
+  readonly message: string;
+  readonly help?: string | undefined;
+}
+
+function faultOf(
+  page: PageRecord,
+  target: Exclude<Target, { kind: 'outside' }>,
+  isFetched: boolean,
+  figures: LinkFigures,
+): Fault | undefined {
+  switch (target.kind) {
+    case 'nothing':
+      return { code: 'site-broken-link', message: `nothing answers ${quote(target.path)}`, help: target.help };
+    case 'variant':
+      return {
+        code: 'site-link-form',
+        message: `${quote(target.path)} is not the address of a page in its one form`,
+        help: `write \`${target.normal}\``,
+      };
+    case 'redirect':
+      return {
+        code: 'site-link-to-redirect',
+        message: `${quote(target.path)} only leads on to another address`,
+        help: 'link to the address that it leads to',
+      };
+    case 'fragment':
+      return anchorFault(page, target.fragment, page, figures);
+    case 'file':
+    case 'unbuilt':
+      return undefined;
+    case 'page':
+      if (isFetched)
+        return { code: 'site-broken-link', message: `${quote(target.page.path)} is a page, not a file to fetch` };
+      if (page.isIndexed && !target.page.isIndexed) {
+        return {
+          code: 'site-link-to-noindex',
+          message: `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`,
+          help: advice('link to an indexed page, or let that one be indexed', target.page.route),
+        };
+      }
+      return anchorFault(page, target.fragment, target.page, figures);
+  }
+}
+
+function anchorFault(from: PageRecord, fragment: string, to: PageRecord, figures: LinkFigures): Fault | undefined {
+  if (fragment === '') return undefined;
+  figures.anchors++;
+  if (to.ids.has(fragment) || fragment === 'top') return undefined;
+  return {
+    code: 'site-missing-anchor',
+    message: `${from === to ? 'this page' : quote(to.path)} has no element with the id ${quote(fragment)}`,
+  };
+}
+
+/** `preconnect` and `dns-prefetch` name a host, not a file. */
+function isConnection(kind: ResourceFact['kind'], url: string): boolean {
+  return kind === 'hint' && /^(https?:)?\/\/[^/]+\/?$/.test(url);
+}

@@ -1,0 +1,109 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { declared } from './findings.ts';
+import type { PageFacts, Range } from './page-facts.ts';
+import { headOf, metaOf, type Page } from './site-index.ts';
+
+/** Bytes from the start within which HTML wants the encoding named. */
+const CHARSET_WITHIN = 1024;
+
+/** Judges the frame of a page: what screen readers, phones and a strict content security policy rely on. */
+export function checkMarkup(page: Page): void {
+  checkDocument(page);
+  checkHeadings(page);
+  checkLandmarks(page);
+  checkIds(page);
+  checkSkipLink(page);
+  for (const { what, ...range } of page.facts.inlineCode) {
+    page.find('site-inline-code', range, `the page holds ${what}`, {
+      help: 'a strict content security policy blocks it; use the stylesheet or a script file',
+    });
+  }
+}
+
+function checkDocument({ facts, find }: Page): void {
+  if (!facts.hasDoctype)
+    find('site-document', { start: 0, end: 1 }, 'the page does not begin with `<!doctype html>`', {
+      help: 'without it browsers fall back to the layout of the nineties',
+    });
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(facts.html.lang ?? ''))
+    find('site-document', facts.html, 'the `html` element names no language', { help: 'write `lang="en-US"`' });
+  const charset = metaOf(facts, 'charset');
+  if (charset?.content.toLowerCase() !== 'utf-8' || charset.start > CHARSET_WITHIN)
+    find(
+      'site-document',
+      charset ?? headOf(facts),
+      `the encoding must be named as \`utf-8\` within the first ${CHARSET_WITHIN} bytes`,
+    );
+  const viewport = metaOf(facts, 'viewport');
+  if (!viewport?.content.includes('width=device-width'))
+    find('site-document', viewport ?? headOf(facts), 'the viewport is not set to the width of the device');
+  else if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*(0|1(\.\d+)?)\b/.test(viewport.content))
+    find('site-document', viewport, 'the viewport keeps people from zooming');
+}
+
+function checkHeadings({ facts, find, route }: Page): void {
+  const tops = facts.headings.filter(({ level }) => level === 1);
+  if (tops.length !== 1)
+    find('site-headings', tops[1] ?? facts.html, `there must be one \`h1\`, not ${tops.length}`, {
+      help: declared(route),
+    });
+  let above = tops.length === 0 ? 1 : 0;
+  for (const { level, text, ...range } of facts.headings) {
+    if (level > above + 1)
+      find(
+        'site-headings',
+        range,
+        `the heading ${quote(text.trim())} is an \`h${level}\` right below ${above === 0 ? 'the page' : `an \`h${above}\``}`,
+        {
+          help: `make it an \`h${above + 1}\``,
+        },
+      );
+    if (text.trim() === '') find('site-empty-heading', range, `an \`h${level}\` is empty`, { help: declared(route) });
+    above = level;
+  }
+}
+
+function checkLandmarks({ facts, find, route }: Page): void {
+  // Pages for staff have no footer.
+  for (const name of route?.kind === 'staff'
+    ? (['main', 'header'] as const)
+    : (['main', 'header', 'footer'] as const)) {
+    const found: readonly Range[] = facts.landmarks[name];
+    if (found.length !== 1)
+      find('site-landmarks', found[1] ?? facts.html, `there must be one \`${name}\` of the page, not ${found.length}`);
+  }
+}
+
+function checkIds({ facts, find }: Page): void {
+  const seen = new Set<string>();
+  for (const { text, ...range } of facts.ids) {
+    if (seen.has(text))
+      find('site-duplicate-id', range, `the id ${quote(text)} stands twice`, {
+        help: 'an id names one element of a page',
+      });
+    seen.add(text);
+  }
+}
+
+function checkSkipLink({ facts, find }: Page): void {
+  const { firstControl } = facts;
+  if (!firstControl?.href.startsWith('#'))
+    find(
+      'site-skip-link',
+      firstControl ?? facts.html,
+      'the first thing to be reached by keyboard is not a link to the content',
+      {
+        help: 'begin the body with a link like `#main`',
+      },
+    );
+  else if (!hasId(facts, firstControl.href.slice(1)))
+    find(
+      'site-skip-link',
+      firstControl,
+      `no element has the id ${quote(firstControl.href.slice(1))} that the link to the content names`,
+    );
+}
+
+function hasId({ ids }: PageFacts, id: string): boolean {
+  return ids.some(({ text }) => text === id);
+}

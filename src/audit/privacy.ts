@@ -1,0 +1,143 @@
+import { Parser } from 'htmlparser2';
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { decode } from './addresses.ts';
+import { detach } from './detach.ts';
+import { textOfFile } from './output.ts';
+import type { Range } from './page-facts.ts';
+import type { Page, SiteIndex } from './site-index.ts';
+
+const HELP = 'serve it from this site: the public pages ask nobody else for anything';
+const NETWORK =
+  /\bfetch\s*\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bWebSocket\b|\bEventSource\b|\bimportScripts\b|\bimport\s*\(\s*['"`]https?:/g;
+
+/** A page fetches nothing from outside; one of the blog shows pictures that lie where its posts do. */
+export function checkPrivacy({ facts, find, path, route }: Page, { routes }: SiteIndex): void {
+  const pictures = isOfBlog(route) ? routes.pictureOrigin : undefined;
+  for (const { url, kind, ...range } of facts.resources) {
+    const isPicture =
+      (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
+    if (!isPicture && isOutside(url, routes.origin, path))
+      find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
+  }
+  for (const { text, start } of facts.styles) {
+    for (const { url, at } of cssAddresses(text))
+      if (isOutside(url, routes.origin, path))
+        find(
+          'site-outside-resource',
+          { start: start + at, end: start + at + url.length },
+          `the page fetches ${quote(url)}`,
+          { help: HELP },
+        );
+  }
+}
+
+const isOfBlog = (route: Page['route']): boolean =>
+  ['blog', 'blog-page', 'post', 'post-not-found'].includes(route?.kind ?? '');
+
+/** Which scripts pages load. */
+export class ScriptUse {
+  private readonly staff = new Set<string>();
+  private readonly blog = new Set<string>();
+  private readonly others = new Set<string>();
+
+  add({ facts, route }: Page): void {
+    const used = route?.kind === 'staff' ? this.staff : isOfBlog(route) ? this.blog : this.others;
+    for (const { kind, url } of facts.resources) if (kind === 'script') used.add(detach(url));
+  }
+
+  /**
+   * Files of scripts that may ask a backend: those that pages for staff alone load, and where posts come from one those of the
+   * blog alone; with all that such a script loads when it must.
+   */
+  ofBackend({ output, files, routes }: SiteIndex): ReadonlySet<string> {
+    const found = new Set<string>();
+    const add = (address: string) => {
+      const file = address.slice(1);
+      if (!files.has(file) || found.has(file) || this.others.has(address)) return;
+      found.add(file);
+      for (const [, named] of textOfFile(output, file).matchAll(/["'`](\/[\w./-]+\.js)["'`]/g)) add(named as string);
+      for (const [, named] of textOfFile(output, file).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g))
+        add(`${address.replace(/[^/]*$/, '')}${named}`);
+    };
+    for (const address of this.staff) if (!this.blog.has(address)) add(address);
+    if (routes.pictureOrigin !== undefined) for (const address of this.blog) add(address);
+    return found;
+  }
+}
+
+/**
+ * Stylesheets, drawings and scripts of the site fetch nothing from outside, and name only files that exist. Some scripts may ask
+ * a backend.
+ */
+export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
+  const { output, options } = index;
+  const ofBackend = scripts.ofBackend(index);
+  const mayCall = (file: string) => options.networkScripts?.includes(file) === true || ofBackend.has(file);
+  for (const file of output.files) {
+    if (file.endsWith('.css')) checkStylesheet(index, file);
+    else if (file.endsWith('.svg')) checkDrawing(index, file);
+    else if (/\.m?js$/.test(file) && !mayCall(file)) checkScript(index, file);
+  }
+}
+
+function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: string): void {
+  for (const { url, at } of cssAddresses(textOfFile(output, file))) {
+    const range: Range = { start: at, end: at + url.length };
+    if (url.startsWith('#')) continue;
+    if (isOutside(url, routes.origin, `/${file}`))
+      findings.add(file, 'site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, { help: HELP });
+    else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
+      const { pathname } = new URL(url, `${routes.origin}/${file}`);
+      if (!files.has(decode(pathname).slice(1)))
+        findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
+    }
+  }
+}
+
+function checkDrawing({ output, findings, routes }: SiteIndex, file: string): void {
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const range = { start: parser.startIndex, end: parser.endIndex + 1 };
+        if (name === 'script')
+          findings.add(file, 'site-inline-code', range, 'the drawing holds a script', { help: 'remove it' });
+        const url = attributes['href'] ?? attributes['xlink:href'];
+        if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
+          findings.add(file, 'site-outside-resource', range, `the drawing fetches ${quote(url)}`, { help: HELP });
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(textOfFile(output, file));
+}
+
+function checkScript({ output, findings }: SiteIndex, file: string): void {
+  for (const { 0: call, index } of textOfFile(output, file).matchAll(NETWORK)) {
+    findings.add(
+      file,
+      'site-network-call',
+      { start: index, end: index + call.length },
+      `the script may call the network: ${quote(call)}`,
+      {
+        help: 'public pages work without a call; a script that needs one must be named as an exception',
+      },
+    );
+  }
+}
+
+/** The addresses of `url()` and `@import`. */
+function* cssAddresses(css: string): Generator<{ url: string; at: number }> {
+  for (const { 0: whole, 1: called, 2: imported, index } of css.matchAll(
+    /url\(\s*["']?([^"')\s]+)["']?\s*\)|@import\s+["']([^"']+)["']/g,
+  )) {
+    const url = called ?? imported ?? '';
+    yield { url, at: index + whole.indexOf(url) };
+  }
+}
+
+function isOutside(url: string, origin: string, path: string): boolean {
+  if (!/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return false;
+  if (!URL.canParse(url, origin + path)) return true;
+  const { protocol, origin: found } = new URL(url, origin + path);
+  return protocol !== 'data:' && protocol !== 'blob:' && found !== origin;
+}

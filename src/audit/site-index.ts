@@ -1,0 +1,101 @@
+import type { LawCode } from '../base/diagnostics/audit-catalog.ts';
+import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
+import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
+import { Findings, type More } from './findings.ts';
+import type { LawOptions, Output } from './output.ts';
+import type { PageFacts, Range } from './page-facts.ts';
+import { type RedirectRule, readRules } from './redirect-rules.ts';
+
+/** A page while its own laws are judged. */
+export interface Page {
+  readonly file: string;
+  /** Its address under clean URLs. */
+  readonly path: string;
+  readonly route: DeclaredRoute | undefined;
+  readonly facts: PageFacts;
+  readonly text: string;
+  find(code: LawCode, range: Range, message: string, more?: More): void;
+}
+
+/** What the laws about the whole site remember of a page. */
+export interface PageRecord {
+  readonly file: string;
+  readonly path: string;
+  readonly route: DeclaredRoute | undefined;
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+  readonly ids: ReadonlySet<string>;
+  /** Number, start and end of each address on the page, in threes; numbers are those of `Addresses`. */
+  readonly links: Int32Array;
+  readonly shingles: Uint32Array;
+}
+
+/** Everything the laws look up: what is built, what is declared, and where findings go. */
+export class SiteIndex {
+  readonly output: Output;
+  readonly routes: RoutesFile;
+  readonly options: LawOptions;
+  readonly findings = new Findings();
+  readonly files: ReadonlySet<string>;
+  readonly routeAt = new Map<string, DeclaredRoute>();
+  /** Where each old address must lead: those of `routes.json`, and the short form of each offer. */
+  readonly redirects = new Map<string, { readonly to: string; readonly declaredAt: string }>();
+  /** Rules of `_redirects`, in order; empty where there is no such file. */
+  readonly rules: readonly RedirectRule[];
+  readonly suffix: string;
+  private readonly sizes = new Map<string, number>();
+
+  constructor(output: Output, routes: RoutesFile, options: LawOptions) {
+    this.output = output;
+    this.routes = routes;
+    this.options = options;
+    this.files = new Set(output.files);
+    this.suffix = ` | ${routes.name}`;
+    for (const route of routes.routes) if (!this.routeAt.has(route.path)) this.routeAt.set(route.path, route);
+    for (const { path, kind, declaredAt } of routes.routes) {
+      const [, , service, city] = path.split('/');
+      if (kind === 'offer' && service && city)
+        this.redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
+    }
+    for (const { from, to, declaredAt } of routes.redirects) this.redirects.set(normalPath(from), { to, declaredAt });
+    this.rules = this.files.has('_redirects') ? readRules(this.output, this.findings) : [];
+  }
+
+  /** Whether the host reads rules, and needs no file at an old address. */
+  get hasRules(): boolean {
+    return this.routes.host === 'netlify' || this.routes.host === 'cloudflare';
+  }
+
+  /** Size of an output file in bytes. */
+  sizeOf(file: string): number {
+    const known = this.sizes.get(file);
+    if (known !== undefined) return known;
+    const size = this.output.read(file).byteLength;
+    this.sizes.set(file, size);
+    return size;
+  }
+}
+
+/** The address of a page file under clean URLs: `cities/boston.html` answers `/cities/boston`. */
+export function pathOfFile(file: string): string {
+  return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
+}
+
+export const isPageFile = (file: string): boolean => file.endsWith('.html');
+export const isNotFoundPath = (path: string): boolean => Object.values<string>(NOT_FOUND_PATHS).includes(path);
+export const isHome = (path: string): boolean => path === FIXED_PATHS.home;
+
+/** The content of a page's one meta element of a name; undefined when it is absent. */
+export function metaOf({ metas }: PageFacts, key: string): (Range & { readonly content: string }) | undefined {
+  return metas.find((meta) => meta.key === key);
+}
+
+/** The page's canonical link. */
+export function canonicalOf({ headLinks }: PageFacts): (Range & { readonly href: string }) | undefined {
+  return headLinks.find(({ rel }) => rel.includes('canonical'));
+}
+
+/** The place of the title, or of the start of the page: for what is missing from the head. */
+export function headOf({ titles, html }: PageFacts): Range {
+  return titles[0] ?? html;
+}

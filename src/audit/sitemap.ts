@@ -1,0 +1,183 @@
+import { Parser } from 'htmlparser2';
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { absoluteUrl } from '../base/url.ts';
+import { declared, START } from './findings.ts';
+import { textOfFile } from './output.ts';
+import type { Range } from './page-facts.ts';
+import type { SiteIndex } from './site-index.ts';
+
+/** Limits of one file (sitemaps.org). */
+const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** The sitemap and `robots.txt`; answers the number of addresses in the sitemap. */
+export function checkSitemap(index: SiteIndex): number {
+  checkRobotsTxt(index);
+  const { files, findings, routes } = index;
+  if (!files.has('sitemap.xml')) {
+    findings.add('sitemap.xml', 'site-sitemap', START, 'there is no sitemap');
+    return 0;
+  }
+  const wanted = new Map(
+    routes.routes.filter((route) => route.index).map((route) => [absoluteUrl(routes.origin, route.path), route]),
+  );
+  const missing = new Map(wanted);
+  const listed = new Set<string>();
+  for (const { file, entries } of readSitemaps(index)) {
+    for (const { url, range } of entries) {
+      if (listed.has(url)) findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)} twice`);
+      else if (!wanted.has(url))
+        findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)}, which is no indexed page`, {
+          help: declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address',
+        });
+      listed.add(url);
+      missing.delete(url);
+    }
+  }
+  for (const route of missing.values())
+    findings.add(
+      'sitemap.xml',
+      'site-sitemap-missing',
+      START,
+      `the sitemap lacks the indexed page ${quote(route.path)}`,
+      { help: declared(route) },
+    );
+  return listed.size;
+}
+
+interface Entry {
+  readonly url: string;
+  readonly range: Range;
+}
+
+function* readSitemaps(index: SiteIndex): Generator<{ file: string; entries: readonly Entry[] }> {
+  const { files, findings, routes } = index;
+  const first = readSitemap(index, 'sitemap.xml');
+  if (first.root !== 'sitemapindex') {
+    yield { file: 'sitemap.xml', entries: first.entries };
+    return;
+  }
+  for (const { url, range } of first.entries) {
+    const file = url.startsWith(`${routes.origin}/`) ? url.slice(routes.origin.length + 1) : '';
+    if (!files.has(file))
+      findings.add(
+        'sitemap.xml',
+        'site-sitemap',
+        range,
+        `the index names the sitemap ${quote(url)}, which does not exist`,
+      );
+    else {
+      const part = readSitemap(index, file);
+      if (part.root === 'sitemapindex')
+        findings.add('sitemap.xml', 'site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
+      else yield { file, entries: part.entries };
+    }
+  }
+}
+
+/** Reads one file of the sitemap, and finds what is wrong with its form. */
+function readSitemap(index: SiteIndex, file: string): { root: string; entries: Entry[] } {
+  const { output, findings } = index;
+  const wrong = (range: Range, message: string) => findings.add(file, 'site-sitemap', range, message);
+  const text = textOfFile(output, file);
+  const entries: Entry[] = [];
+  const open: string[] = [];
+  let root = '';
+  let value = '';
+  let start = 0;
+  let closed = 0;
+  let isSound = true;
+  const unsound = (range: Range, message: string) => {
+    if (isSound) wrong(range, message);
+    isSound = false;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length === 0 && root !== '')
+          unsound({ start: parser.startIndex, end: parser.endIndex + 1 }, 'the sitemap has two outermost elements');
+        root ||= name;
+        if (open.length === 0 && attributes['xmlns'] !== NAMESPACE)
+          wrong(
+            { start: parser.startIndex, end: parser.endIndex + 1 },
+            `the sitemap's outermost element is not of the namespace \`${NAMESPACE}\``,
+          );
+        open.push(name);
+        value = '';
+        start = parser.endIndex + 1;
+      },
+      ontext: (data) => (value += data),
+      onclosetag(name, isImplied) {
+        const range = { start, end: start + value.length };
+        if (isImplied && text[parser.endIndex - 1] !== '/')
+          unsound(range, `the element \`${name}\` of the sitemap is not closed`);
+        open.pop();
+        closed++;
+        if (name === 'loc') entries.push({ url: value.trim(), range });
+        else if (name === 'lastmod' && !isDate(value.trim()))
+          wrong(range, `${quote(value.trim())} is no date as the W3C writes it`);
+        value = '';
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if ((text.match(/<\/|\/>/g)?.length ?? 0) !== closed)
+    unsound(START, 'an element of the sitemap is closed that was not open');
+  const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/.exec(text);
+  if (loose) unsound({ start: loose.index, end: loose.index + 1 }, 'the sitemap holds an `&` that is not escaped');
+  if (root !== 'urlset' && root !== 'sitemapindex')
+    unsound(START, 'the sitemap is no XML document with a `urlset` or `sitemapindex`');
+  const bytes = index.sizeOf(file);
+  if (entries.length > LIMITS.urls || bytes > LIMITS.bytes)
+    wrong(
+      START,
+      `\`${file}\` has ${entries.length} addresses in ${bytes} bytes; the limits are ${LIMITS.urls} and ${LIMITS.bytes}`,
+    );
+  return { root, entries };
+}
+
+function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
+  const file = 'robots.txt';
+  const wanted = absoluteUrl(routes.origin, '/sitemap.xml');
+  if (!files.has(file)) {
+    findings.add(file, 'site-robots-txt', START, 'there is no `robots.txt`', {
+      help: `it holds \`Sitemap: ${wanted}\``,
+    });
+    return;
+  }
+  const sitemaps: string[] = [];
+  let start = 0;
+  for (const line of textOfFile(output, file).split('\n')) {
+    const [, field = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    if (/^disallow$/i.test(field) && value !== '')
+      findings.add(
+        file,
+        'site-robots-txt',
+        { start, end: start + line.length },
+        `\`robots.txt\` keeps crawlers from ${quote(value)}`,
+        {
+          help: 'a page that may not be read cannot show its `noindex`',
+        },
+      );
+    if (/^sitemap$/i.test(field)) sitemaps.push(value);
+    start += line.length + 1;
+  }
+  if (!sitemaps.includes(wanted))
+    findings.add(file, 'site-robots-txt', START, '`robots.txt` does not name the sitemap', {
+      help: `write \`Sitemap: ${wanted}\``,
+    });
+}
+
+/** A date of the profile that sitemaps use (W3C note on date and time formats). */
+function isDate(text: string): boolean {
+  const match =
+    /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(
+      text,
+    );
+  if (!match) return false;
+  const [, year, month = '01', day = '01'] = match;
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(`${year}-${month}-${day}`);
+}

@@ -1,0 +1,198 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { absoluteUrl } from '../base/url.ts';
+import { checkBusiness, isBusiness } from './business-node.ts';
+import { advice, declared } from './findings.ts';
+import { type GraphFacts, isNode, isPoint, isReference, type Node, readGraph, typesOf } from './graph.ts';
+import { canonicalHref } from './heads.ts';
+import { checkPost } from './post-node.ts';
+import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
+
+/** Judges the structured data of a page; answers the telephone numbers it names. */
+export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<string> {
+  const { facts, find, route } = page;
+  const [block, second] = facts.jsonLd;
+  const phones = new Set<string>();
+  if (!block) {
+    if (route?.kind === 'staff') return phones;
+    find('site-json-ld-syntax', headOf(facts), 'the page has no structured data', { help: declared(route) });
+    return phones;
+  }
+  if (second)
+    find('site-json-ld-syntax', second, 'the page has two blocks of structured data', {
+      help: 'put all nodes into one `@graph`',
+    });
+  const graph = readGraph(block);
+  if (typeof graph === 'string') {
+    find('site-json-ld-syntax', block, `the structured data ${graph}`, { help: declared(route) });
+    return phones;
+  }
+  checkReferences(page, graph);
+  for (const node of graph.all) {
+    const types = typesOf(node);
+    if (isBusiness(node)) checkBusiness(page, graph, node);
+    if (types.includes('AggregateRating')) checkRating(page, graph, node);
+    if (types.includes('WebSite')) checkWebsite(page, graph, node, index);
+    if (types.includes('WebPage')) checkWebPage(page, graph, node, index);
+    if (types.includes('Service')) checkService(page, graph, node);
+    if (types.includes('GeoCircle')) checkCircle(page, graph, node);
+    if (typeof node['telephone'] === 'string') phones.add(node['telephone']);
+  }
+  for (const type of ['WebSite', 'WebPage']) {
+    if (!graph.top.some((node) => typesOf(node).includes(type)))
+      find('site-json-ld-page', block, `the structured data has no ${type}`, { help: declared(route) });
+  }
+  if (!graph.top.some((node) => isBusiness(node)))
+    find('site-json-ld-business', block, 'the structured data has no local business', { help: declared(route) });
+  checkPost(page, graph, index);
+  checkBreadcrumb(page, graph, index);
+  return phones;
+}
+
+function checkReferences({ find }: Page, { all, placeOf }: GraphFacts): void {
+  const ids = new Set<unknown>();
+  for (const node of all) {
+    const id = node['@id'];
+    if (id === undefined || isReference(node)) continue;
+    if (ids.has(id))
+      find('site-json-ld-reference', placeOf(id), `two nodes of the structured data have the id ${quote(id)}`);
+    ids.add(id);
+  }
+  for (const node of all) {
+    if (isReference(node) && !ids.has(node['@id']))
+      find('site-json-ld-reference', placeOf(node), `no node of the structured data has the id ${quote(node['@id'])}`, {
+        help: 'ids are resolved within the page',
+      });
+  }
+}
+
+function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node): void {
+  const [value, count, best, worst] = [
+    Number(node['ratingValue']),
+    Number(node['reviewCount'] ?? node['ratingCount']),
+    Number(node['bestRating'] ?? 5),
+    Number(node['worstRating'] ?? 1),
+  ];
+  const place = placeOf(node);
+  if (!(value >= worst && value <= best) || !Number.isInteger(count) || count < 1) {
+    find(
+      'site-json-ld-rating',
+      place,
+      `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews cannot be`,
+    );
+    return;
+  }
+  const shownCount = `(?:${count}|${count.toLocaleString('en-US')})`;
+  const shown = new RegExp(
+    `(?<![\\d.])${String(value).replace('.', '\\.')}(?![\\d.]\\d|\\d).{0,80}?(?<!\\d)${shownCount}(?!\\d)`,
+    's',
+  );
+  if (!shown.test(facts.bodyText))
+    find('site-json-ld-rating', place, `the rating of ${value} from ${count} reviews is not shown on the page`, {
+      help: 'show it where visitors read it, or take it out of the structured data',
+    });
+}
+
+function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
+  if (node['name'] !== routes.name)
+    find('site-json-ld-page', placeOf(node['name']), `the WebSite has the name ${quote(node['name'])}`, {
+      help: `write \`${routes.name}\``,
+    });
+  if (node['url'] !== absoluteUrl(routes.origin, '/'))
+    find('site-json-ld-page', placeOf(node['url']), `the WebSite has the url ${quote(node['url'])}`, {
+      help: `write \`${absoluteUrl(routes.origin, '/')}\``,
+    });
+  if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite names no publisher');
+}
+
+/** A page that another speaks for may give its own address. */
+function checkWebPage(page: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
+  const canonical = canonicalHref(page);
+  if (
+    canonical === undefined ||
+    node['url'] === canonical ||
+    (page.route?.index === false && node['url'] === absoluteUrl(routes.origin, page.path))
+  )
+    return;
+  page.find('site-json-ld-page', placeOf(node['url']), `the WebPage has the url ${quote(node['url'])}`, {
+    help: advice('it is the canonical address of the page', page.route),
+  });
+}
+
+function checkService({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
+  const { name, provider } = node;
+  if (typeof name !== 'string' || name === '')
+    find('site-json-ld-service', placeOf(node), 'a Service has no name', { help: declared(route) });
+  if (!isNode(provider))
+    find('site-json-ld-service', placeOf(node), 'a Service names no provider', { help: declared(route) });
+}
+
+function checkCircle({ find }: Page, { placeOf }: GraphFacts, node: Node): void {
+  const { geoMidpoint: middle, geoRadius: radius } = node;
+  if (!isNode(middle) || !isPoint(middle))
+    find('site-json-ld-area', placeOf(node), 'the middle of a GeoCircle is no point on Earth');
+  if (typeof radius !== 'number' || !(radius > 0))
+    find('site-json-ld-area', placeOf(node), `the radius of a GeoCircle is ${quote(radius)}, not a number of meters`);
+}
+
+function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: SiteIndex): void {
+  const { facts, find, path, route } = page;
+  const lists = top.filter((node) => typesOf(node).includes('BreadcrumbList'));
+  const [list] = lists;
+  const crumbs = facts.crumbs;
+  if (!list && !crumbs) {
+    if (!isHome(path) && !isNotFoundPath(path))
+      find('site-json-ld-breadcrumb', facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb', {
+        help: declared(route),
+      });
+    return;
+  }
+  if (!list || !crumbs || lists[1]) {
+    const message = list
+      ? crumbs
+        ? 'there are two breadcrumbs in the structured data'
+        : 'the breadcrumb of the structured data is not shown on the page'
+      : 'the breadcrumb of the page is not in its structured data';
+    find('site-json-ld-breadcrumb', list ? placeOf(lists[1] ?? list) : (crumbs?.[0] ?? facts.html), message, {
+      help: declared(route),
+    });
+    return;
+  }
+  const items = [list['itemListElement']].flat().filter(isNode);
+  if (items.length < 2)
+    find('site-json-ld-breadcrumb', placeOf(list), `the breadcrumb has ${items.length} items; two are the least`, {
+      help: declared(route),
+    });
+  else if (items.length !== crumbs.length)
+    find(
+      'site-json-ld-breadcrumb',
+      placeOf(list),
+      `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`,
+      { help: declared(route) },
+    );
+  else {
+    for (const [index, item] of items.entries()) {
+      const crumb = crumbs[index];
+      const isLast = index === items.length - 1;
+      const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
+      const name = crumb?.name.trim();
+      if (item['position'] !== index + 1)
+        find(
+          'site-json-ld-breadcrumb',
+          placeOf(item),
+          `item ${index + 1} of the breadcrumb has the position ${quote(item['position'])}`,
+        );
+      else if (item['name'] !== name)
+        find(
+          'site-json-ld-breadcrumb',
+          placeOf(item),
+          `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`,
+        );
+      else if (item['item'] !== url && !(isLast && item['item'] === undefined))
+        find(
+          'site-json-ld-breadcrumb',
+          placeOf(item),
+          `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`,
+        );
+    }
+  }
+}

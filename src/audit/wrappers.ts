@@ -1,0 +1,97 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { absoluteUrl, fileOf } from '../base/url.ts';
+import { withoutTail } from './addresses.ts';
+import { START } from './findings.ts';
+import type { PageFacts, Range } from './page-facts.ts';
+import { canonicalOf, metaOf, pathOfFile, type SiteIndex } from './site-index.ts';
+
+/** Whether a page file only leads on: it holds an instant refresh. */
+export function isWrapper({ metas }: PageFacts): boolean {
+  return metas.some(({ key }) => key === 'refresh');
+}
+
+/** A file at an old address: its refresh, canonical address and link agree, and lead to the page that took its place. */
+export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): void {
+  const { redirects, routes, findings, hasRules, routeAt } = index;
+  const path = pathOfFile(file);
+  const find = (range: Range, message: string, help?: string) =>
+    findings.add(file, 'site-wrapper', range, message, { help });
+  const refresh = metaOf(facts, 'refresh');
+  if (hasRules) {
+    find(
+      refresh ?? START,
+      `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`,
+      'remove the file: it would stand in the way of its rule',
+    );
+    return;
+  }
+  const route = routeAt.get(path);
+  if (route) {
+    find(
+      refresh ?? START,
+      `${quote(path)} is a declared page, and its file only leads on`,
+      `it is declared at ${route.declaredAt}`,
+    );
+    return;
+  }
+  const redirect = redirects.get(path);
+  if (!redirect) return;
+  const { to, declaredAt } = redirect;
+  const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
+  const [, delay, target] = /^\s*(\d+)\s*;\s*url=(.*?)\s*$/i.exec(refresh?.content ?? '') ?? [];
+  const canonical = canonicalOf(facts);
+  const wanted = to.startsWith('/') ? absoluteUrl(routes.origin, to) : to;
+  if (delay !== '0' || target !== to)
+    find(refresh ?? START, `the refresh of ${quote(path)} is ${quote(refresh?.content)}`, help);
+  if (canonical?.href !== wanted)
+    find(
+      canonical ?? START,
+      `the canonical address of ${quote(path)} is ${canonical ? quote(canonical.href) : 'missing'}`,
+      help,
+    );
+  const link = facts.anchors.find(({ href }) => href === to);
+  if (!link) find(facts.anchors[0] ?? START, `no link of ${quote(path)} leads where its refresh does`, help);
+}
+
+/** On hosts without rules: every old address has its file, there is no rule file, and each redirect ends at a page at once. */
+export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
+  const { redirects, files, findings, routes, routeAt } = index;
+  if (files.has('_redirects'))
+    findings.add(
+      '_redirects',
+      'site-rule-file',
+      START,
+      `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`,
+      {
+        help: 'remove it, or choose the host in site.yaml',
+      },
+    );
+  for (const [from, { to, declaredAt }] of redirects) {
+    const file = fileOf(from);
+    if (!files.has(file))
+      findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, {
+        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
+      });
+    else if (!wrappers.has(file))
+      findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, {
+        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
+      });
+    if (!to.startsWith('/')) continue;
+    const path = withoutTail(to);
+    const next = redirects.get(path);
+    if (next)
+      findings.add(
+        file,
+        'site-redirect-chain',
+        START,
+        `${quote(from)} leads to ${quote(path)}, which leads on itself`,
+        {
+          help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`,
+        },
+      );
+    else if (!routeAt.has(path))
+      findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, {
+        help: `it is declared at ${declaredAt}`,
+      });
+  }
+}

@@ -1,0 +1,108 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EnvironmentFault } from './faults.ts';
+
+/** How long a run waits for another to finish, in milliseconds. */
+const PATIENCE = 10_000;
+const PAUSE = 100;
+
+/** Locks that this process holds: one that bears its number and is not among them is that of a dead process of the same number. */
+const held = new Set<string>();
+
+let count = 0;
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  readonly since: string;
+}
+
+/**
+ * Takes the lock of an output folder; the answer gives it back.
+ *
+ * Waits up to 10 seconds for another run, then throws an `EnvironmentFault` that names it. The lock of a run that is no
+ * longer alive is taken over.
+ */
+export async function takeLock(file: string, patience = PATIENCE): Promise<() => void> {
+  const mine = `${file}.${process.pid}.${count++}`;
+  const deadline = Date.now() + patience;
+  try {
+    writeFileSync(
+      mine,
+      JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() } satisfies Holder),
+    );
+    for (;;) {
+      if (claim(mine, file)) {
+        held.add(file);
+        return () => release(file);
+      }
+      const holder = readHolder(file);
+      if (holder && !isAlive(holder, file)) {
+        seize(file, holder);
+        continue;
+      }
+      if (Date.now() >= deadline) {
+        if (!holder)
+          throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
+        const { pid, host, since } = holder;
+        throw new EnvironmentFault(
+          `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,
+        );
+      }
+      await sleep(PAUSE);
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** A link to a finished file: the lock is there with its content, or not at all. */
+function claim(mine: string, file: string): boolean {
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function release(file: string): void {
+  held.delete(file);
+  if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
+}
+
+/** Moves a dead run's lock away. If another run was quicker and the lock is new, it is put back. */
+function seize(file: string, dead: Holder): void {
+  const aside = `${file}.dead.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readHolder(aside);
+  if (moved && (moved.pid !== dead.pid || moved.since !== dead.since)) claim(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** On another machine nobody can tell, so it counts as alive. */
+function isAlive({ pid, host }: Holder, file: string): boolean {
+  if (host !== hostname()) return true;
+  if (pid === process.pid) return held.has(file);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}

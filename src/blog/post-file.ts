@@ -1,0 +1,178 @@
+import type { Located } from '../base/located.ts';
+import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
+import type { NamedPicture } from './content/markdown.ts';
+import type { KeptRow } from './post-row.ts';
+import type { KeptPostRecord } from './post-schema.ts';
+
+/** Texts of a row by the keys that they have in a file, with the number of characters that a file may give them. */
+const TEXTS = {
+  title: { column: 'title', limit: 300 },
+  excerpt: { column: 'excerpt', limit: 20_000 },
+  author: { column: 'author', limit: 200 },
+  image: { column: 'featured_image', limit: 2_000 },
+  description: { column: 'meta_description', limit: 160 },
+  keywords: { column: 'meta_keywords', limit: 20_000 },
+  category: { column: 'category', limit: 100 },
+} as const;
+
+type TextKey = keyof typeof TEXTS;
+
+/** What a file says of a post: of what the backend fills in by itself, and of a new post, things may be missing. */
+export type FileRow = Omit<KeptRow, 'id' | 'created_at' | 'updated_at' | 'updated_by' | 'view_count' | 'content'> & {
+  readonly id: string | undefined;
+  readonly created_at: string | undefined;
+  readonly updated_at: string | undefined;
+  readonly updated_by: string | null;
+  readonly view_count: number;
+  /** The text below the front matter. */
+  readonly body: string;
+  readonly format: BodyFormat;
+};
+
+/** A post that is written to a file: what people write of it, and of the rest what is known. */
+export type WrittenRow = Pick<
+  KeptRow,
+  | 'slug'
+  | 'title'
+  | 'excerpt'
+  | 'content'
+  | 'featured_image'
+  | 'status'
+  | 'published_at'
+  | 'meta_description'
+  | 'meta_keywords'
+> &
+  Partial<KeptRow>;
+
+/**
+ * A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. The addresses of its pictures are
+ * those that the file is to have. Where a text cannot stand in a file of the data as it is, the file shows it as well as it can and
+ * has it once more, encoded, under `exact`.
+ */
+export function fileOfRow(row: WrittenRow): string {
+  const exact: Partial<Record<TextKey, string>> = {};
+  const text = (key: TextKey): string | undefined => {
+    const value = row[TEXTS[key].column] ?? null;
+    const isAbsent = value === null || (value === '' && (key === 'author' || key === 'category' || key === 'excerpt'));
+    const seen = isAbsent ? undefined : shown(key, value, row.slug);
+    if (!isAbsent && seen !== value) exact[key] = encodeURIComponent(value);
+    return seen === undefined ? undefined : quoted(seen);
+  };
+  const { format, text: body } = bodyOfHtml(plainBody(row.content));
+  const lines: readonly (readonly [string, string | undefined | null | false])[] = [
+    ...(['title', 'excerpt'] as const).map((key) => [key, text(key)] as const),
+    ['date', row.published_at],
+    ['updated', row.updated_at],
+    ['created', row.created_at],
+    ...(['author', 'image', 'description', 'keywords', 'category'] as const).map((key) => [key, text(key)] as const),
+    ['status', row.status],
+    ['views', row.view_count !== undefined && row.view_count > 0 && `${row.view_count}`],
+    [
+      'old_slugs',
+      row.oldSlugs !== undefined &&
+        row.oldSlugs.length > 0 &&
+        `[${row.oldSlugs.map((slug) => JSON.stringify(slug)).join(', ')}]`,
+    ],
+    ['id', row.id],
+    ['author_id', row.author_id],
+    ['category_id', row.category_id],
+    ['updated_by', row.updated_by],
+    ['public_slug', row.status === 'draft' && typeof row.public_slug === 'string' && JSON.stringify(row.public_slug)],
+    ['format', format !== 'markdown' && format],
+    ['exact', Object.keys(exact).length > 0 && JSON.stringify(exact)],
+  ];
+  const front = lines.flatMap(([key, value]) => (typeof value === 'string' ? [`${key}: ${value}\n`] : []));
+  return `---\n${front.join('')}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
+
+/** What a file says of a post. Addresses of pictures are as the file has them. */
+export function rowOfFile(slug: string, { value, source }: Located<KeptPostRecord>): FileRow {
+  const text = (key: TextKey): string | undefined => {
+    const seen = value[key];
+    const exact = decoded(value.exact?.[key]);
+    // The encoded text counts as long as nobody has changed what stands for it.
+    return exact !== undefined && shown(key, exact, slug) === seen ? exact : seen;
+  };
+  const status = value.status;
+  return {
+    id: value.id?.toLowerCase(),
+    slug,
+    title: text('title') ?? slug,
+    excerpt: text('excerpt') ?? '',
+    featured_image: text('image') ?? null,
+    status,
+    published_at: status === 'draft' ? null : (value.date ?? null),
+    meta_description: text('description') ?? null,
+    meta_keywords: text('keywords') ?? null,
+    category: text('category') ?? '',
+    category_id: value.category_id?.toLowerCase() ?? null,
+    author: text('author') ?? '',
+    author_id: value.author_id?.toLowerCase() ?? null,
+    created_at: value.created,
+    updated_at: value.updated,
+    updated_by: value.updated_by?.toLowerCase() ?? null,
+    view_count: value.views ?? 0,
+    public_slug: status === 'draft' ? (value.public_slug ?? null) : slug,
+    oldSlugs: value.old_slugs ?? [],
+    body: bodyOf(source.body?.text ?? ''),
+    format: value.format,
+  };
+}
+
+/** The text below a front matter, without the empty lines around it. */
+export function bodyOf(text: string): string {
+  return text
+    .replace(/\r\n/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+/** The HTML of a body. That of `html` is as it stands there: it has to pass the sanitizer. `pictureOf` knows pictures by key. */
+export function htmlOfFile(
+  { format, body }: Pick<FileRow, 'format' | 'body'>,
+  pictureOf?: (key: string) => NamedPicture | undefined,
+): string {
+  return format === 'html' ? body : htmlOfBody(format, body, pictureOf);
+}
+
+/** HTML as a file can hold it. What a sanitizer wrote is as it was. */
+export function plainBody(html: string): string {
+  return html
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Cs}\ufdd0-\ufdef\ufffe\uffff]/gu, (character) =>
+      character === '\n' || character === '\t' ? character : '',
+    )
+    .trim();
+}
+
+/** A text as a file shows it: on one line, with nothing that a file of the data must not hold. */
+function shown(key: TextKey, value: string, slug: string): string | undefined {
+  const line = value.replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ');
+  const { limit } = TEXTS[key];
+  const cut =
+    line.length <= limit
+      ? line
+      : Array.from(line)
+          .slice(0, limit >> 1)
+          .join('');
+  if (key === 'title') return cut.trim() === '' ? slug : cut;
+  if (key === 'category') return cut.trim() === '' ? undefined : cut;
+  if (key === 'image') return /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/.test(cut) ? cut : undefined;
+  return cut;
+}
+
+/** A text in double quotes, what cannot be seen of it spelled out. */
+function quoted(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function decoded(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

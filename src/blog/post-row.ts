@@ -1,0 +1,82 @@
+import { timestamp } from './post.ts';
+
+/** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
+export interface KeptRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly featured_image: string | null;
+  readonly status: 'draft' | 'published';
+  readonly published_at: string | null;
+  readonly meta_description: string | null;
+  readonly meta_keywords: string | null;
+  readonly category_id: string | null;
+  readonly author_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+  readonly view_count: number;
+  readonly public_slug: string | null;
+  /** The name of the author's profile. */
+  readonly author: string;
+  /** The name of the category. */
+  readonly category: string;
+  /** Addresses that lead to the post, in their order. */
+  readonly oldSlugs: readonly string[];
+}
+
+/** What the operator asks for of each post. */
+export const KEPT_FIELDS =
+  'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name)';
+
+/** It becomes the name of a file. */
+const SLUG = /^(?=.{1,200}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A row as it came from a backend; undefined for anything that is none. */
+export function keptRow(row: unknown, oldSlugs: readonly string[]): KeptRow | undefined {
+  if (typeof row !== 'object' || row === null) return undefined;
+  const values = row as Record<string, unknown>;
+  const times = (['published_at', 'created_at', 'updated_at'] as const).map(
+    (name) => [name, values[name] === null ? null : timestamp(values[name])] as const,
+  );
+  const { published_at, created_at, updated_at } = Object.fromEntries(times);
+  const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every(
+    (name) => typeof values[name] === 'string',
+  );
+  if (!isTexts || published_at === undefined || !created_at || !updated_at || !SLUG.test(values['slug'] as string))
+    return undefined;
+  const { author, category, ...own } = values as unknown as KeptRow & {
+    readonly author: { readonly name?: string } | null;
+    readonly category: { readonly name?: string } | null;
+  };
+  return {
+    ...own,
+    published_at,
+    created_at,
+    updated_at,
+    author: author?.name ?? '',
+    category: category?.name ?? '',
+    oldSlugs,
+  };
+}
+
+/** Below 0 when a time is before another, 0 when they are the same, to the last digit. */
+export function compareTimes(a: string, b: string): number {
+  return Math.floor(Date.parse(a) / 1000) - Math.floor(Date.parse(b) / 1000) || fraction(a) - fraction(b);
+}
+
+export function isSameTime(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : compareTimes(a, b) === 0;
+}
+
+/** The time that a file gives. A day stands for its noon in UTC, which is the same day from Hawaii to Japan. */
+export function momentOf(value: string): string {
+  return value.includes('T') ? value : `${value}T12:00:00Z`;
+}
+
+/** The part of a second, in nanoseconds. */
+function fraction(time: string): number {
+  return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { count, day, line, SLUG_PATTERN, slug } from '../base/fields.ts';
+
+/** A calendar day, or a moment with its offset from UTC. */
+const moment = z.union([day, z.iso.datetime({ offset: true })], {
+  error: 'must be a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
+});
+
+/** Front matter of a file of `data/posts/`; the body is the post in Markdown, the file's name its slug. */
+export const postSchema = z.strictObject({
+  title: line,
+  excerpt: line,
+  /** When it was published, or is to count as written while it is a draft. */
+  date: moment,
+  /** When its text was last changed; `date` where it is missing. */
+  updated: moment.optional(),
+  /** The name of a person of `team.yaml`. */
+  author: line,
+  /** A scene of `photos.yaml`. */
+  image: slug.optional(),
+  description: line.refine((value) => value.length <= 160, 'must have at most 160 characters; shorten it').optional(),
+  keywords: line.optional(),
+  status: z.enum(['draft', 'published']).default('published'),
+});
+
+export type PostRecord = z.output<typeof postSchema>;
+
+/** How long the address of a post of a backend may be. */
+export const KEPT_SLUG_MAX = 200;
+
+/** Text on one line that may be empty. */
+const shown = z
+  .string()
+  .max(20_000, 'must have at most 20,000 characters; shorten it')
+  .regex(/^[^\r\n]*$/, 'must be one line; join its lines');
+
+const uuid = z
+  .string()
+  .regex(
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+    'must be an id of a backend; leave it out in a new post, which is given one',
+  );
+const keptSlug = z
+  .string()
+  .max(KEPT_SLUG_MAX, `must have at most ${KEPT_SLUG_MAX} characters`)
+  .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `winter-tires`');
+const image = z
+  .string()
+  .regex(
+    /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/,
+    'must be an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+  );
+
+/** Fields as they are in the backend where a file of the data cannot show them so: percent-encoded. */
+const exact = z.strictObject({
+  title: z.string().optional(),
+  excerpt: z.string().optional(),
+  author: z.string().optional(),
+  image: z.string().optional(),
+  description: z.string().optional(),
+  keywords: z.string().optional(),
+  category: z.string().optional(),
+});
+
+/**
+ * Front matter of a post as `townpress blog pull` writes it: what the table `blog_posts` holds, under the names of `postSchema`
+ * where the two know the same thing. A post for `townpress blog push` needs a title, and may have the rest.
+ */
+export const keptPostSchema = z.strictObject({
+  title: line.refine((value) => [...value].length <= 300, 'must have at most 300 characters; shorten it'),
+  excerpt: shown.optional(),
+  date: moment.optional(),
+  updated: moment.optional(),
+  created: moment.optional(),
+  author: shown.refine((value) => [...value].length <= 200, 'must have at most 200 characters; shorten it').optional(),
+  image: image.optional(),
+  description: shown
+    .refine((value) => [...value].length <= 160, 'must have at most 160 characters; shorten it')
+    .optional(),
+  keywords: shown.optional(),
+  category: line.refine((value) => [...value].length <= 100, 'must have at most 100 characters; shorten it').optional(),
+  status: z.enum(['draft', 'published']).default('published'),
+  views: count.max(2_147_483_647).optional(),
+  /** Addresses that lead to the post, by slug. */
+  old_slugs: z.array(keptSlug).optional(),
+  /** Stands in every post that a backend has had. */
+  id: uuid.optional(),
+  author_id: uuid.optional(),
+  category_id: uuid.optional(),
+  updated_by: uuid.optional(),
+  /** The slug under which visitors saw a draft last, while it was published. */
+  public_slug: keptSlug.optional(),
+  /** How the text below is written, as `BodyFormat` says. */
+  format: z.enum(['markdown', 'compact', 'html']).default('markdown'),
+  exact: exact.optional(),
+});
+
+/** The same in `data/posts/`, where the picture may also be a scene of `photos.yaml`. */
+export const keptDataPostSchema = keptPostSchema.extend({
+  image: z
+    .string()
+    .regex(
+      /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$|[a-z0-9]+(?:-[a-z0-9]+)*$)/,
+      'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+    )
+    .optional(),
+});
+
+export type KeptPostRecord = z.output<typeof keptPostSchema>;
+
+/** Whether the picture of a post is a scene of `photos.yaml`, and not an address. */
+export function isScene(image: string): boolean {
+  return SLUG_PATTERN.test(image);
+}
+
+/** Whether the front matter of a file of `data/posts/` is that of a post of a backend. */
+export function isOfBackend(value: unknown): value is KeptPostRecord {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}

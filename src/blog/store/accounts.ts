@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { EnvironmentFault } from '../../base/faults.ts';
+
+export interface Operator {
+  /** The address of the project, hosted or embedded. */
+  readonly url: string;
+  /** The service key: it passes all policies. */
+  readonly secretKey: string;
+  /** Of the embedded backend alone, which has no calls that administer accounts: there the operator signs them up. */
+  readonly publishableKey?: string;
+}
+
+export interface NewAdmin {
+  readonly userId: string;
+  /** Known to nobody else and kept nowhere. */
+  readonly password: string;
+}
+
+/** The role that may use the dashboard and write posts (the specification, section 6). */
+const ADMIN = 'admin';
+
+/**
+ * Makes an account with a generated password and gives it the role admin. Answers nothing when the address has an account already.
+ * Throws an `EnvironmentFault` when the backend cannot be reached or refuses, and before anything is made when it lacks the product's
+ * tables; when it refuses the role of an account that was made, the fault holds the password, which nobody could know otherwise.
+ */
+export async function createAdmin(operator: Operator, email: string, name: string): Promise<NewAdmin | undefined> {
+  const password = randomBytes(15).toString('base64url');
+  const { url, secretKey, publishableKey } = operator;
+  const values = { email, password };
+  const client = clientFor(url, secretKey);
+  const { error: refusal } = await client.from('user_roles').select('role').limit(1);
+  if (refusal)
+    throw ['PGRST205', '42P01'].includes(refusal.code)
+      ? lacksTables(url)
+      : new EnvironmentFault(`the backend at ${url} did not show its roles: ${refusal.message}`);
+  const { data, error } = publishableKey
+    ? await client.auth.signUp({ ...values, options: { data: { full_name: name } } })
+    : await client.auth.admin.createUser({ ...values, email_confirm: true, user_metadata: { full_name: name } });
+  if (error && ['user_already_exists', 'email_exists'].includes(error.code ?? '')) return undefined;
+  if (error || !data.user)
+    throw new EnvironmentFault(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
+  const fault = await grantAdmin(operator, email).then(
+    (granted) =>
+      granted === undefined
+        ? new EnvironmentFault(`the backend at ${url} does not know the account that it made`)
+        : undefined,
+    (thrown: unknown) => thrown as Error,
+  );
+  if (fault) {
+    const todo = `\`townpress admin grant ${email}\` gives it`;
+    throw new EnvironmentFault(
+      `${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${fault.message}`,
+    );
+  }
+  return { userId: data.user.id, password };
+}
+
+/** Gives the role admin to the account with this address and answers its id; nothing when there is no such account. Throws as `createAdmin`. */
+export async function grantAdmin({ url, secretKey }: Operator, email: string): Promise<string | undefined> {
+  const { data, error } = await clientFor(url, secretKey).rpc('grant_role_by_email', { _email: email, _role: ADMIN });
+  if (error?.code === 'PGRST202') throw lacksTables(url);
+  if (error) throw new EnvironmentFault(`the backend at ${url} did not grant the role: ${error.message}`);
+  return (data as string | null) ?? undefined;
+}
+
+function lacksTables(url: string): EnvironmentFault {
+  return new EnvironmentFault(
+    `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``,
+  );
+}
+
+/** A client for one key that keeps no session. Node 20 has no socket, and none is needed. */
+export function clientFor(url: string, key: string): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { EnvironmentFault } from '../../base/faults.ts';
+import type { PictureHome } from '../picture-addresses.ts';
+import { addressOfObject } from '../post-images.ts';
+
+/** Whether a backend has an object, and with these bytes. They are fetched only where its entity tag says nothing. */
+export async function compareObject(
+  object: string,
+  bytes: Uint8Array,
+  home: PictureHome,
+): Promise<'same' | 'other' | 'absent'> {
+  const response = await asked(addressOfObject(home.url, object), 'HEAD');
+  if (!response.ok) return 'absent';
+  const tag = /^(?:W\/)?"([0-9a-f]{32})"$/.exec(response.headers.get('etag') ?? '')?.[1];
+  // Hosted storage tags with MD5, the embedded one with the first half of SHA-256.
+  if (
+    tag !== undefined &&
+    ['md5', 'sha256'].some((name) => createHash(name).update(bytes).digest('hex').startsWith(tag))
+  )
+    return 'same';
+  const there = await fetchObject(object, home);
+  return there && Buffer.compare(there, bytes) === 0 ? 'same' : 'other';
+}
+
+/** Whether the backend at an address has an object. */
+export async function hasObject(object: string, url: string): Promise<boolean> {
+  return (await asked(addressOfObject(url, object), 'HEAD')).ok;
+}
+
+/** The bytes of an object; undefined when the backend has none. */
+export async function fetchObject(object: string, { url }: PictureHome): Promise<Uint8Array | undefined> {
+  const response = await asked(addressOfObject(url, object), 'GET');
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}
+
+/** As long as a large picture takes on a poor line, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** An answer that the object is there, or that it is not. Throws an `EnvironmentFault` for any other. */
+async function asked(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
+  try {
+    const response = await fetch(address, { method, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    if (response.ok || response.status === 400 || response.status === 404) return response;
+    throw new Error(`it answered with status ${response.status}`);
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
+    throw new EnvironmentFault(`the picture ${address} could not be read: ${cause?.code ?? message}`);
+  }
+}
+
+const SIGNATURES: readonly (readonly [type: string, pattern: RegExp])[] = [
+  ['image/png', /^\x89PNG\r\n\x1a\n/],
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/gif', /^GIF8[79]a/],
+  ['image/webp', /^RIFF[\s\S]{4}WEBP/],
+  ['image/avif', /^[\s\S]{4}ftypavi[fs]/],
+];
+
+/** The type of a picture by its first bytes, of those that the bucket takes; undefined for anything else. */
+export function pictureType(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return SIGNATURES.find(([, pattern]) => pattern.test(head))?.[0];
+}
+
+/** The type of a picture by the ending of its name, for one whose bytes say nothing. */
+export function typeByName(object: string): string | undefined {
+  const ending = /\.([a-z]+)$/i.exec(object)?.[1]?.toLowerCase() ?? '';
+  return (
+    {
+      png: 'image/png',
+      jpg: 'image/jpeg',
+      jpeg: 'image/jpeg',
+      gif: 'image/gif',
+      webp: 'image/webp',
+      avif: 'image/avif',
+    } as Readonly<Record<string, string>>
+  )[ending];
+}

@@ -1,0 +1,179 @@
+import { toRelative } from '../picture-addresses.ts';
+import { fileOfRow } from '../post-file.ts';
+import { fileOfObject } from '../post-images.ts';
+import type { KeptRow } from '../post-row.ts';
+import type { BlogOperator } from '../store/operator-calls.ts';
+import { compareObject, fetchObject } from './post-pictures.ts';
+import type { PulledFolder } from './pulled-folder.ts';
+
+export interface PullReport {
+  readonly posts: number;
+  readonly written: readonly string[];
+  readonly unchanged: number;
+  /** Files changed since the last pull, of posts that are in the backend as they were. */
+  readonly edited: readonly string[];
+  /** Files that are not as the backend has them and were left alone, each with the reason. */
+  readonly kept: readonly { readonly file: string; readonly reason: string }[];
+  /** Files of posts that the backend has no more. */
+  readonly gone: readonly string[];
+  /** Files that were removed: those of posts that have another address now, and with `prune` those that are gone. */
+  readonly removed: readonly string[];
+  readonly pictures: { readonly written: number; readonly unchanged: number; readonly missing: readonly string[] };
+}
+
+/**
+ * Writes all posts of a backend, drafts too, with their pictures into a folder. What somebody else put there, or changed since an
+ * earlier pull, stays as it is; so do the files of posts that are gone, unless `prune` says otherwise.
+ *
+ * Throws an `EnvironmentFault` when the backend cannot be read whole; posts' files are as they were then.
+ */
+export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
+  const rows = await operator.posts();
+  const pictures = new Pictures(operator, folder);
+  await pictures.fetch(rows);
+  const kept: { file: string; reason: string }[] = [...pictures.kept];
+  const here = new Map(folder.posts().map((name) => [idOf(folder.text(name) ?? ''), name]));
+  const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.id, text: fileOfRow(pictures.relative(row)) }));
+  const names = new Set(files.map(({ name }) => name));
+  const edited: string[] = [];
+  const removed: string[] = [];
+  let unchanged = 0;
+  const toWrite = files.filter(({ name, id, text }) => {
+    const elsewhere = here.get(id);
+    if (elsewhere !== undefined && elsewhere !== name && folder.stateOf(elsewhere) !== 'as-left') {
+      kept.push({
+        file: elsewhere,
+        reason: `the backend has this post as ${name}; push it, or remove the file and pull again`,
+      });
+      return false;
+    }
+    if (folder.text(name) === text) {
+      folder.adopt(name, id, text);
+      unchanged++;
+      return false;
+    }
+    const state = folder.stateOf(name);
+    if (state === 'absent' || state === 'as-left') return true;
+    if (state === 'changed' && folder.wasLeftAs(name, text)) edited.push(name);
+    else
+      kept.push({
+        file: name,
+        reason:
+          state === 'foreign'
+            ? FOREIGN
+            : 'it was changed here, and the post in the backend as well; push it, or remove the file and pull again',
+      });
+    return false;
+  });
+  folder.announce(toWrite);
+  for (const { name, id, text } of toWrite) folder.write(name, id, text);
+  const gone: string[] = [];
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const [name, id] of [...folder.knownPosts()]) {
+    if (names.has(name)) continue;
+    const state = folder.stateOf(name);
+    const isGone = !ids.has(id);
+    if (state === 'absent') folder.forget(name);
+    else if (state === 'as-left' && (!isGone || prune)) {
+      folder.remove(name);
+      removed.push(name);
+    } else if (isGone && prune)
+      kept.push({ file: name, reason: 'its post is gone, and the file was changed here; remove it yourself' });
+    else if (isGone) gone.push(name);
+  }
+  folder.save();
+  const { written: fetched, unchanged: had, missing } = pictures;
+  return {
+    posts: rows.length,
+    written: toWrite.map(({ name }) => name),
+    unchanged,
+    edited,
+    kept,
+    gone,
+    removed,
+    pictures: { written: fetched, unchanged: had, missing: [...missing].sort() },
+  };
+}
+
+const FOREIGN = 'it is not from an earlier pull; move it away, or pull into another folder';
+
+const OTHER_PICTURE =
+  'it is another picture than that of the backend; remove the file and pull again, or give yours another name';
+
+/** The id that a file names. */
+function idOf(text: string): string | undefined {
+  return /^id: *["']?([0-9a-f-]{36})/im.exec(text.slice(0, text.indexOf('\n---', 3)))?.[1]?.toLowerCase();
+}
+
+/** Pictures fetched at a time. */
+const AT_ONCE = 6;
+
+/** The pictures of posts, on their way into a folder. */
+class Pictures {
+  readonly kept: { readonly file: string; readonly reason: string }[] = [];
+  /** Objects that posts name and the backend does not have. */
+  readonly missing = new Set<string>();
+  written = 0;
+  unchanged = 0;
+  private readonly operator: BlogOperator;
+  private readonly folder: PulledFolder;
+
+  constructor(operator: BlogOperator, folder: PulledFolder) {
+    this.operator = operator;
+    this.folder = folder;
+  }
+
+  async fetch(rows: readonly KeptRow[]): Promise<void> {
+    const objects = [
+      ...new Set(
+        rows.flatMap(
+          (row) => toRelative({ html: row.content, image: row.featured_image }, this.operator.home, () => true).objects,
+        ),
+      ),
+    ];
+    await inParallel(objects, AT_ONCE, (object) => this.fetchOne(object));
+  }
+
+  /** A post with the addresses of pictures that are in the folder now. */
+  relative(row: KeptRow): KeptRow {
+    const { html, image } = toRelative(
+      { html: row.content, image: row.featured_image },
+      this.operator.home,
+      (object) => !this.missing.has(object),
+    );
+    return { ...row, content: html, featured_image: image };
+  }
+
+  private async fetchOne(object: string): Promise<void> {
+    const { folder } = this;
+    const { home } = this.operator;
+    const name = fileOfObject(object) as string;
+    const own = folder.image(name);
+    if (own) {
+      // One that the backend has lost is here still, and push brings it back.
+      if ((await compareObject(object, own, home)) === 'other')
+        this.kept.push({ file: `images/${name}`, reason: OTHER_PICTURE });
+      else this.unchanged++;
+      return;
+    }
+    const bytes = await fetchObject(object, home);
+    if (bytes) {
+      folder.writeImage(name, bytes);
+      this.written++;
+    } else this.missing.add(object);
+  }
+}
+
+/** Does something with all items, some of them at a time. */
+export async function inParallel<T>(
+  items: readonly T[],
+  count: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = [...items].reverse();
+  await Promise.all(
+    Array.from({ length: Math.min(count, items.length) }, async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentFault } from '../../base/faults.ts';
+
+const STATE = '.pulled.json';
+const FORMAT = 'townpress-pull-1';
+
+/** A file that pull wrote or push sent. */
+interface Known {
+  /** Of the post. */
+  readonly id: string;
+  /** What the file may hold and still be as it was left: two digests while it is being replaced. */
+  readonly digests: readonly string[];
+}
+
+/** What a file of the folder is: nothing, as it was left, changed since, or somebody else's. */
+export type FileState = 'absent' | 'as-left' | 'changed' | 'foreign';
+
+/**
+ * A folder of posts as files, `SLUG.md`, with their pictures in `images/`. It remembers, in a hidden file, what it has written, so
+ * that nothing else is ever overwritten or removed. Files are there whole or not at all, and no link is followed.
+ */
+export class PulledFolder {
+  readonly root: string;
+  private readonly known: Map<string, Known>;
+
+  constructor(root: string) {
+    this.root = root;
+    this.known = readState(join(root, STATE));
+  }
+
+  get lockFile(): string {
+    return join(this.root, '.pull-lock');
+  }
+
+  /** Makes what is missing of the folder. Throws an `EnvironmentFault` when `images` leads elsewhere. */
+  prepare(): void {
+    mkdirSync(this.root, { recursive: true });
+    const images = join(this.root, 'images');
+    if (!lstatSync(images, { throwIfNoEntry: false })) mkdirSync(images);
+    this.check();
+  }
+
+  private check(): void {
+    const images = lstatSync(join(this.root, 'images'), { throwIfNoEntry: false });
+    if (images && !images.isDirectory())
+      throw new EnvironmentFault(
+        `${join(this.root, 'images')} is not a folder of its own; remove it, or choose another folder`,
+      );
+  }
+
+  /** Names of the posts' files, sorted. Links are none. */
+  posts(): string[] {
+    if (!existsSync(this.root)) return [];
+    return readdirSync(this.root, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+  }
+
+  /** Names of the files that are known, each with the id of its post. */
+  *knownPosts(): Generator<readonly [name: string, id: string]> {
+    for (const [name, { id }] of this.known) yield [name, id];
+  }
+
+  /** The bytes of a post's file. */
+  bytes(name: string): Uint8Array {
+    return readFileSync(join(this.root, name));
+  }
+
+  /** Names of the pictures. */
+  images(): string[] {
+    this.check();
+    const images = join(this.root, 'images');
+    return existsSync(images) ? readdirSync(images).sort() : [];
+  }
+
+  /** The text of a post's file; undefined when there is none that is a plain file. */
+  text(name: string): string | undefined {
+    const file = join(this.root, name);
+    return lstatSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'utf8') : undefined;
+  }
+
+  stateOf(name: string): FileState {
+    if (!lstatSync(join(this.root, name), { throwIfNoEntry: false })) return 'absent';
+    const text = this.text(name);
+    const known = this.known.get(name);
+    if (text === undefined || !known) return 'foreign';
+    return known.digests.includes(digestOf(text)) ? 'as-left' : 'changed';
+  }
+
+  /** Whether a file was left with this text. */
+  wasLeftAs(name: string, text: string): boolean {
+    return this.known.get(name)?.digests.includes(digestOf(text)) === true;
+  }
+
+  /** Says what files are going to hold, before any of them is written: a run that is killed must know its own. */
+  announce(files: Iterable<{ readonly name: string; readonly id: string; readonly text: string }>): void {
+    for (const { name, id, text } of files) {
+      const before = this.known.get(name)?.digests ?? [];
+      this.known.set(name, { id, digests: [...new Set([...before, digestOf(text)])] });
+    }
+    this.save();
+  }
+
+  /** Writes an announced file. */
+  write(name: string, id: string, text: string): void {
+    replace(join(this.root, name), text);
+    this.known.set(name, { id, digests: [digestOf(text)] });
+  }
+
+  /** Takes a file that holds what it should for one of those it has written. */
+  adopt(name: string, id: string, text: string): void {
+    this.known.set(name, { id, digests: [digestOf(text)] });
+  }
+
+  remove(name: string): void {
+    rmSync(join(this.root, name), { force: true });
+    this.known.delete(name);
+  }
+
+  forget(name: string): void {
+    this.known.delete(name);
+  }
+
+  save(): void {
+    const files = Object.fromEntries([...this.known].sort(([a], [b]) => (a < b ? -1 : 1)));
+    replace(join(this.root, STATE), `${JSON.stringify({ format: FORMAT, files }, undefined, 1)}\n`);
+  }
+
+  /** The bytes of a picture; undefined when there is no such plain file. */
+  image(name: string): Uint8Array | undefined {
+    this.check();
+    const file = join(this.root, 'images', name);
+    return !/[\\/]|^\.{0,2}$/.test(name) && lstatSync(file, { throwIfNoEntry: false })?.isFile()
+      ? readFileSync(file)
+      : undefined;
+  }
+
+  writeImage(name: string, bytes: Uint8Array): void {
+    replace(join(this.root, 'images', name), bytes);
+  }
+}
+
+/** A digest of a text that does not depend on how its lines end: tools that fetch a repository may change that. */
+function digestOf(text: string): string {
+  return createHash('sha256').update(text.replace(/\r\n/g, '\n')).digest('hex').slice(0, 32);
+}
+
+function readState(file: string): Map<string, Known> {
+  if (!existsSync(file)) return new Map();
+  const fault = new EnvironmentFault(
+    `${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`,
+  );
+  try {
+    if (!lstatSync(file).isFile()) throw fault;
+    const { format, files } = JSON.parse(readFileSync(file, 'utf8')) as {
+      format?: unknown;
+      files: Record<string, Known>;
+    };
+    const entries = Object.entries(files);
+    if (format !== FORMAT || entries.some(([, { id, digests }]) => typeof id !== 'string' || !Array.isArray(digests)))
+      throw fault;
+    return new Map(entries.filter(([name]) => !/[\\/]/.test(name) && name.endsWith('.md')));
+  } catch {
+    throw fault;
+  }
+}
+
+function replace(file: string, content: string | Uint8Array): void {
+  const temporary = `${file}.${process.pid}.new`;
+  rmSync(temporary, { force: true });
+  writeFileSync(temporary, content, { flag: 'wx' });
+  renameSync(temporary, file);
+}

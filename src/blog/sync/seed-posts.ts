@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { EnvironmentFault } from '../../base/faults.ts';
+import type { PublishedPost } from '../post.ts';
+import { addressOfObject, mapAddresses } from '../post-images.ts';
+import { clientFor, type Operator } from '../store/accounts.ts';
+import type { OriginalPicture, SendablePicture } from './send-pictures.ts';
+import { sendPictures } from './send-pictures.ts';
+
+/** What a backend is begun with: posts, and the pictures that they show at addresses of the site. */
+export interface Seed {
+  readonly posts: readonly PublishedPost[];
+  /** Pictures by the address that posts have for them. */
+  readonly originals: ReadonlyMap<string, OriginalPicture>;
+}
+
+/**
+ * Puts the posts of the data into a backend that has never had one, with their bylines and dates, and answers how many; undefined
+ * when the backend has had a post, be it that it is deleted by now. They come all at once or not at all, so a run that was killed
+ * is made good by the next. Their pictures go into the bucket first, as `sendable` makes them: addresses of the site change with
+ * the pictures, and the posts are the backend's own from then on. `read` is called only when they are wanted.
+ *
+ * Throws an `EnvironmentFault` when the backend refuses them.
+ */
+export async function seedPosts(
+  operator: Operator,
+  read: () => Promise<Seed>,
+  sendable: (original: OriginalPicture) => SendablePicture,
+): Promise<number | undefined> {
+  const client = clientFor(operator.url, operator.secretKey);
+  const refuse = (error: { readonly message: string } | null): void => {
+    if (error)
+      throw new EnvironmentFault(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
+  };
+  // The log forgets nothing, not even what was deleted from the trash.
+  const log = await client.from('audit_events').select('id').eq('action', 'created').limit(1);
+  refuse(log.error);
+  if ((log.data ?? []).length > 0) return undefined;
+  const { posts, originals } = await read();
+  if (posts.length === 0) return 0;
+  const pictures = new Map<string, SendablePicture>();
+  const sentAddress = (address: string): string => {
+    const original = originals.get(address);
+    if (!original) return address;
+    const picture = pictures.get(original.file) ?? sendable(original);
+    pictures.set(original.file, picture);
+    return addressOfObject(operator.url, picture.object);
+  };
+  const rows = posts.map((post) => rowOf(post, sentAddress));
+  await sendPictures(client, operator.url, [...pictures.values()]);
+  const names = [...new Set(posts.map(({ author }) => author.name))];
+  const profiles = names.map((name) => ({ id: idOf(name), full_name: name }));
+  refuse((await client.from('profiles').upsert(profiles, { onConflict: 'id', ignoreDuplicates: true })).error);
+  // One call is one transaction.
+  refuse((await client.from('blog_posts').insert(rows)).error);
+  return posts.length;
+}
+
+function rowOf(post: PublishedPost, sentAddress: (address: string) => string) {
+  const {
+    slug,
+    title,
+    excerpt,
+    published_at,
+    created_at,
+    updated_at,
+    meta_description = null,
+    meta_keywords = null,
+    author,
+  } = post;
+  const content = mapAddresses(post.content, sentAddress);
+  const featured_image = post.featured_image === undefined ? null : sentAddress(post.featured_image);
+  const texts = { slug, title, excerpt, content, featured_image, meta_description, meta_keywords };
+  return { ...texts, status: 'published', published_at, created_at, updated_at, author_id: idOf(author.name) };
+}
+
+/** The profile of an author without an account: the same for the same name (RFC 9562, section 5.8, version 8). */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`author\0${name}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] as string, 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises';
+import { timestamp } from '../post.ts';
+import { latestPath } from '../store/public-queries.ts';
+import type { Project } from './project.ts';
+import { ReadFault, type ReadPosts, readRange } from './read-posts.ts';
+
+export interface Watch {
+  /** The version that was built: what differs from it is a change, also when it came about while that was being built. */
+  readonly since: string;
+  /** Milliseconds from an answer to the next question. */
+  readonly every: number;
+  /** Called for each change, one at a time; changes on the way are one more. It says itself what goes wrong: what it throws ends the watch. */
+  readonly onChange: () => Promise<void>;
+  /** Called once when the project stops answering, and again only after it did. */
+  readonly onFault: (fault: ReadFault) => void;
+}
+
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/** The version of published posts as they were read: how many there are, and when the last of them was saved. Those that could not be read count like the others. */
+export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>): string {
+  const rows = [...posts, ...unread.posts];
+  return version(
+    posts.length + unread.posts.filter(({ isKept }) => !isKept).length,
+    rows.reduce((last, { updated_at }) => Math.max(last, Date.parse(updated_at)), 0),
+  );
+}
+
+/**
+ * Tells whenever published posts of a project are others than before, until `signal` is aborted. It asks for one row at a time.
+ * Every save moves the time of a post, so only an exchange within one interval of posts that are not saved by it goes unseen:
+ * one deleted, an older one restored.
+ */
+export async function watchPosts(
+  project: Project,
+  { since, every, onChange, onFault }: Watch,
+  signal: AbortSignal,
+): Promise<void> {
+  let seen = since;
+  let isFailing = false;
+  while (await isPast(every, signal)) {
+    try {
+      const present = await presentVersion(project, signal);
+      isFailing = false;
+      if (present === seen) continue;
+      seen = present;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ReadFault)) throw error;
+      if (!isFailing) onFault(error);
+      isFailing = true;
+      continue;
+    }
+    await onChange();
+  }
+}
+
+async function presentVersion(project: Project, signal: AbortSignal): Promise<string> {
+  const { range, total } = await readRange(project, { timeout: TIMEOUT, pause: 0, signal }, latestPath());
+  const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
+  const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
+  if (Number.isNaN(saved) || total === undefined)
+    throw new ReadFault('its answer does not say how many posts there are, and when the last was saved', true);
+  return version(total, saved);
+}
+
+function version(count: number, saved: number): string {
+  return `${count} posts, ${saved}`;
+}
+
+/** Whether the time has passed and nobody has had enough. */
+async function isPast(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  await setTimeout(milliseconds, undefined, { signal }).catch(() => {});
+  return !signal.aborted;
+}

@@ -1,8 +1,0 @@
-import { DATA_CATALOG } from './data-catalog.ts';
-import type { Explanation } from './explanation.ts';
-import { LAW_CATALOG } from './law-catalog.ts';
-
-/** Every code a finding may have, with its explanation. Codes are permanent: people search for them and name them in commits. */
-export const CATALOG = { ...DATA_CATALOG, ...LAW_CATALOG } as const satisfies Record<string, Explanation>;
-
-export type DiagnosticCode = keyof typeof CATALOG;

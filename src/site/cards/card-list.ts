@@ -1,0 +1,85 @@
+import { pickByHash } from '../../base/hash.ts';
+import type { Picture } from '../model/picture.ts';
+import type { Site } from '../model/site.ts';
+import { sceneGroup, serviceGroup } from '../render/social-card.ts';
+import { Wording } from '../render/wording.ts';
+import type { Route } from '../routes/route-plan.ts';
+
+/** A card that a page shows, or several. */
+export interface CardEntry {
+  /** As `Site.cards` has it. */
+  readonly key: string;
+  /** The beginning of its file's name. */
+  readonly stem: string;
+  readonly heading: string;
+  /** The code of the service it is about. */
+  readonly code: string;
+  readonly scene: Picture | undefined;
+}
+
+/** What begins the names of the cards that belong to one page alone. */
+export const PAGE_CARD = 'page';
+
+/** Which words and which scene stand on which card. */
+export class CardList {
+  private readonly site: Site;
+  private readonly wording: Wording;
+  private readonly byKey: ReadonlyMap<string, Picture>;
+
+  constructor(site: Site) {
+    this.site = site;
+    this.wording = new Wording(site);
+    this.byKey = new Map(site.scenes.map((scene) => [scene.key, scene]));
+  }
+
+  /** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
+  shared(): CardEntry[] {
+    const { pages, homePicture, pagePictures, services, scenes, cities, copy } = this.site;
+    const { wording } = this;
+    const home = pages.home.front.card ?? pages.home.front.heading;
+    const about = pagePictures.about ?? this.sceneFor('about');
+    const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
+      const { card, heading } = pages[kind].front;
+      const scene = kind === 'home' ? homePicture : kind === 'about' ? about : this.sceneFor(kind);
+      return entry(kind, card ?? heading, '', scene);
+    });
+    const ofServices = services.map((service) => {
+      const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
+      return entry(serviceGroup(service), heading, service.code, this.sceneFor(service.slug));
+    });
+    const shown = new Set(cities.map(({ picture }) => picture));
+    const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
+    const ofScenes = scenes
+      .filter((scene) => shown.has(scene))
+      .map((picture) => entry(sceneGroup({ picture }), heading, '', picture));
+    return [...alone, ...ofServices, ...ofScenes];
+  }
+
+  /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
+  own(route: Route): CardEntry | undefined {
+    if (route.kind === 'post')
+      return { key: route.path, stem: ownStem(route), heading: route.post.title, code: '', scene: route.post.picture };
+    if (route.kind !== 'city' && route.kind !== 'offer') return undefined;
+    const { site, wording } = this;
+    const { city } = route;
+    const heading =
+      route.kind === 'city'
+        ? wording.pick(site.copy.city.heading, wording.cityScope(city), 'heading')
+        : wording.pick(site.copy.offer.heading, wording.offerScope(route.service, city), 'heading');
+    const code = route.kind === 'offer' ? route.service.code : '';
+    return { key: route.path, stem: ownStem(route), heading: heading ?? city.name, code, scene: city.picture };
+  }
+
+  private sceneFor(key: string): Picture | undefined {
+    return this.byKey.get(pickByHash(key, [...this.byKey.keys()]) ?? '');
+  }
+}
+
+/** The beginning of the name of a page's own card: its path, with hyphens. */
+export function ownStem({ path }: Route): string {
+  return `${PAGE_CARD}${path.replaceAll('/', '-')}`;
+}
+
+function entry(key: string, heading: string, code: string, scene: Picture | undefined): CardEntry {
+  return { key, stem: `card-${key}`, heading, code, scene };
+}

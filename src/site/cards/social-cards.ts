@@ -1,0 +1,98 @@
+import type { SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { SocialCard } from '../model/site.ts';
+import type { MadeFiles } from '../pictures/made-files.ts';
+import type { RoutePlan } from '../routes/route-plan.ts';
+import { type CardEntry, CardList, ownStem, PAGE_CARD } from './card-list.ts';
+import type { CardContent, CardDrawer } from './draw-card.tsx';
+import { nameOf, type Order } from './order.ts';
+import type { PictureBytes } from './raster.ts';
+
+/** To be changed whenever the same words and scene would make another card. */
+const RECIPE = 'card 1';
+
+const TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+/** The cards of a site: where each is served, its file, and how to make those that are missing. */
+export interface PlannedCards {
+  readonly cards: ReadonlyMap<string, SocialCard>;
+  readonly files: ReadonlyMap<string, SiteFile>;
+  readonly orders: readonly Order[];
+}
+
+/** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
+export function socialCards({ site, routes }: RoutePlan, made: MadeFiles, isAll: boolean): PlannedCards {
+  const list = new CardList(site);
+  const drawing = new Drawing();
+  const cards = new Map<string, SocialCard>();
+  const files = new Map<string, SiteFile>();
+  const orders: Order[] = [];
+  const { business } = site;
+  const fixed = {
+    company: business.name,
+    phone: business.phone.display,
+    note: business.emergency?.label ?? business.claims.sameDay ?? '',
+  };
+
+  const orderOf = ({ stem, heading, code, scene }: CardEntry): Order => {
+    const words = { ...fixed, heading, code };
+    const seen = scene && { aspect: Number(scene.width) / Number(scene.height), focus: scene.focus };
+    const make = () => {
+      const picture =
+        scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url.slice(scene.url.lastIndexOf('.') + 1));
+      return drawing.draw({
+        ...words,
+        mark: fileBytes(site.mark, 'svg'),
+        scene: picture && seen ? { ...picture, ...seen } : undefined,
+      });
+    };
+    return {
+      stem,
+      ending: 'png',
+      parts: [RECIPE, JSON.stringify([words, seen]), site.mark?.bytes ?? '', scene?.url ?? ''],
+      make,
+    };
+  };
+  const add = (entry: CardEntry, order: Order) => {
+    const file = made.file(nameOf(order));
+    cards.set(entry.key, { url: `/assets/${file.name}`, alt: `${business.name}: ${entry.heading}` });
+    files.set(`assets/${file.name}`, file);
+    orders.push(order);
+  };
+  for (const entry of list.shared()) add(entry, orderOf(entry));
+
+  const stems = new Set(ownNames(made).map((name) => name.slice(0, name.lastIndexOf('-'))));
+  for (const route of isAll || stems.size > 0 ? routes : []) {
+    if (!isAll && !stems.has(ownStem(route))) continue;
+    const entry = list.own(route);
+    const order = entry && orderOf(entry);
+    if (entry && order && (isAll || made.has(nameOf(order)))) add(entry, order);
+  }
+  return { cards, files, orders };
+}
+
+/** The names of the cards that were made for one page each: pages show those that are there, so what is there belongs to what a site is made of. */
+export function ownNames(made: MadeFiles): string[] {
+  return made.list().filter((name) => name.startsWith(`${PAGE_CARD}-`));
+}
+
+/** Draws cards one after the other; what draws them is loaded for the first. */
+class Drawing {
+  private drawer: Promise<CardDrawer> | undefined;
+
+  async draw(content: CardContent): Promise<Uint8Array> {
+    this.drawer ??= import('./draw-card.tsx').then((module) => new module.CardDrawer());
+    return (await this.drawer).draw(content);
+  }
+}
+
+function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | undefined {
+  const type = TYPES[ending];
+  return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
+}

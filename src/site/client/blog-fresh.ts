@@ -1,0 +1,253 @@
+import { longDate, shortDate } from '../../blog/dates.ts';
+import { isPublished, type PublishedPost, parsePost } from '../../blog/post.ts';
+import { type ShownCard, shownCard } from '../../blog/shown.ts';
+import { LIST_PAGE } from '../../blog/store/public-queries.ts';
+import { announce, prepareAnnouncements } from './announce.ts';
+import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
+import { cardsOf, type ListCard, shows } from './blog-cards.ts';
+import type * as Clean from './blog-clean.ts';
+import { describe } from './blog-head.ts';
+import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
+import { countVisit } from './blog-visit.ts';
+import { startImages } from './images.ts';
+import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
+import { tidyPath } from './tidy-path.ts';
+
+/* What it takes to show other posts than those that were built: loaded when there are some. */
+
+/** The build puts a digest into the name. */
+const CLEAN: string = '/assets/clean.js';
+const loadClean = (): Promise<typeof Clean> => import(CLEAN);
+
+/**
+ * Shows the rows of the public list, and changes nothing else than differs: entries that stay are moved, not made anew, and the focus
+ * stays where it is. Throws, and changes nothing, when a row is no post. A card that a newer one has pushed off the end stays too, since no other page shows it until the next build.
+ */
+export function showList(
+  parts: HTMLTemplateElement,
+  rows: readonly unknown[],
+  { url }: Backend,
+  signal: AbortSignal,
+): void {
+  const cards = cardsOf(rows, new URL(url).origin, parts.dataset['company'] ?? '');
+  signal.throwIfAborted();
+  const list = listFor(parts, cards.length > 0);
+  if (!list) return;
+  const focused = document.activeElement as HTMLElement | null;
+  const known = new Map([...list.children].map((entry) => [entry.querySelector('.go')?.getAttribute('href'), entry]));
+  for (const [index, card] of cards.entries()) {
+    const entry = known.get(card.href) ?? copyOf(parts, '.post');
+    known.delete(card.href);
+    if (!shows(entry, card)) fillCard(parts, entry, card);
+    if (list.children[index] !== entry) list.insertBefore(entry, list.children[index] ?? null);
+  }
+  const end = cards.length < LIST_PAGE ? undefined : cards.at(-1)?.time;
+  for (const entry of known.values()) {
+    const time = entry.querySelector('time')?.dateTime ?? '';
+    if (end === undefined || Date.parse(time) > Date.parse(end)) entry.remove();
+  }
+  // As in a list that was built: the first picture is seen as soon as the page opens.
+  const first = list.querySelector<HTMLImageElement>('.pic img');
+  if (first?.loading === 'lazy') {
+    first.removeAttribute('loading');
+    first.fetchPriority = 'high';
+  }
+  startImages(list);
+  if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+}
+
+/** The list of the page, made where it had none; nothing when there is nothing to list, which the page then says. */
+function listFor(parts: HTMLTemplateElement, hasPosts: boolean): Element | undefined {
+  const present = document.querySelector('main ul.posts');
+  if (present && hasPosts) return present;
+  const other = copyOf(parts, hasPosts ? 'section:has(.posts)' : '.empty');
+  const list = other.querySelector('.posts');
+  list?.replaceChildren();
+  (present?.parentElement ?? document.querySelector('main .empty, main .loading'))?.replaceWith(other);
+  return list ?? undefined;
+}
+
+function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): void {
+  fillByline(entry, card.author, card.time, shortDate(card.time, zoneOf(parts)));
+  setText(entry, 'h3', card.title);
+  setText(entry, '.excerpt', card.excerpt);
+  setText(entry, '.go .vh', ` of ${card.title}`);
+  setAttribute(entry, '.go', 'href', card.href);
+  const shown = entry.querySelector('.pic');
+  const picture = pictureOf(copyOf(parts, '.post .pic'), card);
+  if (picture && !isSamePicture(shown, picture)) {
+    if (shown) shown.replaceWith(picture);
+    else entry.prepend(picture);
+  } else if (!picture) shown?.remove();
+}
+
+/**
+ * Shows a post that a backend has answered, cleaned: in the place of the article that was built, of which only what differs is
+ * changed, or of the words about it. Rejects, and changes nothing, when the row is no published post or cannot be cleaned.
+ */
+export async function showPost(
+  parts: HTMLTemplateElement,
+  row: unknown,
+  { url }: Backend,
+  signal: AbortSignal,
+): Promise<void> {
+  const post = parsePost(row);
+  if (!post || !isPublished(post)) throw new Error('the row is no published post');
+  const shown = shownCard(post, new URL(url).origin, parts.dataset['company'] ?? '');
+  const { fillCleaned, fillData } = await loadClean();
+  signal.throwIfAborted();
+  const made = articleOf(parts, post, shown);
+  fillCleaned(made.querySelector('.prose') as Element, post.content);
+  const present = document.querySelector('main > article');
+  if (present) mendArticle(present, made);
+  else document.querySelector('main > .post-state')?.replaceWith(made);
+  startImages(present ?? made);
+  describe(parts, post, shown, fillData);
+}
+
+/**
+ * Shows the post that used to have a slug, at its own address: no address that was ever published dies. Answers its slug; nothing
+ * when none had it, or it cannot be read where it is said to be. One step is all: the backend names the post itself. Rejects when
+ * the backend does not answer.
+ */
+async function showMoved(
+  parts: HTMLTemplateElement,
+  former: string,
+  backend: Backend,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const slug = await askMoved(backend, former, signal);
+  const row = slug !== undefined && (await askPost(backend, slug, signal));
+  if (!row) return undefined;
+  await showPost(parts, row, backend, signal);
+  history.replaceState(null, '', postAddress(slug) + location.search + location.hash);
+  return slug;
+}
+
+/** Shows where a built post is by now that is no more at its address, else that there is none. */
+export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
+  const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) =>
+    console.error(`its new address could not be found: ${error}`),
+  );
+  signal.throwIfAborted();
+  if (moved === undefined) showMissing(parts);
+  else countVisit(backend, moved);
+}
+
+/** What was not built: the first posts of the list, or a new post. */
+export function showNew(parts: HTMLTemplateElement): Promise<void> {
+  return parts.content.querySelector('.posts') ? showFirstPosts(parts) : showNewPost(parts);
+}
+
+/** The list of a site that was built without a post: says that it is on its way, then shows it, or that there is none. */
+async function showFirstPosts(parts: HTMLTemplateElement): Promise<void> {
+  const signal = visitSignal();
+  prepareAnnouncements();
+  document.querySelector('main .empty')?.replaceWith(copyOf(parts, '.loading'));
+  try {
+    const backend = await findBackend(signal);
+    showList(parts, (await askList(backend, signal)) as unknown[], backend, signal);
+  } catch (error) {
+    console.error(`the posts could not be loaded: ${error}`);
+    listFor(parts, false);
+  }
+  announce(
+    document.querySelector('main :is(ul.posts, .empty)')?.closest('section')?.querySelector('h2')?.textContent ?? '',
+  );
+}
+
+/** The page that any new post is shown on: finds out which, and puts the address right where the host could not. */
+async function showNewPost(parts: HTMLTemplateElement): Promise<void> {
+  const path = tidyPath(location.pathname);
+  const isHanded = path === postAddress(OWN_SLUG);
+  // What the page for unknown addresses hands on: the slug, and the query of that address.
+  const [, handed = '', query = ''] = /^\?([^?]*)(.*)$/.exec(location.search) ?? [];
+  const slug = postSlug(isHanded ? postAddress(handed) : path);
+  if (isHanded && slug !== undefined) history.replaceState(null, '', postAddress(slug) + query + location.hash);
+  const signal = visitSignal();
+  prepareAnnouncements();
+  let hasFailed = false;
+  try {
+    if (slug !== undefined) {
+      setTitle(parts, showInstead(parts, '.loading').textContent);
+      const backend = await findBackend(signal);
+      const row = await askPost(backend, slug, signal);
+      if (row) await showPost(parts, row, backend, signal);
+      const shown = row ? slug : await showMoved(parts, slug, backend, signal);
+      if (shown !== undefined) {
+        announce(document.title);
+        return countVisit(backend, shown);
+      }
+    }
+    console.error(`404: there is no post at ${location.pathname}`);
+  } catch (error) {
+    hasFailed = true;
+    console.error(`the post could not be loaded: ${error}`);
+  }
+  const again = showMissing(parts).querySelector<HTMLElement>('[data-again]');
+  announce(document.title);
+  if (!again || !hasFailed) return;
+  again.hidden = false;
+  again.addEventListener('click', () => {
+    // The button goes; whoever was on it stays at this place.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    showNewPost(parts);
+  });
+}
+
+/** The parts of an article that a post decides, in their order. */
+const ARTICLE_PARTS = ['.article-top', '.lede', '.callout', '.prose'] as const;
+
+function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: ShownCard): HTMLElement {
+  const article = copyOf(parts, 'article');
+  setText(article, 'h1', shown.title);
+  fillByline(article, shown.author, post.published_at, longDate(post.published_at, zoneOf(parts)));
+  setText(article, '.callout', shown.excerpt);
+  if (shown.excerpt === '') article.querySelector('.callout')?.remove();
+  if (!pictureOf(article.querySelector('.lede'), shown)) article.querySelector('.lede')?.remove();
+  return article;
+}
+
+/** Takes over what differs, and leaves what is beside the article alone. */
+function mendArticle(present: Element, made: Element): void {
+  for (const selector of ARTICLE_PARTS) {
+    const [old, fresh] = [present.querySelector(selector), made.querySelector(selector)];
+    if (!fresh) old?.remove();
+    else if (!old) {
+      if (selector === '.lede') present.querySelector('.article-top')?.after(fresh);
+      else present.querySelector('.prose')?.before(fresh);
+    } else if (selector === '.lede' ? !isSamePicture(old, fresh) : !old.isEqualNode(fresh)) old.replaceWith(fresh);
+  }
+}
+
+/** Gives a frame its picture; answers nothing when there is none. */
+function pictureOf<E extends Element>(frame: E | null, { image, title }: ShownCard): E | undefined {
+  const element = frame?.querySelector('img');
+  if (!frame || !element || image === undefined) return undefined;
+  element.src = image;
+  element.alt = title;
+  return frame;
+}
+
+function isSamePicture(a: Element | null, b: Element): boolean {
+  const [one, other] = [a?.querySelector('img'), b.querySelector('img')];
+  return ['src', 'alt'].every((name) => one?.getAttribute(name) === other?.getAttribute(name));
+}
+
+function fillByline(root: Element, author: string, time: string, date: string): void {
+  setText(root, '.by span', author);
+  setText(root, 'time', date);
+  setAttribute(root, 'time', 'datetime', time);
+}
+
+function setText(root: Element, selector: string, text: string): void {
+  const element = root.querySelector(selector);
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function setAttribute(root: Element, selector: string, name: string, value: string): void {
+  const element = root.querySelector(selector);
+  if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+const zoneOf = ({ dataset }: HTMLTemplateElement): string => dataset['zone'] ?? '';

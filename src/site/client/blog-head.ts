@@ -1,0 +1,80 @@
+import { oneLine } from '../../blog/one-line.ts';
+import type { PublishedPost } from '../../blog/post.ts';
+import { postingNode } from '../../blog/posting.ts';
+import type { ShownCard } from '../../blog/shown.ts';
+import { setMeta, setTitle } from './blog-state.ts';
+import { postAddress } from './post-address.ts';
+
+/** A node of structured data, as far as it is looked into. */
+interface DataNode {
+  readonly '@type': string;
+  readonly itemListElement?: readonly object[];
+}
+
+/**
+ * Tells the head of the page about the post that it shows by now, as a new build would (the specification, section 2: its metadata),
+ * and the share button what to say of it. `fillData` is how data enters a script element.
+ */
+export function describe(
+  parts: HTMLTemplateElement,
+  post: PublishedPost,
+  { title, excerpt, author, image }: ShownCard,
+  fillData: (element: Element, data: unknown) => void,
+): void {
+  const description = oneLine(post.meta_description ?? '') || excerpt || title;
+  const keywords = oneLine(post.meta_keywords ?? '') || title;
+  const { card, company = '', robots = '' } = parts.dataset;
+  setTitle(parts, title);
+  setMeta('description og:description twitter:description', description);
+  setMeta('og:title twitter:title', document.title);
+  setMeta('keywords', keywords);
+  setMeta('robots', robots);
+  setMeta('og:type', 'article');
+  setArticle('published_time', post.published_at);
+  setArticle('modified_time', post.updated_at);
+  setArticle('author', author);
+  const share = document.querySelector<HTMLElement>('[data-share]');
+  if (share) Object.assign(share.dataset, { title, text: excerpt || title });
+
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const data = document.querySelector<HTMLScriptElement>('script[type="application/ld+json"]');
+  if (!canonical || !data) return;
+  const { href, origin } = new URL(canonical.href);
+  const url = origin + postAddress(post.slug);
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[hreflang]')) link.href = url;
+  setMeta('og:url', url);
+
+  const said = JSON.parse(data.text.replaceAll(href, url)) as { '@graph': DataNode[] };
+  const others = said['@graph'].filter((node) => node['@type'] !== 'BlogPosting');
+  for (const node of others) {
+    if (node['@type'] === 'WebPage')
+      Object.assign(node, { name: document.title, description, about: { '@id': `${url}#post` } });
+    if (node.itemListElement) Object.assign(node.itemListElement.at(-1) ?? {}, { name: title });
+  }
+  const { published_at, updated_at } = post;
+  const site = { origin, language: document.documentElement.lang, company };
+  said['@graph'] = [
+    ...others,
+    postingNode(site, url, {
+      title,
+      description,
+      keywords,
+      published_at,
+      updated_at,
+      author: { name: author },
+      image: image ?? card,
+    }),
+  ];
+  fillData(data, said);
+}
+
+/** Sets what Open Graph has of an article, on a page that was built for none too. */
+function setArticle(name: string, content: string): void {
+  const property = `article:${name}`;
+  if (!document.querySelector(`[property="${property}"]`)) {
+    const meta = document.createElement('meta');
+    meta.setAttribute('property', property);
+    document.head.append(meta);
+  }
+  setMeta(property, content);
+}

@@ -1,0 +1,45 @@
+import { postStamp } from '../../blog/post-stamp.ts';
+import { askList, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
+import type * as Fresh from './blog-fresh.ts';
+import { authorOf, isAsBuilt } from './blog-glance.ts';
+import { countVisit } from './blog-visit.ts';
+
+/*
+ * The script of the pages whose posts come from a backend. It asks once for what the page shows, and glances whether anything
+ * differs: only then is it loaded what reads the answer with care and changes the page. When nothing sound is answered, the page
+ * stays as it was built.
+ */
+
+/** The build puts a digest into the name. */
+const FRESH: string = '/assets/fresh.js';
+const loadFresh = (): Promise<typeof Fresh> => import(FRESH);
+
+async function refreshList(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
+  const rows = await askList(backend, signal);
+  if (!isAsBuilt(rows, parts.dataset['company']))
+    (await loadFresh()).showList(parts, rows as unknown[], backend, signal);
+}
+
+async function refreshPost(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
+  const { slug, built, company } = parts.dataset as Readonly<Record<'slug' | 'built' | 'company', string>>;
+  const row = await askPost(backend, slug, signal);
+  if (row) countVisit(backend, slug);
+  if (!row) await (await loadFresh()).showGone(parts, backend, signal);
+  else if (postStamp(row.updated_at, authorOf(row, company)) !== built)
+    await (await loadFresh()).showPost(parts, row, backend, signal);
+}
+
+async function refresh(parts: HTMLTemplateElement, shown: typeof refreshList): Promise<void> {
+  const signal = visitSignal();
+  // A site without a backend that can be reached is complete as it was built.
+  const backend = await findBackend(signal).catch(() => undefined);
+  if (backend)
+    await shown(parts, backend, signal).catch((error) => console.error(`the blog is as it was built: ${error}`));
+}
+
+const parts = document.querySelector<HTMLTemplateElement>('template[data-live]');
+if (parts) {
+  const { live } = parts.dataset;
+  if (live === 'new') loadFresh().then(({ showNew }) => showNew(parts));
+  else refresh(parts, live === 'list' ? refreshList : refreshPost);
+}

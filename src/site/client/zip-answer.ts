@@ -1,0 +1,26 @@
+import type { ZipPlace } from '../shared/zip-table.ts';
+
+/** A piece of a sentence: words, or the name of the town at a position of the list, to be linked. */
+export type Piece = string | { readonly town: number };
+
+/** What is known of a ZIP, as the pieces of a sentence. Without a place the sentence ends before whom to call. */
+export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
+  const [first, ...more] = places;
+  if (!first) return [`We do not know the ZIP ${zip}.`];
+  const names = [first, ...more].flatMap(({ name, town }, index, { length }): Piece[] => {
+    const before = index === 0 ? '' : index === length - 1 ? ' and ' : ', ';
+    return [before, name ?? { town }];
+  });
+  const others = places.filter(({ name }) => name !== undefined);
+  if (others.length < places.length) return [`${zip} is in `, ...names, '. We come to you.'];
+  const { town, miles = 0 } = others.reduce((nearest, other) =>
+    (other.miles ?? 0) < (nearest.miles ?? 0) ? other : nearest,
+  );
+  return [`${zip} is in `, ...names, '. Nearest town we serve: ', { town }, ` (${milesText(miles)}).`];
+}
+
+/** Whole miles, at least one. */
+export function milesText(miles: number): string {
+  const whole = Math.max(1, Math.round(miles));
+  return whole === 1 ? '1 mile' : `${whole} miles`;
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Host } from '../base/data-folder.ts';
+import { EnvironmentFault } from '../base/faults.ts';
+import { MADE_FOLDER } from './pictures/made-files.ts';
+
+/** The data folder on a disk, without the made files, which are no data. Files outside of it are refused, also those a link leads to. */
+export function diskHost(folder: string): Host {
+  const root = realpathOf(folder);
+  return {
+    list: () => listFiles(root, ''),
+    read: (file) => readFileSync(join(root, file)),
+  };
+}
+
+function realpathOf(folder: string): string {
+  let root: string;
+  try {
+    root = realpathSync(folder);
+  } catch {
+    throw new EnvironmentFault(
+      `there is no folder ${folder}; run the command in the folder that holds \`data\`, or name it with --data`,
+    );
+  }
+  if (!statSync(root).isDirectory()) throw new EnvironmentFault(`${folder} is not a folder`);
+  return root;
+}
+
+function listFiles(root: string, below: string): string[] {
+  const files: string[] = [];
+  const entries = readdirSync(join(root, below), { withFileTypes: true });
+  for (const entry of entries) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (path === MADE_FOLDER) continue;
+    if (entry.isDirectory()) files.push(...listFiles(root, path));
+    else if (entry.isFile()) files.push(path);
+    else if (entry.isSymbolicLink()) {
+      const target = realpathSync(join(root, path));
+      if (!target.startsWith(root + sep))
+        throw new EnvironmentFault(`${join(root, path)} leads outside the data folder`);
+      if (statSync(target).isFile()) files.push(path);
+    }
+  }
+  return files.sort();
+}

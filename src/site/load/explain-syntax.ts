@@ -1,0 +1,331 @@
+import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
+import { type Diagnostic, quote } from '../../base/diagnostics/diagnostic.ts';
+import type { Range } from '../../base/source.ts';
+
+/** A syntax fault in plain words, and the smallest part of the text that shows it. */
+export type SyntaxFault = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
+
+/** The cure for a text that begins or goes on with something that means more to YAML. */
+export const IN_QUOTES = 'put the whole text in double quotes';
+
+/** What a syntax fault means for somebody who has never heard of YAML's grammar; offsets are those of `text`. */
+export function explainSyntax(fault: YAMLError, document: Document, text: string): SyntaxFault {
+  const [at] = fault.pos;
+  const line = lineAt(text, at);
+  return foreignIndent(line) ?? leftoverMerge(line) ?? explainCode(fault, document, text, line);
+}
+
+function explainCode(fault: YAMLError, document: Document, text: string, line: Line): SyntaxFault {
+  const [at] = fault.pos;
+  const syntax = (message: string, help: string, range: Range): SyntaxFault => ({
+    code: 'yaml-syntax',
+    message,
+    help,
+    start: range.start,
+    end: range.end,
+  });
+  const rest = { start: at, end: Math.max(line.end, at + 1) };
+  const one = { start: at, end: at + 1 };
+  switch (fault.code) {
+    case 'RESOURCE_EXHAUSTION':
+      return {
+        code: 'too-deep',
+        message: 'values are nested far too deep',
+        help: 'look for brackets or dashes that repeat',
+        ...one,
+      };
+    case 'MULTIPLE_DOCS':
+      return {
+        code: 'multiple-documents',
+        message: 'the file holds more than one document',
+        help: 'remove the line `---` or `...` in the middle of the file',
+        ...secondDocument(text, at),
+      };
+    case 'BAD_DIRECTIVE':
+      return syntax('a line cannot begin with `%`', 'remove the line', line);
+    case 'TAB_AS_INDENT':
+      return {
+        code: 'tab-indent',
+        message: 'a tab stands where spaces must be',
+        help: 'replace it with spaces, two for each level',
+        ...one,
+      };
+    case 'BAD_SCALAR_START':
+      return syntax(`a text cannot begin with ${quote(text[at])}`, IN_QUOTES, one);
+    case 'BAD_ALIAS':
+      return syntax('a text cannot begin with `*` or `&`', IN_QUOTES, one);
+    case 'BAD_DQ_ESCAPE':
+      return syntax(
+        'a backslash in double quotes begins something unknown',
+        'write `\\\\` for one backslash, or use single quotes',
+        {
+          start: at,
+          end: Math.min(at + 2, line.end),
+        },
+      );
+    case 'TAG_RESOLVE_FAILED':
+    case 'BAD_COLLECTION_TYPE':
+      return tagFault({ start: at, end: fault.pos[1] }, text);
+    case 'BLOCK_IN_FLOW':
+      return syntax('a comma is missing between the entries in brackets', 'put a comma after each entry', rest);
+    case 'BAD_INDENT':
+    case 'MISSING_CHAR':
+    case 'MULTILINE_IMPLICIT_KEY':
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'UNEXPECTED_TOKEN':
+      return explainStructure(fault, document, text, line, syntax, rest);
+    default:
+      return syntax(
+        `this is not valid YAML near ${quote(line.text.trim() || 'this place')}`,
+        'compare it with the entries above and below it',
+        rest,
+      );
+  }
+}
+
+type Syntax = (message: string, help: string, range: Range) => SyntaxFault;
+
+/** Faults of quotes, brackets, colons and indentation: the parser's code says little, the text around says which. */
+function explainStructure(
+  fault: YAMLError,
+  document: Document,
+  text: string,
+  line: Line,
+  syntax: Syntax,
+  rest: Range,
+): SyntaxFault {
+  const { message, pos } = fault;
+  const [at] = pos;
+  const one = { start: at, end: at + 1 };
+  if (/closing .quote/.test(message)) {
+    const start = lastBefore(document, at, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? '')) ?? at;
+    return syntax('a quote is opened and never closed', 'close the quote at the end of the text', {
+      start,
+      end: lineAt(text, start).end,
+    });
+  }
+  if (/^Flow|^Expected flow/.test(message)) return bracketFault(document, text, at, syntax);
+  if (/Comments must be/.test(message))
+    return syntax('a comment needs a space before its `#`', 'put a space before the `#`', one);
+  if (/in flow /.test(message)) return syntax('there is a comma too many in the brackets', 'remove it', one);
+  if (/flow-(seq|map)-end/.test(message)) return syntax('there is a closing bracket too many', 'remove it', one);
+  if (/Not a YAML token/.test(message))
+    return syntax(
+      'the text of a block begins on the line below `|` or `>`',
+      'move it to the next line, indented two spaces further than its key',
+      rest,
+    );
+  if (/same line with key/.test(message))
+    return syntax(
+      'a list cannot begin on the line of its key',
+      'put each `- ` on a line of its own below the key; put a text in double quotes',
+      rest,
+    );
+  if (/at node end/.test(message) && at > line.first) return trailingText(text, at, line, syntax, rest);
+  const value = text.slice(at, line.end);
+  if (fault.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
+    const colon = /:(?=\s|$)/.exec(value);
+    if (colon)
+      return syntax('a colon followed by a space stands inside a text', IN_QUOTES, {
+        start: at + colon.index,
+        end: at + colon.index + 1,
+      });
+    if (/^[?-] /.test(value)) return syntax(`a text cannot begin with ${quote(value.slice(0, 2))}`, IN_QUOTES, one);
+    const next = lineAfter(text, line);
+    if (next) return foreignIndent(next) ?? badIndent(next);
+  }
+  return lineFault(line, syntax);
+}
+
+/** A line that is neither `key: value` nor `- value`, or stands at the wrong depth. */
+function lineFault(line: Line, syntax: Syntax): SyntaxFault {
+  const { first, end } = line;
+  const content = line.text.trim();
+  const colon = /^(?:- +)*([\w-]+):(?=\S)/.exec(content);
+  if (colon)
+    return syntax(
+      `there is no space after the colon of ${quote(colon[1])}`,
+      `write \`${colon[1]}: \` and then the value`,
+      { start: first, end: first + colon[0].length },
+    );
+  if (/^-[^\s-]/.test(content))
+    return syntax('there is no space after the dash', 'write `- ` and then the entry', {
+      start: first,
+      end: first + 1,
+    });
+  if (/:(\s|$)|^- /.test(content)) return badIndent(line);
+  return syntax(
+    'this line is neither a key with its value nor an entry of a list',
+    'write `key: value` or `- entry`; begin a comment with `#`; indent a line that continues a text further than its key',
+    { start: first, end },
+  );
+}
+
+function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest: Range): SyntaxFault {
+  const before = text.slice(line.start, at).trimEnd();
+  if (/["']$/.test(before))
+    return syntax(
+      'text goes on after the closing quote',
+      'put the whole text in the other kind of quotes, `"…"` or `\'…\'`, so that a quote inside belongs to the text',
+      rest,
+    );
+  if (/\}\}$/.test(before))
+    return syntax('a text cannot begin with `{{`', IN_QUOTES, {
+      start: line.start + line.text.indexOf('{{'),
+      end: line.end,
+    });
+  if (/[\]}]$/.test(before))
+    return syntax(
+      'something stands after the closing bracket',
+      'remove it, or put the whole text in double quotes',
+      rest,
+    );
+  const word = /[*&!][^\s]*$/.exec(before);
+  if (word)
+    return syntax(`a text cannot begin with ${quote(word[0][0])}`, IN_QUOTES, {
+      start: line.start + word.index,
+      end: line.start + word.index + word[0].length,
+    });
+  return syntax(`this is not valid YAML near ${quote(line.text.trim())}`, 'put the text in double quotes', rest);
+}
+
+function badIndent({ first, end }: Line): SyntaxFault {
+  return {
+    code: 'bad-indent',
+    message: 'this line is indented differently from the lines it belongs with',
+    help: 'line it up with the entries above and below it, two spaces for each level',
+    start: first,
+    end,
+  };
+}
+
+/** The fault of a tag, which our files do not use. */
+export function tagFault({ start, end }: Range, text: string): SyntaxFault {
+  return {
+    code: 'yaml-syntax',
+    message: `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
+    help: 'remove it, or put the whole text in double quotes',
+    start,
+    end,
+  };
+}
+
+/** Indentation by tabs, or by characters that only look like spaces. */
+function foreignIndent(line: Line): SyntaxFault | undefined {
+  const indent = /^\s*/.exec(line.text)?.[0] ?? '';
+  const found = /[^ \r]/.exec(indent);
+  if (!found || indent.length === line.text.length) return undefined;
+  const start = line.start + found.index;
+  if (found[0] === '\t')
+    return {
+      code: 'tab-indent',
+      message: 'this line is indented with a tab',
+      help: 'indent with spaces, two for each level',
+      start,
+      end: start + 1,
+    };
+  return {
+    code: 'bad-indent',
+    message: 'this line is indented with characters that only look like spaces',
+    help: 'delete them and type spaces, two for each level',
+    start,
+    end: line.first,
+  };
+}
+
+function leftoverMerge({ text, start, end }: Line): SyntaxFault | undefined {
+  if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
+  return {
+    code: 'yaml-syntax',
+    message: 'two versions of the file were merged and the choice between them is still open',
+    help: 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`',
+    start,
+    end,
+  };
+}
+
+const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
+
+/** Points at the bracket that is never closed, or at the closing bracket of the wrong kind. */
+function bracketFault(document: Document, text: string, at: number, syntax: Syntax): SyntaxFault {
+  const outermost =
+    firstBefore(document, at, (node) => isCollection(node) && node.flow === true && (node.range?.[1] ?? 0) >= at) ?? at;
+  const open: number[] = [];
+  for (const { 0: found, index } of text.slice(outermost, at + 1).matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|[[\]{}]/g)) {
+    const position = outermost + index;
+    if (found in CLOSING) open.push(position);
+    else if (found === ']' || found === '}') {
+      const opener = text[open.at(-1) ?? -1] ?? '';
+      if (CLOSING[opener] !== found)
+        return syntax(`${quote(found)} closes what ${quote(opener)} opened`, `write ${quote(CLOSING[opener] ?? '')}`, {
+          start: position,
+          end: position + 1,
+        });
+      open.pop();
+    }
+  }
+  const start = open.at(-1) ?? outermost;
+  return syntax(
+    `the bracket ${quote(text[start])} is never closed`,
+    `close it with ${quote(CLOSING[text[start] ?? ''] ?? ']')}, and put commas between the entries`,
+    {
+      start,
+      end: Math.max(start + 1, lineAt(text, start).end),
+    },
+  );
+}
+
+/** The marker that begins a further document. */
+function secondDocument(text: string, at: number): Range {
+  const markers = [...text.matchAll(/^(?:---|\.\.\.)/gm)]
+    .map(({ index }) => index)
+    .filter((index) => index > 0 && index <= at);
+  const start = markers.at(-1) ?? at;
+  return { start, end: start + 3 };
+}
+
+function lastBefore(document: Document, at: number, matches: (node: unknown) => boolean): number | undefined {
+  return startsBefore(document, at, matches).at(-1);
+}
+
+function firstBefore(document: Document, at: number, matches: (node: unknown) => boolean): number | undefined {
+  return startsBefore(document, at, matches)[0];
+}
+
+function startsBefore(document: Document, at: number, matches: (node: unknown) => boolean): number[] {
+  const starts: number[] = [];
+  visit(document, {
+    Node: (_key, node) => {
+      const start = node.range?.[0];
+      if (start !== undefined && start < at && matches(node)) starts.push(start);
+    },
+  });
+  return starts.sort((a, b) => a - b);
+}
+
+interface Line extends Range {
+  /** Without its line break. */
+  readonly text: string;
+  /** Offset of the first character that is not white space. */
+  readonly first: number;
+}
+
+function lineAt(text: string, at: number): Line {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const [shown = ''] = text.slice(start).split(/\r?\n/, 1);
+  return {
+    start,
+    end: start + shown.trimEnd().length,
+    text: shown,
+    first: start + (shown.length - shown.trimStart().length),
+  };
+}
+
+/** The next line that is not empty. */
+function lineAfter(text: string, { start }: Line): Line | undefined {
+  for (let next = text.indexOf('\n', start) + 1; next > 0 && next < text.length; next = text.indexOf('\n', next) + 1) {
+    const line = lineAt(text, next);
+    if (line.text.trim() !== '') return line;
+  }
+  return undefined;
+}

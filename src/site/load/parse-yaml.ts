@@ -1,0 +1,324 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
+import type { Diagnostic, Report, Span } from '../../base/diagnostics/diagnostic.ts';
+import { quote } from '../../base/diagnostics/diagnostic.ts';
+import type { Range, Spans } from '../../base/source.ts';
+import { explainSyntax, IN_QUOTES, tagFault } from './explain-syntax.ts';
+
+/** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
+export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
+
+/** A carriage return that ends no line: YAML counts it as a line break, editors and our line numbers do not. */
+const LONE_RETURN = /\r(?!\n)/;
+
+/** Keys that would reach the prototype of an object in JavaScript. */
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+export interface ParsedYaml {
+  readonly value: unknown;
+  readonly spans: Spans;
+}
+
+/**
+ * Parses one YAML 1.2 core document; undefined when it has a fault, which is reported in plain words.
+ *
+ * `offset` is where `text` starts in its file: the places of findings and spans count from the file's start.
+ */
+export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
+  const place = (start: number, end: number) => ({
+    file,
+    start: start + offset,
+    end: Math.max(end, start + 1) + offset,
+  });
+  const lone = LONE_RETURN.exec(text);
+  if (lone) {
+    report(controlCharacter('\r', place(lone.index, lone.index + 1)));
+    return undefined;
+  }
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const [fault] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (fault) {
+    const { start, end, ...finding } = explainSyntax(fault, document, text);
+    report({ severity: 'error', ...finding, at: place(start, end) });
+    return undefined;
+  }
+  return new Conversion(document, text, place, report).run(offset);
+}
+
+/** Turns the nodes of a document into plain values, and finds what YAML allows and our data must not hold. */
+class Conversion {
+  private readonly document: Document.Parsed;
+  private readonly text: string;
+  private readonly place: (start: number, end: number) => Span;
+  private readonly report: Report;
+  /** What each anchor above the current place stands for, where it stands, and whether an alias names it. */
+  private readonly anchors = new Map<
+    string,
+    { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }
+  >();
+  private aliases = 0;
+  private values = 0;
+  private expanded = 0;
+  private isSound = true;
+
+  constructor(document: Document.Parsed, text: string, place: (start: number, end: number) => Span, report: Report) {
+    this.document = document;
+    this.text = text;
+    this.place = place;
+    this.report = (diagnostic) => {
+      this.isSound = false;
+      report(diagnostic);
+    };
+  }
+
+  run(offset: number): ParsedYaml | undefined {
+    const root = this.document.contents;
+    if (root === null) return { value: null, spans: { start: offset, end: offset } };
+    const parsed = this.convert(root, 1);
+    const unused = this.isSound ? [...this.anchors].filter(([, { isUsed }]) => !isUsed) : [];
+    for (const [name, { at }] of unused) {
+      this.report(
+        syntax(
+          `the text begins with \`&\`, so ${quote(name)} is not part of it`,
+          IN_QUOTES,
+          this.place(at.start, at.end),
+        ),
+      );
+    }
+    return this.isSound ? parsed : undefined;
+  }
+
+  private convert(node: unknown, depth: number): ParsedYaml {
+    const { start, end } = this.range(node);
+    const before = this.values++;
+    if (depth > YAML_LIMITS.depth) {
+      if (this.isSound)
+        this.report({
+          severity: 'error',
+          code: 'too-deep',
+          message: `values are nested deeper than ${YAML_LIMITS.depth} levels`,
+          at: this.place(...this.local(node)),
+          help: 'look for brackets, dashes or indentation that should not be there',
+        });
+      return { value: null, spans: { start, end } };
+    }
+    if (isAlias(node)) return this.follow(node);
+    this.checkTag(node as Node | null);
+    if (isMap(node)) return this.keep(node, this.convertMap(node.items, depth, { start, end }), before);
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.convert(item, depth + 1));
+      return this.keep(
+        node,
+        { value: items.map(({ value }) => value), spans: { start, end, items: items.map(({ spans }) => spans) } },
+        before,
+      );
+    }
+    const value = isScalar(node) ? node.value : null;
+    if (typeof value === 'string') this.checkText(node as Scalar, value);
+    return this.keep(node as Node, { value, spans: { start, end } }, before);
+  }
+
+  private convertMap(pairs: readonly { key: unknown; value: unknown }[], depth: number, at: Range): ParsedYaml {
+    const value: Record<string, unknown> = {};
+    const entries = new Map<string, { key: Range; value: Spans }>();
+    for (const pair of pairs) {
+      const name = this.keyName(pair.key);
+      if (name === undefined) continue;
+      const keyRange = this.range(pair.key);
+      const earlier = entries.get(name);
+      if (earlier !== undefined) {
+        this.report({
+          severity: 'error',
+          code: 'duplicate-key',
+          message: `the key ${quote(name)} is given twice`,
+          at: this.at(pair.key),
+          related: [{ message: 'first given here', at: { ...this.at(pair.key), ...earlier.key } }],
+          help: 'remove one of the two, or give it another name',
+        });
+        continue;
+      }
+      const child = this.convert(pair.value, depth + 1);
+      value[name] = child.value;
+      entries.set(name, { key: keyRange, value: child.spans });
+    }
+    return { value, spans: { ...at, entries } };
+  }
+
+  /** A key as it is written, also where YAML would read a number or a truth value; undefined for one that our data must not hold. */
+  private keyName(key: unknown): string | undefined {
+    const fault = (code: 'yaml-syntax' | 'yaml-key' | 'reserved-key' | 'bad-indent', message: string, help: string) => {
+      this.report({ severity: 'error', code, message, at: this.at(key), help });
+      return undefined;
+    };
+    if (this.text.startsWith('{{', this.local(key)[0] - 1))
+      return fault('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
+    if (!isScalar(key) && key !== null)
+      return fault(
+        'yaml-key',
+        'a key must be one word, not a list or a group',
+        'put a text that begins with `{`, `[` or `*` in double quotes',
+      );
+    this.checkTag(key);
+    const name = key?.source ?? String(key?.value ?? '');
+    if (name === '')
+      return fault(
+        'yaml-key',
+        'there is no key before the colon',
+        'write one, or put the text in double quotes if the colon is part of it',
+      );
+    if (name === '<<')
+      return fault('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
+    if (name.trim() !== name)
+      return fault(
+        'bad-indent',
+        'the key stands between characters that only look like spaces',
+        'delete them and type spaces, two for each level',
+      );
+    if (RESERVED_KEYS.has(name))
+      return fault('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
+    return name;
+  }
+
+  /** A tag is invisible in the value, so a text that begins with `!` would lose its first word. */
+  private checkTag(node: Node | null): void {
+    if (node?.tag === undefined || node.range == null) return;
+    const before = this.text.slice(0, node.range[0]);
+    const start = before.lastIndexOf('!', before.trimEnd().length);
+    if (start === -1 || !/^!\S*(?:\s+&\S+)?\s*$/.test(before.slice(start))) return;
+    const {
+      start: from,
+      end,
+      ...finding
+    } = tagFault(
+      {
+        start: before.slice(0, start).endsWith('!') ? start - 1 : start,
+        end: start + before.slice(start).trimEnd().length,
+      },
+      this.text,
+    );
+    this.report({ severity: 'error', ...finding, at: this.place(from, end) });
+  }
+
+  private checkText(node: Scalar, value: string): void {
+    const [start, end] = this.local(node);
+    const source = this.text.slice(start, end);
+    const invisible = CONTROL.exec(value)?.[0];
+    if (invisible !== undefined) {
+      const index = source.indexOf(invisible);
+      this.report(
+        controlCharacter(
+          invisible,
+          index === -1 ? this.place(start, end) : this.place(start + index, start + index + 1),
+        ),
+      );
+    }
+    const dash = node.type === 'PLAIN' ? /\n\s*- /.exec(source) : null;
+    if (dash) {
+      const from = start + dash.index + dash[0].length - 2;
+      this.report({
+        severity: 'error',
+        code: 'bad-indent',
+        message: 'this looks like an entry of a list, and continues the text above',
+        at: this.place(from, from + 1),
+        help: 'line the dash up with the entries it belongs with, or put the text in double quotes',
+      });
+    }
+  }
+
+  private follow(alias: Alias): ParsedYaml {
+    const { start, end } = this.range(alias);
+    const known = this.anchors.get(alias.source);
+    if (!known) {
+      this.report(syntax('a text cannot begin with `*`', IN_QUOTES, this.at(alias)));
+      return { value: null, spans: { start, end } };
+    }
+    known.isUsed = true;
+    this.aliases++;
+    this.values += known.size;
+    this.expanded += known.size;
+    if (this.aliases <= YAML_LIMITS.aliases && this.expanded <= YAML_LIMITS.expanded)
+      return { value: known.parsed.value, spans: { ...known.parsed.spans, start, end } };
+    const message =
+      this.aliases > YAML_LIMITS.aliases
+        ? `the file uses more than ${YAML_LIMITS.aliases} aliases`
+        : `aliases repeat more than ${YAML_LIMITS.expanded} values`;
+    if (this.isSound)
+      this.report({
+        severity: 'error',
+        code: 'too-many-aliases',
+        message,
+        at: this.at(alias),
+        help: 'write the values out',
+      });
+    return { value: null, spans: { start, end } };
+  }
+
+  /** Remembers what an anchor stands for, and how many values it holds. */
+  private keep(node: Node | null, parsed: ParsedYaml, before: number): ParsedYaml {
+    if (node?.anchor === undefined) return parsed;
+    const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
+    this.anchors.set(node.anchor, {
+      parsed,
+      at: { start, end: start + node.anchor.length + 1 },
+      size: this.values - before,
+      isUsed: false,
+    });
+    return parsed;
+  }
+
+  /** Offsets in the parsed text; `range` gives those in the file. */
+  private local(node: unknown): [number, number] {
+    const range = (node as Node | null)?.range;
+    return [range?.[0] ?? 0, range?.[1] ?? 1];
+  }
+
+  private at(node: unknown): Span {
+    return this.place(...this.local(node));
+  }
+
+  private range(node: unknown): Range {
+    const { start, end } = this.at(node);
+    return { start, end };
+  }
+}
+
+/** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
+
+/** Finds the first invisible control character of a text; a carriage return counts when no line feed follows. */
+export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
+  const found = CONTROL.exec(text);
+  return found ? { character: found[0], index: found.index } : undefined;
+}
+
+/** The finding about an invisible control character. */
+export function controlCharacter(character: string, at: Span): Diagnostic {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return {
+    severity: 'error',
+    code: 'control-character',
+    message: `an invisible control character (${code}) stands here`,
+    at,
+    help: 'delete it, and the letters around it if need be, and type them again',
+  };
+}
+
+function syntax(message: string, help: string, at: Span): Diagnostic {
+  return { severity: 'error', code: 'yaml-syntax', message, at, help };
+}

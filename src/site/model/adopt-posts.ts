@@ -1,0 +1,91 @@
+import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { placeOfPost } from '../../base/diagnostics/post-place.ts';
+import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../../base/url.ts';
+import { isElsewhere, picturesIn } from '../../blog/content/elsewhere.ts';
+import { foreignPicture } from '../../blog/content/foreign-picture.ts';
+import { HTML_LIMIT } from '../../blog/content/html.ts';
+import { longPost } from '../../blog/content/long-post.ts';
+import type { Sanitizer } from '../../blog/content/sanitize.ts';
+import { byNewest, type PublishedPost } from '../../blog/post.ts';
+import { shownCard } from '../../blog/shown.ts';
+import type { PostsOfRun } from '../../blog/sync/posts-of-run.ts';
+import type { Site, SitePost } from './site.ts';
+import { unseenPicture } from './unseen-picture.ts';
+
+/**
+ * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
+ * the data says otherwise, where another post is by now, and where the post is gone.
+ */
+export function adoptPosts(
+  site: Site,
+  { posts: read, moved, unread, project }: PostsOfRun,
+  clean: Sanitizer,
+): Outcome<Site> {
+  const { origin } = new URL(project.url);
+  // Visitors do not reach the embedded backend, nor does the published editor.
+  const placeOf = (path: string) => placeOfPost(project.isHosted ? absoluteUrl(site.business.origin, path) : path);
+  const made = read.map((post) => sitePost(site, post, origin, clean, placeOf(editPath(post.id))));
+  const posts = made.toSorted(byNewest);
+  const places = new Map(posts.map(({ slug, declaredAt }) => [slug, declaredAt]));
+  const taken = new Set(site.redirects.map(({ from }) => fileOf(normalPath(from))));
+  const redirects = moved.flatMap(({ from, to }) => {
+    const declaredAt = places.get(to);
+    if (!declaredAt || places.has(from) || taken.has(fileOf(postPath(from)))) return [];
+    return [{ from: postPath(from), to: postPath(to), declaredAt, targetAt: declaredAt }];
+  });
+  const shown = read.flatMap(({ content, featured_image = '' }, index): Diagnostic[] => {
+    const { slug, content: cleaned, declaredAt: at } = made[index] as SitePost;
+    const name = quote(postPath(slug));
+    const help = 'open the post in the editor and put the picture in again from a file; the backend then keeps it';
+    const pictures = [featured_image, ...picturesIn(cleaned)].filter((address) =>
+      isElsewhere(address, origin, site.business.origin),
+    );
+    const tooLong =
+      content.length > HTML_LIMIT
+        ? [{ ...longPost(`the post ${name}`), at, help: 'edit the post and make two of it' }]
+        : [];
+    return [...pictures.map((address) => ({ ...foreignPicture(address, ` of ${name}`), at, help })), ...tooLong];
+  });
+  const diagnostics: Diagnostic[] = [
+    ...shown,
+    ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
+      const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
+      return {
+        severity: 'error',
+        code,
+        message: `the post ${name} ${effect}: ${fault}`,
+        at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)),
+        help,
+      };
+    }),
+    ...unread.moved.map(
+      ({ code, name, fault, help }): Diagnostic => ({
+        severity: 'error',
+        code,
+        message: `the old address ${name} is left out: ${fault}`,
+        at: placeOf(STAFF_PATHS.posts),
+        help,
+      }),
+    ),
+  ];
+  const backend = { url: project.url, key: project.isHosted ? project.key : undefined };
+  return { value: { ...site, posts, redirects: [...site.redirects, ...redirects], backend }, diagnostics };
+}
+
+/** A post as pages show it. Nobody may have written a summary or keywords, and an author's account may be gone. */
+function sitePost(site: Site, read: PublishedPost, origin: string, clean: Sanitizer, declaredAt: Span): SitePost {
+  const { featured_image: _, ...post } = read;
+  const { author, image } = shownCard(read, origin, site.business.name);
+  return {
+    ...post,
+    ...(post.meta_description === undefined && post.excerpt === '' && { meta_description: post.title }),
+    meta_keywords: post.meta_keywords ?? post.title,
+    author: { name: author },
+    content: clean(post.content),
+    ...(image !== undefined && { featured_image: image }),
+    picture: image === undefined ? undefined : unseenPicture(image, post.title),
+    links: [],
+    declaredAt,
+  };
+}

@@ -1,0 +1,107 @@
+import { listOf, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { type DataPath, type Located, locate } from '../../base/located.ts';
+import type { Records } from '../validate/records.ts';
+import type { ZipsRecord } from '../validate/schemas/cities.ts';
+import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
+
+/** Groups whose figures grow old. When a town was settled or where its roads run does not. */
+const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
+
+/** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
+export function checkFacts({ site, facts, sources, zips }: Records, report: Report): void {
+  if (site) for (const record of zips.records.values()) checkZips(record, site.value, report);
+  for (const record of facts.records.values()) {
+    for (const [group, value] of Object.entries(record.value)) {
+      if (typeof value !== 'object') continue;
+      const { source } = value;
+      if (!sources.records.has(source) && !sources.rejected.has(source)) {
+        const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
+        report({
+          severity: 'error',
+          code: 'unknown-source',
+          message: `no source has the slug ${quote(source)}`,
+          at: locate(record, [group, 'source']),
+          help,
+        });
+      }
+    }
+    if (site) checkAgainstSite(record, site.value, report);
+  }
+}
+
+function checkZips(record: Located<ZipsRecord>, { checks }: SiteRecord, report: Report): void {
+  for (const [index, zip] of record.value.entries()) checkZip(zip, [index], record, checks, report);
+}
+
+function checkZip(
+  zip: string,
+  path: DataPath,
+  record: Located<unknown>,
+  { zipPrefixes }: SiteRecord['checks'],
+  report: Report,
+): void {
+  if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
+  const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
+  report({
+    severity: 'error',
+    code: 'impossible-fact',
+    message: `the ZIP code ${quote(zip)} is not one of this state`,
+    at: locate(record, path),
+    help,
+  });
+}
+
+function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
+  const { population, foundedYear, cityHall, demographics, economy } = record.value;
+  const impossible = (path: DataPath, message: string, help: string) =>
+    report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
+  if (foundedYear && (foundedYear.value < checks.foundedFrom || foundedYear.value > checks.foundedTo)) {
+    impossible(
+      ['foundedYear', 'value'],
+      `the year ${foundedYear.value} is not between ${checks.foundedFrom} and ${checks.foundedTo}`,
+      'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml',
+    );
+  }
+  if (cityHall?.zipCode !== undefined) checkZip(cityHall.zipCode, ['cityHall', 'zipCode'], record, checks, report);
+  const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
+  if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
+    impossible(
+      ['cityHall', 'phone'],
+      `the area code \`${areaCode}\` is not one of this state`,
+      `known are ${listOf(checks.areaCodes, 'and')}; check the number, or add it to \`checks.areaCodes\` in site.yaml`,
+    );
+  }
+  for (const [path, value] of [
+    [['demographics', 'households'], demographics?.households],
+    [['economy', 'laborForce'], economy?.laborForce],
+  ] as const) {
+    if (population && value !== undefined && value > population.value) {
+      impossible(
+        path,
+        `\`${path[1]}\` is ${value}, more than the ${population.value} people who live here`,
+        'check both figures',
+      );
+    }
+  }
+  for (const group of AGING) {
+    const asOf = record.value[group]?.asOf;
+    if (asOf === undefined || checks.reviewedIn === undefined) continue;
+    if (asOf > checks.reviewedIn)
+      impossible(
+        [group, 'asOf'],
+        `the year ${asOf} lies after ${checks.reviewedIn}, when the data was last reviewed`,
+        'check it, or raise `checks.reviewedIn` in site.yaml',
+      );
+    else if (checks.reviewedIn - asOf > checks.staleAfterYears) {
+      report({
+        severity: 'warning',
+        code: 'stale-fact',
+        message: `\`${group}\` is ${checks.reviewedIn - asOf} years old`,
+        at: locate(record, [group, 'asOf']),
+        help: 'look it up again, or raise `checks.staleAfterYears` in site.yaml',
+      });
+    }
+  }
+}

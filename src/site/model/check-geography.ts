@@ -1,0 +1,129 @@
+import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Located, locate } from '../../base/located.ts';
+import type { Records } from '../validate/records.ts';
+import type { CityRecord } from '../validate/schemas/cities.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
+import { distanceKm, type Point } from './geography.ts';
+import { slugOfName } from './slug-of-name.ts';
+
+/** Positions closer than this, about 10 metres, are one and the same. */
+const TWIN_DEGREES = 0.0001;
+
+/** Finds what cannot be true on a map: a city outside its state, two at one place, a neighbor far away. */
+export function checkGeography({ site, cities, places }: Records, report: Report): void {
+  for (const [slug, place] of places.records) {
+    const city = cities.records.get(slug);
+    if (!city) continue;
+    const related = [{ message: 'its page is declared here', at: city.declaredAt }];
+    report({
+      severity: 'warning',
+      code: 'place-has-page',
+      message: `\`${slug}\` has a page, so it need not be named as a place`,
+      at: place.declaredAt,
+      related,
+      help: 'remove it from places.yaml',
+    });
+  }
+  const doubtful = new Set<string>();
+  const positions = new Map<string, [string, Located<CityRecord>]>();
+  for (const [slug, record] of cities.records) {
+    if (site && !isInState(record, site.value.state, report)) doubtful.add(slug);
+    const cell = `${Math.round(record.value.lat / TWIN_DEGREES)}:${Math.round(record.value.lon / TWIN_DEGREES)}`;
+    const twin = positions.get(cell);
+    if (twin) {
+      const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
+      report({
+        severity: 'error',
+        code: 'twin-coordinates',
+        message: `\`${slug}\` has the same position as \`${twin[0]}\``,
+        at: locate(record, ['lat']),
+        related,
+        help: 'look up `lat` and `lon` of one of the two again',
+      });
+      doubtful.add(slug).add(twin[0]);
+    } else positions.set(cell, [slug, record]);
+  }
+  if (site) checkNeighbors({ cities, places }, doubtful, site.value.checks.neighborKm, report);
+}
+
+/** A city far from every neighbor has a wrong position, which is one mistake; `doubtful` positions are reported already and not measured. */
+function checkNeighbors(
+  { cities, places }: Pick<Records, 'cities' | 'places'>,
+  doubtful: Set<string>,
+  limit: number,
+  report: Report,
+): void {
+  const pointOf = (slug: string): Point | undefined =>
+    doubtful.has(slug) ? undefined : (cities.records.get(slug)?.value ?? places.records.get(slug)?.value);
+  const far = new Map<string, [number, number][]>();
+  for (const [slug, { value }] of cities.records) {
+    if (doubtful.has(slug)) continue;
+    const distances = value.neighbors.flatMap((name, index): [number, number][] => {
+      const point = pointOf(slugOfName(name));
+      return point ? [[index, distanceKm(value, point)]] : [];
+    });
+    const beyond = distances.filter(([, distance]) => distance > limit);
+    if (beyond.length > 0) far.set(slug, beyond);
+    if (beyond.length >= 2 && beyond.length === distances.length) doubtful.add(slug);
+  }
+  for (const [slug, beyond] of far) {
+    const record = cities.records.get(slug) as Located<CityRecord>;
+    const city = quote(record.value.name);
+    if (doubtful.has(slug)) {
+      report({
+        severity: 'error',
+        code: 'far-neighbor',
+        message: `${city} is more than ${limit} km from all its neighbors`,
+        at: locate(record, ['lat']),
+        help: 'look up `lat` and `lon` again, or correct the neighbors',
+      });
+      continue;
+    }
+    for (const [index, distance] of beyond) {
+      const name = record.value.neighbors[index] as string;
+      if (pointOf(slugOfName(name)) === undefined) continue;
+      report({
+        severity: 'error',
+        code: 'far-neighbor',
+        message: `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`,
+        at: locate(record, ['neighbors', index]),
+        help: 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml',
+      });
+    }
+  }
+}
+
+type State = SiteRecord['state'];
+
+function isInState(record: Located<CityRecord>, state: State, report: Report): boolean {
+  const { lat, lon, state: named } = record.value;
+  if (named !== undefined && named !== state.name) {
+    report({
+      severity: 'error',
+      code: 'other-state',
+      message: `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`,
+      at: locate(record, ['state']),
+      help: 'remove the line, or the city',
+    });
+    return false;
+  }
+  const { south, west, north, east } = state.bounds;
+  const contains = (y: number, x: number) => y >= south && y <= north && x >= west && x <= east;
+  if (contains(lat, lon)) return true;
+  const isLatitudeGood = lat >= south && lat <= north;
+  const help = contains(lon, lat)
+    ? '`lat` and `lon` are swapped'
+    : contains(-lat, lon)
+      ? `did you mean \`${-lat}\`? South of the equator is negative`
+      : contains(lat, -lon)
+        ? `did you mean \`${-lon}\`? West of Greenwich is negative`
+        : 'look up `lat` and `lon` again, or correct `state.bounds` in site.yaml';
+  report({
+    severity: 'error',
+    code: 'outside-state',
+    message: `the position ${lat}, ${lon} is not in ${state.name}`,
+    at: locate(record, [isLatitudeGood ? 'lon' : 'lat']),
+    help,
+  });
+  return false;
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { listOf, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { type DataPath, type Located, locate } from '../../base/located.ts';
+import type { Asset } from '../../base/source.ts';
+import type { OriginalPicture, SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { PhotosRecord, PictureRecord } from '../validate/schemas/lists.ts';
+import type { Picture } from './picture.ts';
+
+/** The company's mark, of which icons are made. */
+export const MARK_FILE = 'brand/mark.svg';
+
+/** A photograph in one format and width, as a file of its own. */
+export interface PictureVariant {
+  readonly type: 'image/avif' | 'image/webp' | 'image/jpeg';
+  /** In pixels. */
+  readonly width: number;
+  readonly file: SiteFile & { readonly name: string };
+}
+
+/** What is known of a picture once somebody has looked into its file. */
+export interface PreparedPicture {
+  /** Pixels, as the picture is seen: turned upright. */
+  readonly width: number;
+  readonly height: number;
+  /** The average of all its colours, as `#rrggbb`. */
+  readonly colour: string;
+  /** Narrowest first within a type; none for a drawing. */
+  readonly variants: readonly PictureVariant[];
+}
+
+/** Prepared pictures by path inside the data folder. Where one is missing, its picture has no colour and no variants. */
+export type PreparedPictures = ReadonlyMap<string, PreparedPicture>;
+
+/** Formats by what browsers gain from them, best first; JPEG is what all can show. */
+const BETTER_TYPES = ['image/avif', 'image/webp'] as const;
+
+/** Endings of photographs, those included that have to be refused: they are what a phone or a camera hands out. */
+const PHOTO_ENDING = /\.(?:jpe?g|png|webp|avif|hei[cf]|tiff?|gif|bmp)$/i;
+
+/** The folder of the pictures that came with posts of a backend. */
+export const POST_IMAGES = 'posts/images/';
+
+/** Pixels that stand for the size of a picture that nobody looked into and nobody gave. */
+const UNKNOWN_SIZE = { width: 1600, height: 1000 };
+
+/** Whether a file of the folder `photos` is a photograph, and not a drawing. */
+export function isPhotograph(file: string): boolean {
+  return PHOTO_ENDING.test(file);
+}
+
+/**
+ * The files that may stand for the picture `name`, the one that does first: a photograph takes the place of a drawing of
+ * the same name, so that nobody has to edit YAML to replace one.
+ */
+export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
+  const own = `photos/${name}`;
+  const photographs = [...assets.keys()].filter(
+    (file) => isPhotograph(file) && withoutEnding(file) === withoutEnding(own),
+  );
+  if (!assets.has(own)) return photographs;
+  return photographs.length === 0
+    ? [own]
+    : [...photographs.filter((file) => file === own), ...photographs.filter((file) => file !== own)];
+}
+
+/** The pictures that the data names, as files of the site: each under a name that holds a hash of what it is made of. */
+export class PictureFiles {
+  /** By path on the site. */
+  readonly files = new Map<string, SiteFile>();
+  /** What is shown at an address, by that address. */
+  readonly originals = new Map<string, OriginalPicture>();
+  /** The average colours of all pictures, as `#rrggbb`. */
+  readonly colours = new Set<string>();
+  private readonly assets: ReadonlyMap<string, Asset>;
+  private readonly prepared: PreparedPictures;
+  private readonly report: Report;
+  /** By place in photos.yaml, so that each picture is looked for once. */
+  private readonly known = new Map<string, Omit<Picture, 'key' | 'alt'> | undefined>();
+
+  constructor(assets: ReadonlyMap<string, Asset>, prepared: PreparedPictures, report: Report) {
+    this.assets = assets;
+    this.prepared = prepared;
+    this.report = report;
+  }
+
+  /** The address of the picture named at `path`, as it is; undefined, and reported, when there is no such file. */
+  urlOf(photos: Located<PhotosRecord>, name: string, path: DataPath): string | undefined {
+    const file = `photos/${name}`;
+    return this.assets.has(file) ? this.serve(file) : this.reportMissing(photos, name, path);
+  }
+
+  /** The picture of an entry of photos.yaml, which stands at `path`; undefined, and reported, when it has no file. */
+  pictureOf(
+    photos: Located<PhotosRecord>,
+    record: PictureRecord,
+    path: DataPath,
+  ): Omit<Picture, 'key' | 'alt'> | undefined {
+    const key = path.join('.');
+    if (!this.known.has(key)) this.known.set(key, this.find(photos, record, [...path, 'file']));
+    return this.known.get(key);
+  }
+
+  /** The address of a picture of a post that came from a backend, by the name of its file in `posts/images/`; undefined when there is none. */
+  urlOfPostImage(name: string): string | undefined {
+    const file = `${POST_IMAGES}${name}`;
+    return this.assets.has(file) && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name) ? this.serve(file) : undefined;
+  }
+
+  private find(
+    photos: Located<PhotosRecord>,
+    record: PictureRecord,
+    path: DataPath,
+  ): Omit<Picture, 'key' | 'alt'> | undefined {
+    const [file, ...others] = filesOfPicture(this.assets, record.file);
+    if (file === undefined) return this.reportMissing(photos, record.file, path);
+    const rivals = others.filter(isPhotograph);
+    if (rivals.length > 0) {
+      const message = `${quote(file)} is shown, and not ${listOf(rivals.map(quote), 'or')}`;
+      this.report({
+        severity: 'warning',
+        code: 'rival-pictures',
+        message,
+        at: locate(photos, path),
+        help: 'keep one of them, and remove the others from the folder `photos`',
+      });
+    }
+    const prepared = this.prepared.get(file);
+    const { width, height } = prepared ?? {
+      width: record.width ?? UNKNOWN_SIZE.width,
+      height: record.height ?? UNKNOWN_SIZE.height,
+    };
+    if (prepared) this.colours.add(prepared.colour);
+    const seen = {
+      width: `${width}`,
+      height: `${height}`,
+      focus: record.focus,
+      tone: prepared ? toneOf(prepared.colour) : '',
+    };
+    const variants = prepared?.variants ?? [];
+    const jpegs = variants.filter(({ type }) => type === 'image/jpeg');
+    const middle = jpegs[jpegs.length >> 1];
+    if (!middle) return { ...seen, url: this.serve(file), srcset: '', sources: [] };
+    for (const { file: made } of variants) this.files.set(urlOfMade(made.name).slice(1), made);
+    const sources = BETTER_TYPES.map((type) => ({
+      type,
+      srcset: srcsetOf(variants.filter((variant) => variant.type === type)),
+    }));
+    const url = urlOfMade(middle.file.name);
+    this.originals.set(url, this.assets.get(file) as Asset);
+    return { ...seen, url, srcset: srcsetOf(jpegs), sources };
+  }
+
+  /** Puts a file of the data on the site, as it is. */
+  private serve(file: string): string {
+    const asset = this.assets.get(file) as Asset;
+    const hash = createHash('sha256').update(asset.bytes).digest('hex').slice(0, 10);
+    const name = file.slice((file.startsWith(POST_IMAGES) ? POST_IMAGES : 'photos/').length);
+    const stem = withoutEnding(name);
+    const url = `/assets/${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}.${hash}${name.slice(stem.length).toLowerCase()}`;
+    this.files.set(url.slice(1), asset);
+    this.originals.set(url, asset);
+    return url;
+  }
+
+  private reportMissing(photos: Located<PhotosRecord>, name: string, path: DataPath): undefined {
+    const names = [...this.assets.keys()]
+      .filter((key) => key.startsWith('photos/'))
+      .map((key) => key.slice('photos/'.length));
+    const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
+    this.report({
+      severity: 'error',
+      code: 'missing-picture',
+      message: `there is no picture ${quote(`photos/${name}`)}`,
+      at: locate(photos, path),
+      help,
+    });
+  }
+}
+
+/** The class that shows an average colour: named after the colour, since pictures of one colour can share it. */
+export function toneOf(colour: string): string {
+  return `tone-${colour.slice(1)}`;
+}
+
+function urlOfMade(name: string): string {
+  return `/assets/${name}`;
+}
+
+function srcsetOf(variants: readonly PictureVariant[]): string {
+  return variants.map(({ width, file }) => `${urlOfMade(file.name)} ${width}w`).join(', ');
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.[a-z0-9]+$/i, '');
+}

@@ -1,0 +1,149 @@
+import { TZDate } from '@date-fns/tz';
+import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { type Located, locate } from '../../base/located.ts';
+import { isElsewhere } from '../../blog/content/elsewhere.ts';
+import { foreignPicture } from '../../blog/content/foreign-picture.ts';
+import { type Mention, renderPost } from '../../blog/content/markdown.ts';
+import { byNewest, isPublished } from '../../blog/post.ts';
+import { isOfBackend, type KeptPostRecord, type PostRecord } from '../../blog/post-schema.ts';
+import type { Records } from '../validate/records.ts';
+import type { DanglingSlugs } from './dangling-slugs.ts';
+import { type Cleaner, keptPost } from './exported-posts.ts';
+import type { Picture } from './picture.ts';
+import type { PictureFiles } from './picture-files.ts';
+import type { SitePost } from './site.ts';
+
+/** The published posts of the data folder, newest first. Drafts are checked like the others, and left out. */
+export function buildPosts(
+  records: Records,
+  pictures: ReadonlyMap<string, Picture>,
+  files: PictureFiles,
+  clean: Cleaner | undefined,
+  dangling: DanglingSlugs,
+  report: Report,
+): SitePost[] {
+  const timeZone = records.site?.value.timeZone ?? 'UTC';
+  const reviewedIn = records.site?.value.checks.reviewedIn;
+  const authors = [...(records.team?.value.founders ?? []), ...(records.team?.value.team ?? [])].map(
+    ({ name }) => name,
+  );
+  const origin = records.site?.value.origin ?? '';
+  const sceneOf = (key: string, at: Span): Picture | undefined => {
+    const picture = pictures.get(key);
+    if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
+    return picture;
+  };
+  const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
+    if (isOf(isOfBackend, located))
+      return keptPost(
+        slug,
+        located,
+        { name: records.site?.value.name ?? '', origin },
+        files,
+        sceneOf,
+        (value) => momentOf(value, timeZone),
+        clean,
+        report,
+      );
+    const record = located as Located<PostRecord>;
+    const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
+    checkYear(record, reviewedIn, report);
+    if (records.team && !authors.includes(author)) {
+      const help = didYouMean(author, authors) ?? 'write the name of a person of team.yaml, or add the person there';
+      report({
+        severity: 'error',
+        code: 'unknown-author',
+        message: `nobody of the team has the name ${quote(author)}`,
+        at: locate(record, ['author']),
+        help,
+      });
+    }
+    const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
+    const published_at = momentOf(date, timeZone);
+    return {
+      id: slug,
+      slug,
+      title,
+      excerpt,
+      ...(picture && { featured_image: picture.url }),
+      published_at,
+      created_at: published_at,
+      updated_at: momentOf(updated, timeZone),
+      status,
+      author: { name: author },
+      view_count: 0,
+      ...(description !== undefined && { meta_description: description }),
+      ...(keywords !== undefined && { meta_keywords: keywords }),
+      ...body(record, pictures, origin, dangling, report),
+      picture,
+      declaredAt: record.declaredAt,
+    };
+  });
+  return posts.filter((post): post is SitePost => post !== undefined && isPublished(post)).sort(byNewest);
+}
+
+function isOf(
+  test: (value: unknown) => value is KeptPostRecord,
+  record: Located<PostRecord | KeptPostRecord>,
+): record is Located<KeptPostRecord> {
+  return test(record.value);
+}
+
+function body(
+  record: Located<PostRecord>,
+  pictures: ReadonlyMap<string, Picture>,
+  origin: string,
+  dangling: DanglingSlugs,
+  report: Report,
+): Pick<SitePost, 'content' | 'links'> {
+  const { file, body: { text, start } = { text: '', start: 0 } } = record.source;
+  const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
+  const rendered = renderPost(text, (key) => pictures.get(key));
+  if (rendered.html === '')
+    report({
+      severity: 'error',
+      code: 'empty-post',
+      message: 'the post has no text',
+      at: record.declaredAt,
+      help: 'write it below the front matter',
+    });
+  for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
+  for (const picture of rendered.pictures) {
+    const help =
+      'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
+    if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
+  }
+  for (const found of rendered.rawHtml) {
+    report({
+      severity: 'error',
+      code: 'html-in-post',
+      message: `${quote(found.text.trim())} would be shown as it is written`,
+      at: at(found),
+      help: 'write it in Markdown, or put it between backticks if it is meant to be read',
+    });
+  }
+  return { content: rendered.html, links: rendered.links.map((link) => ({ href: link.text, at: at(link) })) };
+}
+
+/** There is no clock here: what lies ahead is judged by the year in which somebody last went through the data. */
+function checkYear(record: Located<PostRecord>, reviewedIn: number | undefined, report: Report): void {
+  for (const key of ['date', 'updated'] as const) {
+    const year = Number(record.value[key]?.slice(0, 4));
+    if (reviewedIn === undefined || !(year > reviewedIn)) continue;
+    report({
+      severity: 'warning',
+      code: 'future-post',
+      message: `\`${key}\` lies after ${reviewedIn}, when the data was last reviewed`,
+      at: locate(record, [key]),
+      help: 'check it, or raise `checks.reviewedIn` in site.yaml',
+    });
+  }
+}
+
+/** A day is when it begins in the time zone of the site, so that it is the same day there. */
+function momentOf(value: string, timeZone: string): string {
+  if (value.includes('T')) return new Date(value).toISOString();
+  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, day, timeZone).getTime()).toISOString();
+}

@@ -1,0 +1,173 @@
+import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { PublishedPost } from '../../blog/post.ts';
+import type { OriginalPicture, SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { Slugs } from '../validate/records.ts';
+import type { PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
+import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
+import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
+import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
+import type { ServiceRecord } from '../validate/schemas/services.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { Picture } from './picture.ts';
+
+/** The picture shown when a page is shared: a PNG or JPEG of 1200 x 630 pixels. */
+export interface SocialCard {
+  /** Path on the site. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+/** An icon of the site, made of the company's mark. */
+export interface Icon {
+  /** Path on the site, without a slash at its start. */
+  readonly path: string;
+  /** Its sides in pixels. */
+  readonly size: number;
+  /** `tab` for browsers, `touch` for home screens that ask for no manifest; the rest are for the manifest. */
+  readonly purpose: 'tab' | 'touch' | 'any' | 'maskable';
+  /** `name` changes with the bytes. */
+  readonly file: SiteFile & { readonly name: string };
+}
+
+/** A work we do. */
+export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> {
+  readonly slug: string;
+  readonly related: readonly Service[];
+  /** The service whose pages speak for this one's in search results. */
+  readonly canonicalOf: Service | undefined;
+  /** The cities where it is sold, each with the place in the data that says so. */
+  readonly soldIn: ReadonlyMap<City, Span>;
+  readonly declaredAt: Span;
+}
+
+/** A place named beside a city; `city` is undefined when it has no page. */
+export interface Neighbor {
+  readonly name: string;
+  readonly city: City | undefined;
+  /** Great-circle miles, undefined for a place whose position nobody gave. */
+  readonly miles: number | undefined;
+}
+
+/** A city, town, village or neighborhood with a page of its own. */
+export interface City {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly county: string | undefined;
+  readonly lat: number;
+  readonly lon: number;
+  readonly neighbors: readonly Neighbor[];
+  readonly facts: CityFactsRecord;
+  readonly news: NewsRecord;
+  readonly picture: Picture;
+  /** Its own words for the top of its page, instead of those of the copy. */
+  readonly lead: readonly string[] | undefined;
+  /** The day its data was last changed, where the data says so. */
+  readonly updated: string | undefined;
+  readonly declaredAt: Span;
+}
+
+/** A recently completed job. */
+export interface JobCard {
+  readonly service: Service;
+  readonly city: City;
+  readonly description: string;
+  readonly label: string;
+  readonly blurb: string;
+}
+
+/** A card of the home and services pages: a service, or a titled text without a page of its own. */
+export type ServiceCard =
+  | { readonly kind: 'service'; readonly service: Service }
+  | {
+      readonly kind: 'extra';
+      readonly slug: string;
+      readonly title: string;
+      readonly code?: string | undefined;
+      readonly summary: string;
+      readonly description: string;
+      readonly features: readonly string[];
+    };
+
+export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { readonly portrait: Picture };
+
+/** A post that visitors may read. Its `content` is clean: it holds nothing but what the allow-list of posts knows. */
+export interface SitePost extends PublishedPost {
+  /** The picture of its card and at its top: what `featured_image` is the address of. */
+  readonly picture: Picture | undefined;
+  /** The links of its text as they are written, each with its place. */
+  readonly links: readonly { readonly href: string; readonly at: Span }[];
+  /** Slugs of addresses that lead to it, where its file names them. */
+  readonly oldSlugs?: readonly string[];
+  readonly declaredAt: Span;
+}
+
+export interface PageCopy<Name extends PageName> {
+  readonly front: PageRecords[Name];
+  /** Markdown below the front matter. */
+  readonly body: string;
+  readonly declaredAt: Span;
+}
+
+/** The backend that the posts of a site come from. */
+export interface SiteBackend {
+  /** Its address without a slash at its end. */
+  readonly url: string;
+  /** The public key; undefined for a backend that no visitor reaches. */
+  readonly key: string | undefined;
+}
+
+/** Everything we know, with every reference resolved to its object: nothing dangling, nothing twice. */
+export interface Site {
+  readonly business: SiteRecord;
+  readonly declaredAt: Span;
+  readonly services: readonly Service[];
+  /** In alphabetical order of their names. */
+  readonly cities: readonly City[];
+  readonly majorAreas: readonly City[];
+  readonly popularServices: readonly Service[];
+  readonly jobs: readonly JobCard[];
+  readonly founders: readonly Person[];
+  readonly team: readonly Person[];
+  readonly homeCards: readonly ServiceCard[];
+  readonly serviceCards: readonly ServiceCard[];
+  /** Published ones only, newest first, then by slug. */
+  readonly posts: readonly SitePost[];
+  /** Undefined where the posts are those of the data. */
+  readonly backend?: SiteBackend;
+  readonly sources: ReadonlyMap<string, SourceRecord>;
+  readonly places: ReadonlyMap<string, PlaceRecord>;
+  /** The ZIP codes of cities and places, by slug. */
+  readonly zips: ReadonlyMap<string, ZipsRecord>;
+  readonly copy: CopyRecord;
+  readonly copyAt: Span;
+  readonly pages: { readonly [Name in PageName]: PageCopy<Name> };
+  readonly homePicture: Picture;
+  /** The pictures beside the benefits of the home page and at the top of the About page, where the data names them. */
+  readonly pagePictures: { readonly benefits?: Picture; readonly about?: Picture };
+  /** All pictures of places, in the order of the data. */
+  readonly scenes: readonly Picture[];
+  /** The card of pages that have no other. */
+  readonly card: SocialCard;
+  /** Cards by the path of their page, or by what the pages that share one have in common (`cardGroupOf`). Empty where none were made. */
+  readonly cards: ReadonlyMap<string, SocialCard>;
+  /** The company's mark, an SVG. */
+  readonly mark: SiteFile | undefined;
+  /** Empty where none were made. */
+  readonly icons: readonly Icon[];
+  /** Pictures as files, by path on the site. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** The pictures of the data as they lie there, by the addresses at which pages show them. */
+  readonly originals: ReadonlyMap<string, OriginalPicture>;
+  /** The average colours of all pictures, as `#rrggbb`. */
+  readonly colours: ReadonlySet<string>;
+  /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
+  readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
+  /** `declaredAt` is the place of `from`, `targetAt` that of `to`. */
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly declaredAt: Span;
+    readonly targetAt: Span;
+  }[];
+}

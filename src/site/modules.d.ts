@@ -1,0 +1,48 @@
+/** A Handlebars template of `templates/`, compiled when the command is built. */
+declare module '*.hbs' {
+  const template: (values: object) => string;
+  export default template;
+}
+
+/** The stylesheets of the public site, and the fonts they name. */
+declare module 'styles:site' {
+  /** `site` is for every page; the others are for some, and come after it. */
+  export const stylesheets: Readonly<Record<'site' | 'areas' | 'blog' | 'live' | 'admin', string>>;
+  /** `path` is the place on the site; it holds a hash of the bytes. */
+  export const fonts: readonly { readonly weight: number; readonly path: string; readonly base64: string }[];
+}
+
+/** The file of icons and plates of route signs: fetched once for all pages. */
+declare module 'styles:signs' {
+  export const path: string;
+  export const text: string;
+}
+
+/** The states of the atlas by name, each loaded when it is asked for. */
+declare module 'atlas:states' {
+  type Counties = import('topojson-specification').GeometryCollection<{ readonly name: string }>;
+  type StateAtlas = import('topojson-specification').Topology<{ readonly counties: Counties }>;
+  export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
+}
+
+/** A script of `src/site/client`, bundled for browsers, as its text. */
+declare module 'client:*' {
+  const text: string;
+  export default text;
+}
+
+/** The program of the admin: the path of its first file on the site, and on demand all its files. */
+declare module 'admin:app' {
+  export const entry: string;
+  export const load: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
+}
+
+/** A font, as its bytes. */
+declare module '*.woff' {
+  const bytes: Uint8Array;
+  export default bytes;
+}
+
+/** The version of the package, and a digest of the command's own code; both are set when it is built. */
+declare const __VERSION__: string;
+declare const __ENGINE__: string;

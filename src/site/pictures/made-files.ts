@@ -1,0 +1,133 @@
+import { createHash, type Hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentFault } from '../../base/faults.ts';
+
+/** Where made files lie inside the data folder. It is committed, so that a fresh clone has to make none. */
+export const MADE_FOLDER = 'made';
+
+/** What made names look like: `harbor-800-0123456789abcdef.avif`; and, behind a point, one that a killed run left half written. */
+const MADE_NAME = /-[0-9a-f]{16}\.[a-z0-9]+$/;
+
+/** A file that was costly to make. */
+export interface MadeFile {
+  readonly name: string;
+  /** Read from the disk at each use, so that a file that nobody looks into costs nothing. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Files that are costly to make, kept in a folder under names that hold a digest of all they are made of.
+ *
+ * What is there is never touched; a file appears whole, by one rename, or not at all.
+ */
+export class MadeFiles {
+  private readonly folder: string;
+  private count = 0;
+  private readonly names = new Set<string>();
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** How many files this run made. */
+  get made(): number {
+    return this.count;
+  }
+
+  /** Names handed out in this run. */
+  get used(): ReadonlySet<string> {
+    return this.names;
+  }
+
+  /**
+   * The file that `make` makes of `parts`: found under its name, or made, stored and counted. `parts` are all that its
+   * bytes depend on, the version of the recipe included. `stem` is for people; `ending` has no point.
+   *
+   * @throws {EnvironmentFault} where the folder cannot be written.
+   */
+  async get(
+    stem: string,
+    ending: string,
+    parts: readonly (string | Uint8Array)[],
+    make: () => Promise<Uint8Array>,
+  ): Promise<MadeFile> {
+    const file = this.file(madeName(stem, ending, parts));
+    if (!this.has(file.name)) this.store(file.name, await make());
+    return file;
+  }
+
+  /** The file of that name, as used in this run, whether or not it is there yet. */
+  file(name: string): MadeFile {
+    this.names.add(name);
+    const path = join(this.folder, name);
+    return {
+      name,
+      get bytes() {
+        return readFileSync(path);
+      },
+    };
+  }
+
+  /** Whether a file is there. One without bytes is not: a disk that filled up leaves such. */
+  has(name: string): boolean {
+    return (statSync(join(this.folder, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
+  }
+
+  /** Names of all files in the folder, sorted. */
+  list(): string[] {
+    return listFolder(this.folder);
+  }
+
+  /** Whether all of these are there, whatever they hold: one look at the folder. */
+  hasAll(names: readonly string[]): boolean {
+    const present = new Set(names.length === 0 ? [] : listFolder(this.folder));
+    return names.every((name) => present.has(name));
+  }
+
+  /** Puts a file into the folder in one rename, and counts it. */
+  store(name: string, content: string | Uint8Array): void {
+    const temporary = join(this.folder, `.${process.pid}-${name}`);
+    try {
+      mkdirSync(this.folder, { recursive: true });
+      writeFileSync(temporary, content);
+      renameSync(temporary, join(this.folder, name));
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw new EnvironmentFault(
+        `${name} is missing in ${this.folder}, which cannot be written (${(error as Error).message}); run \`townpress generate\` where it can, and commit that folder`,
+      );
+    }
+    this.names.add(name);
+    this.count++;
+  }
+
+  /** Removes the made files that this run did not use; answers their names. Files of other names stay. */
+  prune(): string[] {
+    const unused = listFolder(this.folder).filter((name) => MADE_NAME.test(name) && !this.names.has(name));
+    for (const name of unused) rmSync(join(this.folder, name));
+    return unused;
+  }
+}
+
+/** The name of what is made of `parts`: the stem, sixteen hexadecimal digits of SHA-256 over all of them, the ending. */
+export function madeName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of [ending, ...parts]) addPart(hash, part);
+  return `${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}-${hash.digest('hex').slice(0, 16)}.${ending}`;
+}
+
+/** The length goes first, so that no two lists of parts run together to the same bytes. */
+function addPart(hash: Hash, part: string | Uint8Array): void {
+  const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+  hash.update(`${bytes.length}\0`).update(bytes);
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import type { default as Load, Sharp } from 'sharp';
+import { type Diagnostic, quote, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { EnvironmentFault } from '../../base/faults.ts';
+import { type DataPath, type Located, locate } from '../../base/located.ts';
+import {
+  filesOfPicture,
+  isPhotograph,
+  MARK_FILE,
+  type PictureVariant,
+  type PreparedPicture,
+  type PreparedPictures,
+} from '../model/picture-files.ts';
+import type { Records } from '../validate/records.ts';
+import type { PhotosRecord } from '../validate/schemas/lists.ts';
+import { type MadeFiles, madeName } from './made-files.ts';
+import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
+
+/** Widths in pixels that the layout asks for, on screens of one to three dots a pixel. */
+const WIDTHS = [360, 540, 800, 1200, 1600];
+
+/** Limits of a photograph: what cameras make fits, and whatever does not is a mistake, or made to keep a machine busy. */
+const LIMITS = { bytes: 20 * 1024 * 1024, pixels: 40_000_000 };
+
+/** A photograph of fewer pixels is enlarged by every screen it fills. */
+const SHARP_WIDTH = 800;
+
+/** To be changed whenever the same photograph would make other files. */
+const RECIPE = 'picture-1';
+
+/** To be changed whenever the same file would be measured otherwise. */
+const MEASURE = 'facts-1';
+
+/** How each format is made; the qualities look alike. JPEG has no transparency, so what is behind it is white, as on the page. */
+const FORMATS = [
+  { type: 'image/avif', ending: 'avif', encode: (image: Sharp) => image.avif({ quality: 55, effort: 3 }) },
+  { type: 'image/webp', ending: 'webp', encode: (image: Sharp) => image.webp({ quality: 75 }) },
+  {
+    type: 'image/jpeg',
+    ending: 'jpg',
+    encode: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+  },
+] as const;
+
+/** A photograph to be made into one format and width. */
+interface Order {
+  readonly stem: string;
+  readonly width: number;
+  readonly format: (typeof FORMATS)[number];
+  readonly parts: readonly string[];
+  readonly source: Uint8Array;
+}
+
+/**
+ * Looks into the pictures of a site, and makes of each photograph the files that browsers choose from.
+ *
+ * What is known already is read from the folder of made files; only for a picture never seen before is it decoded.
+ */
+export class PictureMaker {
+  private readonly made: MadeFiles;
+  private readonly known: ReadonlyMap<string, PictureFacts>;
+  /** The facts of this run, by digest of their picture. */
+  private readonly facts = new Map<string, PictureFacts>();
+  private readonly orders: Order[] = [];
+
+  constructor(made: MadeFiles) {
+    this.made = made;
+    this.known = readFacts(made);
+  }
+
+  /**
+   * What the model has to know of every picture of photos.yaml, and findings about those that cannot be used. Writes nothing.
+   *
+   * Sizes are those of the picture turned upright (Exif 2.32, tag Orientation).
+   */
+  async inspect({ photos, assets }: Pick<Records, 'photos' | 'assets'>): Promise<Outcome<PreparedPictures>> {
+    const value = new Map<string, PreparedPicture>();
+    const diagnostics: Diagnostic[] = [];
+    if (!photos) return { value, diagnostics };
+    const mark = assets.get(MARK_FILE);
+    if (mark)
+      await this.factsOf(MARK_FILE, digestOf(mark.bytes), mark.bytes, (diagnostic) =>
+        diagnostics.push({ ...diagnostic, at: wholeFile(MARK_FILE) }),
+      );
+    const seen = new Set<string>();
+    for (const [name, path] of namesOf(photos)) {
+      const file = filesOfPicture(assets, name)[0];
+      if (file === undefined || seen.has(file)) continue;
+      seen.add(file);
+      const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
+        diagnostics.push({ ...diagnostic, at: locate(photos, path) });
+      const source = (assets.get(file) as { readonly bytes: Uint8Array }).bytes;
+      const digest = digestOf(source);
+      const facts = await this.factsOf(file, digest, source, report);
+      if (!facts) continue;
+      if (isPhotograph(file) && facts.width < SHARP_WIDTH)
+        report({
+          severity: 'warning',
+          code: 'small-picture',
+          message: `the picture ${quote(file)} is ${facts.width} pixels wide and will look soft`,
+          help: `use one that is at least ${SHARP_WIDTH} pixels wide, better 1600`,
+        });
+      value.set(file, { ...facts, variants: isPhotograph(file) ? this.order(file, digest, source, facts.width) : [] });
+    }
+    return { value, diagnostics };
+  }
+
+  /** Makes and stores what `inspect` found to be missing; `onProgress` hears how many of how many files are done. */
+  async make(onProgress: (done: number, total: number) => void): Promise<void> {
+    const missing = this.orders.filter(
+      ({ stem, format, parts }) => !this.made.has(madeName(stem, format.ending, parts)),
+    );
+    for (const [index, { stem, width, format, parts, source }] of missing.entries()) {
+      onProgress(index, missing.length);
+      await this.made.get(stem, format.ending, parts, async () => {
+        const open = await opener();
+        return format.encode(open(source).autoOrient().resize({ width, withoutEnlargement: true })).toBuffer();
+      });
+    }
+    if ([...this.facts.keys()].some((digest) => !this.known.has(digest))) this.made.store(...formatFacts(this.facts));
+  }
+
+  /** What is known of a picture, or is measured now. */
+  private async factsOf(
+    file: string,
+    digest: string,
+    source: Uint8Array,
+    report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+  ): Promise<PictureFacts | undefined> {
+    const facts = this.known.get(digest) ?? (await measure(file, source, report));
+    if (facts) this.facts.set(digest, facts);
+    return facts;
+  }
+
+  /** The variants of a photograph that is `own` pixels wide: never wider than itself. */
+  private order(file: string, digest: string, source: Uint8Array, own: number): PictureVariant[] {
+    const largest = Math.min(own, WIDTHS.at(-1) as number);
+    const widths = [...WIDTHS.filter((width) => width < largest), largest];
+    const name = file.slice(file.indexOf('/') + 1, file.lastIndexOf('.'));
+    return FORMATS.flatMap((format) =>
+      widths.map((width) => {
+        const [stem, parts] = [`${name}-${width}`, [RECIPE, digest, `${width}`]];
+        this.orders.push({ stem, width, format, parts, source });
+        return { type: format.type, width, file: this.made.file(madeName(stem, format.ending, parts)) };
+      }),
+    );
+  }
+}
+
+/** The name of every picture of photos.yaml, with its place there. The card is served as it is. */
+function namesOf({ value: { scenes, portraits } }: Located<PhotosRecord>): [string, DataPath][] {
+  const entries = (group: 'scenes' | 'portraits', records: Record<string, { readonly file: string }>) =>
+    Object.entries(records).map(([key, { file }]): [string, DataPath] => [file, [group, key, 'file']]);
+  return [...entries('scenes', scenes), ...entries('portraits', portraits)];
+}
+
+function digestOf(source: Uint8Array): string {
+  return createHash('sha256').update(`${MEASURE}\0`).update(source).digest('hex');
+}
+
+/** Decodes a picture once, to know its size and its average colour; undefined, and reported, when it cannot be used. */
+async function measure(
+  file: string,
+  source: Uint8Array,
+  report: (diagnostic: Omit<Diagnostic, 'at'>) => void,
+): Promise<PictureFacts | undefined> {
+  const refuse = (code: 'picture-too-large' | 'unreadable-picture', message: string, help: string) => {
+    report({ severity: 'error', code, message, help });
+    return undefined;
+  };
+  if (source.length > LIMITS.bytes) {
+    const size = `${(Math.ceil((source.length / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
+    return refuse(
+      'picture-too-large',
+      `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`,
+      'save it again as a JPEG, 1600 pixels wide',
+    );
+  }
+  const open = await opener();
+  try {
+    const { width, height } = (await open(source).metadata()).autoOrient;
+    if (width * height > LIMITS.pixels) {
+      const limit = LIMITS.pixels / 1_000_000;
+      const message = `the picture ${quote(file)} has ${width} x ${height} pixels; the limit is ${limit} million`;
+      return refuse('picture-too-large', message, 'save it again as a JPEG, 1600 pixels wide');
+    }
+    return { width, height, colour: await averageColour(open(source)) };
+  } catch {
+    const help = isPhotograph(file)
+      ? 'open it in a picture editor and save it as a JPEG'
+      : 'open it in a browser to see the fault, or export it as SVG again';
+    return refuse('unreadable-picture', `the file ${quote(file)} cannot be read as a picture`, help);
+  }
+}
+
+/** The mean of each channel of sRGB over the picture on white, as `#rrggbb`. */
+async function averageColour(image: Sharp): Promise<string> {
+  const small = image
+    .resize({ width: 64 })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw();
+  const { data, info } = await small.toBuffer({ resolveWithObject: true });
+  const sums = [0, 0, 0];
+  for (let at = 0; at < data.length; at++)
+    sums[at % info.channels] = (sums[at % info.channels] as number) + (data[at] as number);
+  const pixels = data.length / info.channels;
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / pixels)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+}
+
+/** Opens pictures; loaded at its first use. It refuses what is cut short. All that is made of it has no metadata, and sRGB colours. */
+export async function opener(): Promise<(source: Uint8Array) => Sharp> {
+  let load: typeof Load;
+  try {
+    load = (await import('sharp')).default;
+  } catch (error) {
+    throw new EnvironmentFault(
+      `pictures cannot be made here, since the package sharp does not start (${(error as Error).message.split('\n')[0]}); run \`npm install\` again`,
+    );
+  }
+  return (source) => load(source, { failOn: 'error' });
+}

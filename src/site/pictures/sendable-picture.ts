@@ -1,0 +1,32 @@
+import { objectOfFile } from '../../blog/post-images.ts';
+import type { OriginalPicture, SendablePicture } from '../../blog/sync/send-pictures.ts';
+import { POST_IMAGES } from '../model/picture-files.ts';
+import { madeName } from './made-files.ts';
+import { opener } from './pictures.ts';
+
+/** To be changed whenever the same picture would be sent as another. */
+const RECIPE = 'sent-1';
+
+/** The longest side of a picture that is sent, in pixels: as the editor sends them. */
+const LONG_SIDE = 2000;
+
+/**
+ * A picture of the data for the bucket of a backend, which takes no SVG: a WebP, upright, without what cameras write into it, under
+ * a name that holds a digest of the picture. One that came from a backend goes back as it is, under the name that it had there.
+ */
+export function sendablePicture({ file, bytes }: OriginalPicture): SendablePicture {
+  const object = file.startsWith(POST_IMAGES) ? objectOfFile(file.slice(POST_IMAGES.length)) : undefined;
+  if (object !== undefined) return { object, bytes: async () => bytes };
+  const stem = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+  return {
+    object: madeName(stem, 'webp', [RECIPE, bytes]),
+    bytes: async () => {
+      const open = await opener();
+      return open(bytes)
+        .autoOrient()
+        .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import type { TrustedHtml } from '../shape.ts';
+import { type Action, Actions } from './hero.tsx';
+import { Icon } from './icons.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+/** When something was published: as people read it, and as machines do. */
+export interface Published {
+  readonly author: string;
+  readonly date: string;
+  readonly dateTime: string;
+}
+
+export interface PostCardView extends Published {
+  readonly href: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly picture?: PictureOfSite | undefined;
+  /** Whether its picture is the first of the list. */
+  readonly isFirst: boolean;
+}
+
+export interface PostListView {
+  readonly heading: string;
+  readonly posts: readonly PostCardView[];
+  readonly newer: { readonly label: string; readonly href: string } | undefined;
+  readonly older: { readonly label: string; readonly href: string } | undefined;
+}
+
+/** Posts as cards, and the way to those before and after them. */
+export function PostList({ heading, posts, newer, older }: PostListView) {
+  return (
+    <section>
+      <h2 className="vh">{heading}</h2>
+      <ul className="posts">
+        {posts.map(({ href, title, excerpt, picture, isFirst, ...published }) => (
+          <li key={href} className="post">
+            {picture && <Picture picture={picture} sizes={PICTURE_SIZES.portrait} isFirst={isFirst} />}
+            <Byline {...published} />
+            <h3 className="clamp-2">{title}</h3>
+            <p className="excerpt clamp-4">{excerpt}</p>
+            <p>
+              <a className="go" href={href}>
+                Read More<span className="vh"> of {title}</span>
+                <Icon name="arrow" />
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {(newer || older) && (
+        <p className="pages">
+          {newer && (
+            <a className="btn" href={newer.href} rel="prev">
+              {newer.label}
+            </a>
+          )}
+          {older && (
+            <a className="btn" href={older.href} rel="next">
+              {older.label}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What the script of the blog needs to know: it fills copies of what a page holds in here. */
+export interface LiveView {
+  /** What is brought up to date: the list, a post, or a page on which nothing was built that could be shown meanwhile: for a post that is newer than the site, and for the first posts. */
+  readonly shows: 'list' | 'post' | 'new';
+  readonly zone: string;
+  readonly company: string;
+  readonly robots: string;
+  /** Of a post that was built: its slug, and what differs when it does (`postStamp`). */
+  readonly slug?: string | undefined;
+  readonly built?: string | undefined;
+  /** The picture that structured data shows of a post without one. */
+  readonly card?: string | undefined;
+}
+
+/** Holds, out of sight, the parts that the script of the blog shows copies of. */
+export function Live({
+  shows,
+  zone,
+  company,
+  robots,
+  slug,
+  built,
+  card,
+  children,
+}: LiveView & { readonly children?: ReactNode }) {
+  return (
+    <template
+      data-live={shows}
+      data-zone={zone}
+      data-company={company}
+      data-robots={robots}
+      data-slug={slug}
+      data-built={built}
+      data-card={card}
+    >
+      {children}
+    </template>
+  );
+}
+
+export interface PostMissingView {
+  readonly heading: string;
+  readonly text: string;
+  readonly back: { readonly label: string; readonly href: string };
+  readonly again: string;
+  /** Whether a script is about to look for the post: what stands here is not seen until it must be. */
+  readonly isAwaited: boolean;
+}
+
+/** What stands in the place of a post that cannot be shown. */
+export function PostMissing({ heading, text, back, again, isAwaited }: PostMissingView) {
+  return (
+    <section className={isAwaited ? 'wrap post-state awaited' : 'wrap post-state'}>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <p className="acts">
+        <a className="btn" href={back.href}>
+          <Icon name="back" />
+          {back.label}
+        </a>
+        <button type="button" className="btn" data-again="" hidden>
+          {again}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Stands where a post will be, in its shape. */
+export function PostLoading({ text }: { readonly text: string }) {
+  return (
+    <section className="wrap post-state loading" aria-busy="true">
+      <div role="status">
+        <h1>{text}</h1>
+      </div>
+      <Bars />
+    </section>
+  );
+}
+
+/** Stands where the list of posts will be. */
+export function PostsLoading({ text }: { readonly text: string }) {
+  return (
+    <section className="loading" aria-busy="true">
+      <p className="lead" role="status">
+        {text}
+      </p>
+      <div className="posts">
+        <Bars />
+        <Bars />
+        <Bars />
+      </div>
+    </section>
+  );
+}
+
+function Bars() {
+  return (
+    <div className="bars" aria-hidden="true">
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+function Byline({ author, date, dateTime }: Published) {
+  return (
+    <p className="by">
+      {author !== '' && <span>{author}</span>}
+      <time dateTime={dateTime}>{date}</time>
+    </p>
+  );
+}
+
+export interface ArticleView extends Published {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly picture?: PictureOfSite | undefined;
+  /** Clean: it has passed the one gate of posts. */
+  readonly html: TrustedHtml;
+  readonly call: { readonly heading: string; readonly text: string; readonly actions: readonly Action[] };
+  readonly back: { readonly label: string; readonly href: string };
+}
+
+/** A post: what it says in short, its text, and beside it the next step. */
+export function Article({ title, excerpt, picture, html, call, back, ...published }: ArticleView) {
+  return (
+    <article className="wrap">
+      <div className="article-top">
+        <h1>{title}</h1>
+        <Byline {...published} />
+      </div>
+      {picture && (
+        <div className="lede">
+          <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+        </div>
+      )}
+      <div className="two article-body">
+        <div>
+          {excerpt !== '' && <p className="callout">{excerpt}</p>}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it enters, by the allow-list of posts */}
+          <div className="prose" dangerouslySetInnerHTML={html} />
+        </div>
+        <aside className="stack beside" aria-label={call.heading}>
+          <div className="side">
+            <h2>{call.heading}</h2>
+            <p>{call.text}</p>
+            <Actions actions={call.actions} />
+          </div>
+          <p>
+            <a className="go" href={back.href}>
+              <Icon name="back" />
+              {back.label}
+            </a>
+          </p>
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { Icon } from './icons.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { SectionHead } from './section-head.tsx';
+import { Ticket, type TicketView } from './tickets.tsx';
+
+export interface Action {
+  readonly label: string;
+  readonly href: string;
+  /** A call is the one loud button of a page. */
+  readonly isCall?: boolean;
+  readonly isMail?: boolean;
+}
+
+export interface HeroView {
+  readonly badge?: string | undefined;
+  readonly heading: string;
+  readonly lead: string;
+  /** Said before anything else: that a service must be asked for here. */
+  readonly notice?: string | undefined;
+  readonly actions: readonly Action[];
+  readonly picture?: PictureOfSite | undefined;
+  /** Whether the words take more room: the page that opens the site. */
+  readonly isWide?: boolean;
+  /** The code of a service, shown large where there is no picture. */
+  readonly code?: string | undefined;
+  /** A work ticket that lies on the picture. */
+  readonly ticket?: TicketView | undefined;
+}
+
+/** The top of a page: what it is about, and the next step. The picture runs to the edge of the window. */
+export function Hero({ badge, heading, lead, notice, actions, picture, isWide, code, ticket }: HeroView) {
+  const words = (
+    <div className="say">
+      {badge !== undefined && (
+        <p className="plate">
+          <Icon name="pin" />
+          {badge}
+        </p>
+      )}
+      <h1>{heading}</h1>
+      {notice !== undefined && <p className="notice">{notice}</p>}
+      <p className="lead">{lead}</p>
+      <Actions actions={actions} />
+    </div>
+  );
+  if (!picture) {
+    return (
+      <div className="wrap open">
+        {words}
+        {code !== undefined && (
+          <span className="big-code" aria-hidden="true">
+            {code}
+          </span>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={isWide === true ? 'hero wide' : 'hero'}>
+      {words}
+      <div className="show">
+        <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+        {ticket && <Ticket {...ticket} isTitled={false} />}
+      </div>
+    </div>
+  );
+}
+
+export function Actions({ actions }: { readonly actions: readonly Action[] }) {
+  if (actions.length === 0) return null;
+  return (
+    <p className="acts">
+      {actions.map(({ label, href, isCall, isMail }) => (
+        <a key={href} className={isCall === true ? 'btn call' : 'btn'} href={href}>
+          {isCall === true && <Icon name="phone" />}
+          {isMail === true && <Icon name="mail" />}
+          {label}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+export interface CallToActionView {
+  readonly heading: string;
+  readonly text: string;
+  readonly actions: readonly Action[];
+}
+
+/** The block that asks for the call: once a page, and the only thing under a hazard stripe. */
+export function CallToAction({ heading, text, actions }: CallToActionView) {
+  return (
+    <section className="cta dark">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </div>
+        <Actions actions={actions} />
+      </div>
+    </section>
+  );
+}
+
+/** A second, quiet invitation on a page that has its call to action already. */
+export function QuietCall({ heading, text, actions }: CallToActionView) {
+  return (
+    <section className="quiet">
+      <SectionHead heading={heading} />
+      <p className="lead">{text}</p>
+      <Actions actions={actions} />
+    </section>
+  );
+}
+
+export interface BreadcrumbView {
+  readonly items: readonly { readonly name: string; readonly path: string }[];
+  /** What is shared of the page, where it is not its title and description. */
+  readonly share?: { readonly title: string; readonly text: string };
+}
+
+/** The way from the home page to this one, whose last item is this page, and the button that shares it. Where that copies, it says so unless `isQuiet`. */
+export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
+  return (
+    <div className="crumbs wrap">
+      <nav aria-label="Breadcrumb">
+        <ol>
+          {items.map(({ name, path }, index) => (
+            <li key={path}>
+              {index < items.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <button
+        type="button"
+        className="tool"
+        data-share={isQuiet ? 'quiet' : ''}
+        data-title={share?.title}
+        data-text={share?.text}
+        hidden
+      >
+        <Icon name="share" />
+        <span>Share</span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { Brand, Header, type LayoutView } from './layout.tsx';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+
+export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'phone'> {
+  /** Whether the bar of the list of posts stands above; the editor has one of its own, which needs the program. */
+  readonly hasBar: boolean;
+  /** Where people sign in: stands beside the form, under the header of public pages. */
+  readonly picture: PictureOfSite | undefined;
+  readonly heading: string;
+  /** What is said where the program does not run. */
+  readonly needsScript: string;
+}
+
+/**
+ * A page for staff before its program has started, which takes the place of what is in `#staff`. Until it is known who is here,
+ * it shows no more than where the program will stand.
+ */
+export function Staff({ hasBar, picture, heading, needsScript, ...layout }: StaffView) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <div id="public-header" hidden={!picture}>
+        <Header {...layout} />
+      </div>
+      <div id="staff">
+        {picture ? (
+          <main id="main" className="hero enter">
+            <div className="say">
+              <div className="signin">
+                <h1>{heading}</h1>
+                <noscript>
+                  <p>{needsScript}</p>
+                </noscript>
+              </div>
+            </div>
+            <div className="show" aria-hidden="true">
+              <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
+            </div>
+          </main>
+        ) : (
+          <>
+            {hasBar && (
+              <div className="dark">
+                <div className="wrap desk">
+                  <Brand {...layout} />
+                </div>
+              </div>
+            )}
+            <main id="main" className="wrap staff-start">
+              <noscript>
+                <h1>{heading}</h1>
+                <p>{needsScript}</p>
+              </noscript>
+            </main>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Sections with nothing around them. */
+export function Plain({ children }: { readonly children?: ReactNode }) {
+  return <>{children}</>;
+}

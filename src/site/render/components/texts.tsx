@@ -1,0 +1,124 @@
+import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import type { TrustedHtml } from '../shape.ts';
+import { PICTURE_SIZES, Picture } from './picture.tsx';
+import { SectionHead } from './section-head.tsx';
+
+export interface TitledText {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface TitledTextsView {
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+  /** Whether the heading is there for the outline of the page only. */
+  readonly isQuiet?: boolean;
+}
+
+/** Short titled texts side by side: benefits, values, reasons. */
+export function TitledTexts({ heading, items, isQuiet }: TitledTextsView) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      {isQuiet === true ? <h2 className="vh">{heading}</h2> : <SectionHead heading={heading} />}
+      <TitledList items={items} isRuled={isQuiet === true} />
+    </section>
+  );
+}
+
+function TitledList({ items, isRuled }: { readonly items: readonly TitledText[]; readonly isRuled: boolean }) {
+  return (
+    <ul className={isRuled ? 'trio' : 'trio plain'}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Reasons beside a picture of the work. */
+export function PicturedTexts({
+  heading,
+  items,
+  picture,
+}: {
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+  readonly picture: PictureOfSite;
+}) {
+  return (
+    <section className="two flip">
+      <h2 className="vh">{heading}</h2>
+      <Picture picture={picture} sizes={PICTURE_SIZES.half} isFirst={false} />
+      <TitledList items={items} isRuled={true} />
+    </section>
+  );
+}
+
+export interface ListView {
+  readonly heading: string;
+  readonly items: readonly string[];
+  /** Whether each is included; else each is a sign of trouble. */
+  readonly isIncluded: boolean;
+}
+
+/** A list of what is included, or of what a driver notices. */
+export function TextList({ heading, items, isIncluded }: ListView) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <ul className={isIncluded ? 'checks' : 'checks signs'}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface ProseView {
+  readonly heading: string;
+  /** HTML made from Markdown by our own gate, which lets no raw HTML through. */
+  readonly html: TrustedHtml;
+}
+
+/** Long text under its heading. */
+export function Prose({ heading, html }: ProseView) {
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the gate is markdown-it with `html: false` */}
+      <div className="prose" dangerouslySetInnerHTML={html} />
+    </section>
+  );
+}
+
+export interface DetailsView {
+  readonly heading: string;
+  readonly text: string;
+  readonly rows: readonly { readonly term: string; readonly value: string }[];
+}
+
+/** A text and the few facts that go with it. */
+export function Details({ heading, text, rows }: DetailsView) {
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <p>{text}</p>
+      {rows.length > 0 && (
+        <dl className="facts more">
+          {rows.map(({ term, value }) => (
+            <div key={term} className="wide">
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,221 @@
+import cloudflareTemplate from '../../../../templates/cloudflare.headers.hbs';
+import netlifyTemplate from '../../../../templates/netlify.headers.hbs';
+import { FIXED_PATHS, STAFF_PATHS } from '../../../base/url.ts';
+import { HTML_POLICY } from '../../../blog/content/html.ts';
+import type { SiteBackend } from '../../model/site.ts';
+import type { Host as WebHost } from '../../routes/hosts.ts';
+
+/** Addresses that share their headers. */
+interface PathClass {
+  /** One path, or with `*` at its end all that begin so: the patterns that Netlify and Cloudflare Pages read alike. */
+  readonly path: string;
+  /** What the scripts of these pages may call; no call at all where it is empty, and as on other pages where it is not given. */
+  readonly connect?: readonly string[];
+  /** Other origins whose pictures these pages show; only together with `connect`. */
+  readonly images?: readonly string[];
+  /** Whether HTML comes into these pages through the sanitizer alone; only together with `connect`. */
+  readonly isTrusting?: boolean;
+  /** Features of browsers that these pages use beyond those of every page. */
+  readonly features?: readonly Feature[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What a content security policy of ours is made of. */
+type Policy = Required<Pick<PathClass, 'connect' | 'images' | 'isTrusting'>>;
+
+/** A block of `_headers`. */
+export interface HeaderRule {
+  readonly path: string;
+  /** Names of headers that an earlier block sets for the same addresses. Cloudflare Pages would send both values. */
+  readonly replaced: readonly string[];
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Where the rules for fetching pages ahead stand. */
+export const SPECULATION_FILE = 'speculation.json';
+
+const REFERRER = 'strict-origin-when-cross-origin';
+
+/**
+ * Features that are asked about by name; whatever is not given to the site itself is given to nobody.
+ * `web-share` is not among them: a site has it by default, and browsers that lack it would complain on every page.
+ */
+const FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const;
+type Feature = (typeof FEATURES)[number];
+
+/** What every page may use: its share button copies where it cannot share. */
+const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
+
+/**
+ * What is sent with what. A class speaks for its addresses before those above it.
+ *
+ * Pages have no `Cache-Control` here: both hosts send `public, max-age=0, must-revalidate` with all that is not told otherwise,
+ * and a rule for everything would stand in the way of the one for assets. Everything below `/assets/` has a digest in its name.
+ */
+const PATH_CLASSES: readonly PathClass[] = [
+  {
+    path: '/*',
+    connect: [],
+    features: [],
+    headers: {
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': REFERRER,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Speculation-Rules': `"/${SPECULATION_FILE}"`,
+    },
+  },
+  { path: FIXED_PATHS['service-areas'], features: ['geolocation'] },
+  { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  { path: `/${SPECULATION_FILE}`, headers: { 'Content-Type': 'application/speculationrules+json' } },
+];
+
+/** Where posts are shown, and where a post that is newer than the site is asked for. */
+const BLOG_PATHS = [FIXED_PATHS.blog, `${FIXED_PATHS.blog}/*`];
+
+/** What pages with posts may reach: posts and pictures of the backend, and the file of the site that says where it is. */
+function reachOf({ url }: SiteBackend): Policy {
+  const { origin } = new URL(url);
+  return { connect: ["'self'", origin], images: [origin], isTrusting: true };
+}
+
+/** Pages for staff: not for search engines, on hosts that can say so in a header too. */
+const STAFF_PATTERNS = [STAFF_PATHS['sign-in'], STAFF_PATHS['sign-up'], '/admin/*'];
+
+/** What pages for staff may reach: the file that names the backend, the backend, and pictures that are about to be sent there. */
+function staffReachOf(backend: SiteBackend | undefined): Policy {
+  const origins = backend ? [new URL(backend.url).origin] : [];
+  return { connect: ["'self'", ...origins], images: ['blob:', ...origins], isTrusting: false };
+}
+
+function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
+  return [
+    ...PATH_CLASSES,
+    ...(backend ? BLOG_PATHS.map((path) => ({ path, ...reachOf(backend) })) : []),
+    ...STAFF_PATTERNS.map((path) => ({ path, ...staffReachOf(backend), headers: { 'X-Robots-Tag': 'noindex' } })),
+  ];
+}
+
+/** Limits of Cloudflare Pages (its documentation, Headers): blocks of a file, and characters of a line. */
+const LIMITS = { rules: 100, line: 2000 } as const;
+
+/**
+ * The blocks of `_headers`, the general before the special. Where two speak of the same header, the later holds the whole value,
+ * so it makes no difference whether a host replaces or, as with `Permissions-Policy`, lets the browser take the last of two.
+ * Throws where a value cannot stand in such a file: its lines cannot be broken, and Cloudflare Pages limits them.
+ */
+export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
+  const earlier = new Set<string>();
+  const rules = classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
+    const headers = Object.entries({
+      ...(connect && {
+        'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'"),
+      }),
+      ...(features && { 'Permissions-Policy': permissionsPolicy([...COMMON_FEATURES, ...features]) }),
+      ...others,
+    }).map(([name, value]) => ({ name, value }));
+    const replaced = headers.map(({ name }) => name).filter((name) => earlier.has(name));
+    for (const { name, value } of headers) {
+      if (/[^\x20-\x7e]/.test(name + value)) throw new Error(`the header ${name} of ${path} holds what no header may`);
+      if (name.length + value.length + 4 > LIMITS.line)
+        throw new Error(`the header ${name} of ${path} is longer than a line of \`_headers\` may be`);
+      earlier.add(name);
+    }
+    return { path, replaced, headers };
+  });
+  if (rules.length > LIMITS.rules)
+    throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${LIMITS.rules}`);
+  return rules;
+}
+
+/** The `_headers` file of a host that reads one; undefined for the others. */
+export function headersFile(host: WebHost, backend?: SiteBackend): string | undefined {
+  const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[
+    host
+  ];
+  return template?.({ rules: headerRules(pathClasses(backend)) });
+}
+
+/** What a page itself says of the policy. */
+export interface MetaPolicy {
+  readonly contentSecurity: string;
+  readonly referrer: string;
+}
+
+/**
+ * The policies that every page carries on a host that sends no headers of ours; undefined where headers say it.
+ * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
+ */
+export function metaPolicy(host: WebHost): MetaPolicy | undefined {
+  return headersFile(host) === undefined
+    ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
+    : undefined;
+}
+
+/** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
+export function blogPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+  return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
+}
+
+/** The same for pages for staff, which always reach further than others. */
+export function staffPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+  return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
+}
+
+/**
+ * Which pages a browser may fetch ahead, once somebody is about to follow a link: those of this site. An address for mail or
+ * phone is no page; a link with a query is left to the click. Browsers that save data or power fetch nothing.
+ */
+export function speculationRules(): string {
+  const where = {
+    and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
+  };
+  return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
+}
+
+/**
+ * A page runs and shows what lies on its own site, and nothing that stands in the document itself; structured data is no script
+ * and needs no leave. `upgrade-insecure-requests` would do nothing: no page asks for anything by a whole address.
+ */
+function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    ...['script', 'style', 'img', 'font', 'manifest'].map((kind) =>
+      [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' '),
+    ),
+    `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
+    ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
+    ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),
+    ...more,
+  ].join('; ');
+}
+
+function permissionsPolicy(used: readonly Feature[]): string {
+  return FEATURES.map((feature) => `${feature}=${used.includes(feature) ? '(self)' : '()'}`).join(', ');
+}

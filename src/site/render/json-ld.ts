@@ -1,0 +1,231 @@
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  City as CityNode,
+  GeoCircle,
+  Graph,
+  LocalBusiness,
+  OpeningHoursSpecification,
+  Service as ServiceNode,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
+import { businessId, postingNode } from '../../blog/posting.ts';
+import type { City, Service, Site, SitePost } from '../model/site.ts';
+import type { BreadcrumbView } from './components/hero.tsx';
+import { dayName } from './hours.ts';
+import { postCard } from './social-card.ts';
+
+/** schema-dts lets every thing be a plain text as well; ours are nodes. */
+type Node<T> = Exclude<T, string>;
+
+/** Some nodes of a graph as JSON text, so that those that stand on every page are serialised once. */
+export type SerializedNodes = string;
+
+/** Structured data as a script element holds it: no character of it can end the element or start a comment. */
+export function serializeNodes(nodes: readonly object[]): SerializedNodes {
+  return JSON.stringify(nodes)
+    .slice(1, -1)
+    .replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** One graph of nodes that refer to each other by `@id`. */
+export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
+  const context: Graph['@context'] = 'https://schema.org';
+  return `{"@context":"${context}","@graph":[${nodes.join(',')}]}`;
+}
+
+const websiteId = (origin: string) => `${origin}/#website`;
+
+/** The business itself, with its service area around the base. */
+export function businessNode({ business, card }: Site): Node<LocalBusiness> {
+  const { origin, name, state, base, rating, emergency, social, founded } = business;
+  const { street, locality, postalCode } = business.address;
+  const links = Object.values(social).filter((url) => url !== undefined);
+  return {
+    '@type': business.businessType as 'LocalBusiness',
+    '@id': businessId(origin),
+    name,
+    url: absoluteUrl(origin, '/'),
+    description: business.description,
+    image: absoluteUrl(origin, card.url),
+    telephone: business.phone.number,
+    email: business.email,
+    priceRange: business.priceRange,
+    foundingDate: String(founded),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street !== undefined && { streetAddress: street }),
+      addressLocality: locality,
+      addressRegion: state.code,
+      ...(postalCode !== undefined && { postalCode }),
+      addressCountry: state.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
+    areaServed: [{ '@type': 'State', name: state.name }, circle(base.lat, base.lon, base.radius)],
+    openingHoursSpecification: openingHours(business.hours),
+    ...(emergency && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'emergency',
+        telephone: business.phone.number,
+        hoursAvailable: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
+      },
+    }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        reviewCount: rating.count,
+        bestRating: 5,
+      },
+    }),
+    ...(links.length > 0 && { sameAs: links }),
+  };
+}
+
+export function websiteNode({ business: { origin, name, language } }: Site): Node<WebSite> {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    name,
+    url: absoluteUrl(origin, '/'),
+    inLanguage: language,
+    publisher: { '@id': businessId(origin) },
+  };
+}
+
+export interface PageNodeInput {
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly hasBreadcrumb: boolean;
+  /** The `@id` of what the page is about, where it is not the business. */
+  readonly about?: string;
+}
+
+export function webPageNode(
+  { business: { origin, language } }: Site,
+  { path, name, description, hasBreadcrumb, about }: PageNodeInput,
+): Node<WebPage> {
+  const url = absoluteUrl(origin, path);
+  return {
+    '@type': 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name,
+    description,
+    inLanguage: language,
+    isPartOf: { '@id': websiteId(origin) },
+    about: { '@id': about ?? businessId(origin) },
+    ...(hasBreadcrumb && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  };
+}
+
+export function breadcrumbNode(
+  { business: { origin } }: Site,
+  path: string,
+  { items }: BreadcrumbView,
+): Node<BreadcrumbList> {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${absoluteUrl(origin, path)}#breadcrumb`,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      item: absoluteUrl(origin, item.path),
+    })),
+  };
+}
+
+/** The business as it serves one city, with a service radius around the city's own point. */
+export function cityBusinessNode({ business, card }: Site, city: City): Node<LocalBusiness> {
+  const { origin, name, state } = business;
+  const url = absoluteUrl(origin, cityPath(city.slug));
+  return {
+    '@type': business.businessType as 'LocalBusiness',
+    '@id': `${url}#business`,
+    name,
+    url,
+    image: absoluteUrl(origin, card.url),
+    telephone: business.phone.number,
+    priceRange: business.priceRange,
+    parentOrganization: { '@id': businessId(origin) },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: business.address.locality,
+      addressRegion: state.code,
+      addressCountry: state.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon },
+    areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
+    openingHoursSpecification: openingHours(business.hours),
+  };
+}
+
+/** A post; it is shown by its own picture, else by the card that was made for it, if any was. */
+export function postNode(site: Site, path: string, post: SitePost): Node<BlogPosting> {
+  const { origin, language, name: company } = site.business;
+  return postingNode({ origin, language, company }, absoluteUrl(origin, path), {
+    ...post,
+    description: post.meta_description ?? post.excerpt,
+    image: post.featured_image ?? postCard(site, path)?.url,
+    keywords: post.meta_keywords,
+  });
+}
+
+/** A service, sold in the cities named. */
+export function serviceNode(
+  { business: { origin, state } }: Site,
+  path: string,
+  service: Service,
+  cities: readonly City[],
+): Node<ServiceNode> {
+  const url = absoluteUrl(origin, path);
+  const [first] = cities;
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    name: cities.length === 1 && first ? `${service.name} in ${first.name}, ${state.code}` : service.name,
+    serviceType: service.name,
+    description: service.summary,
+    url,
+    provider: { '@id': businessId(origin) },
+    ...(cities.length > 0 && { areaServed: cities.map((city) => cityNode(city, state.name)) }),
+    ...(cities.length === 1 && path !== servicePath(service.slug) && { category: service.name }),
+  };
+}
+
+/** The `@id` of the node of `serviceNode`, `postNode` and `cityBusinessNode`, for the page that is about it. */
+export const nodeId = {
+  service: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#service`,
+  post: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#post`,
+  cityBusiness: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#business`,
+};
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+function openingHours(hours: Site['business']['hours']): OpeningHoursSpecification[] {
+  return hours.flatMap(({ days, opens, closes }) =>
+    opens === undefined || closes === undefined
+      ? []
+      : [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
+            opens,
+            closes,
+          },
+        ],
+  );
+}
+
+function cityNode({ name }: City, state: string): Node<CityNode> {
+  return { '@type': 'City', name, containedInPlace: { '@type': 'State', name: state } };
+}
+
+function circle(latitude: number, longitude: number, radius: number): GeoCircle {
+  return { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude, longitude }, geoRadius: radius };
+}

@@ -1,0 +1,68 @@
+import type { StaffScreen } from '../../base/url.ts';
+
+/** Words of the interface that are the same for every business. What a business says about itself stands in its data. */
+export const LABELS = {
+  callNow: 'Call Now',
+  viewServices: 'View Services',
+  viewAllServices: 'View All Services',
+  viewAllAreas: 'View All Service Areas',
+  scheduleService: 'Schedule Service',
+  emailUs: 'Email Us',
+  requestQuote: 'Request Quote',
+  contactUsToday: 'Contact Us Today',
+  requestServiceQuote: 'Request Service Quote',
+  backToHome: 'Back to Home',
+  subscribe: 'Subscribe by Email',
+  home: 'Home',
+  about: 'About Us',
+  services: 'Services',
+  blog: 'Blog',
+  serviceAreas: 'Service Areas',
+  duration: 'Time on site',
+  vehicles: 'Vehicles',
+  highways: 'Highways',
+  transport: 'Rail, freight, sea and air',
+  work: 'Where residents work',
+  hall: 'City or town hall',
+  townAndShortcuts: 'The town, and shortcuts',
+  emergencyLineOpen: 'Emergency line open',
+  goBack: 'Go Back',
+  page: 'Page',
+  newerPosts: 'Newer posts',
+  olderPosts: 'Older posts',
+  backToBlog: 'Back to the blog',
+  postNotFound: 'Post Not Found',
+  postNotFoundText: "The blog post you're looking for doesn't exist or has been removed.",
+  loadingPost: 'Loading the post...',
+  loadingPosts: 'Loading the posts...',
+  tryAgain: 'Try again',
+  viewOurServices: 'View Our Services',
+  findYourTown: 'Find your town',
+  mapOfTowns: 'Map of the towns we serve',
+  guide: 'Try one of these',
+  qrCode: 'QR code: call',
+  findTown: 'City or town',
+  findTownOrZip: 'City, town or ZIP',
+  searchByCityName: 'Search by city name...',
+  useMyLocation: 'Use my location',
+  viewMoreCities: 'View More Cities',
+  viewLessCities: 'View Less Cities',
+  forStaff: 'For the staff of',
+  needsScript: 'Signing in and writing posts needs JavaScript, which is off in this browser or did not arrive.',
+} as const;
+
+/** What the pages for staff are called (the specification, section 2). */
+export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
+  'sign-in': 'Staff sign-in',
+  'sign-up': 'Create an account',
+  posts: 'Blog posts',
+  'new-post': 'New Blog Post',
+  'edit-post': 'Edit Blog Post',
+};
+
+/** Subjects of mails that a page's own copy does not name. */
+export const MAIL_SUBJECTS = {
+  serviceQuote: 'Service Quote Request',
+  newsletter: 'Newsletter Subscription',
+  general: 'Service request',
+} as const;

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { cityPath } from '../../base/url.ts';
+import { freeCorner } from '../map/free-corner.ts';
+import { dotsPath } from '../map/path-data.ts';
+import { type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
+import { type Box, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
+import type { SiteMap } from '../map/site-map.ts';
+import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.ts';
+import type { City, Site } from '../model/site.ts';
+import type { Ground, MapDotsView, MapInsetView, MapPoint, StateMapView } from './components/map.tsx';
+
+/** Sizes on the map of the state, in its units; map.css has the same. */
+export const STATE_SIZES = { size: 17, largeSize: 44, radius: 6 };
+
+/** Sizes in the enlarged window. */
+export const WINDOW_SIZES = { size: 17, radius: 7 };
+
+/** How far around a point it is hit, in units, where no other is near: 24 px in all, as the window is shown. */
+const REACH = { least: 7, most: 14 };
+
+/** The file of the drawing that every map of a site shows parts of; its name changes with what it holds. */
+export function mapFile({ drawing }: SiteMap): { readonly path: string; readonly text: string } {
+  return { path: `assets/map.${createHash('sha256').update(drawing).digest('hex').slice(0, 10)}.svg`, text: drawing };
+}
+
+/** Makes the values of the maps of one site. Each view that stands on several pages is one object. */
+export class MapViews {
+  private readonly site: Site;
+  private readonly map: SiteMap;
+  private readonly file: string;
+  private readonly viewBox: string;
+  private readonly ground: Ground;
+  private knownState: StateMapView | undefined;
+
+  constructor(site: Site, map: SiteMap) {
+    this.site = site;
+    this.map = map;
+    this.file = `/${mapFile(map).path}`;
+    this.viewBox = `0 0 ${MAP_WIDTH} ${map.geometry.height}`;
+    this.ground = {
+      land: this.part('land'),
+      inner: this.part('inner'),
+      shades: map.shades.map((_, index) => ({
+        className: `shade-${index + 1}`,
+        href: this.part(`shade-${index + 1}`),
+      })),
+    };
+  }
+
+  /** The map of all cities, linked. */
+  state(): StateMapView {
+    this.knownState ??= this.makeState();
+    return this.knownState;
+  }
+
+  /** The place of one city in the state. */
+  inset(city: City, label: string): MapInsetView {
+    const { at, county } = this.map.places.get(city) ?? { at: this.map.geometry.at(city), county: undefined };
+    return {
+      label,
+      viewBox: this.viewBox,
+      land: this.ground.land,
+      towns: this.part('towns'),
+      county: county && this.part(`c-${county.id}`),
+      x: String(at[0]),
+      y: String(at[1]),
+    };
+  }
+
+  /** All cities as dots. */
+  dots(label: string): MapDotsView {
+    return { label, viewBox: this.viewBox, ground: this.ground, towns: this.part('towns') };
+  }
+
+  private part(id: string): string {
+    return `${this.file}#${id}`;
+  }
+
+  private makeState(): StateMapView {
+    const { site, map } = this;
+    const { geometry } = map;
+    const base = geometry.at(site.business.base);
+    const all = site.cities.map((city) => ({ city, at: this.at(city) }));
+    const window = densestWindow(
+      all.map(({ at }) => at),
+      base,
+      geometry.unitsPerKm,
+    );
+    const outside = inOrder(window ? all.filter(({ at }) => !isInside(at, window.box)) : all, 0);
+    const free = freeCorner(
+      geometry.rings,
+      [...all.map(({ at }) => pointBox(at, STATE_SIZES.radius)), ...(window ? [window.box] : [])],
+      MAP_WIDTH,
+      geometry.height,
+    );
+    const spots = this.spots(outside);
+    const baseSpot: Spot = { at: base, name: site.business.base.name, weight: Number.POSITIVE_INFINITY };
+    const { labels, baseLabel } = this.stateLabels(spots, baseSpot, window, free ? [free.room] : []);
+    const words = wordsFor(site);
+    const outer = this.dotsOf(outside);
+    return {
+      label: `Map of ${site.business.state.name} with the ${words.places} we serve, from west to east`,
+      viewBox: this.viewBox,
+      ground: this.ground,
+      points: pointsOf(outside, labels),
+      dots: outer.dots,
+      core: outer.core + (window ? dotsPath([base]) : ''),
+      tally: {
+        corner: free?.corner,
+        count: String(site.cities.length),
+        served: `${words.places} served`,
+        among: `in ${map.servedCounties} of ${geometry.counties.length} ${words.counties}`,
+      },
+      legend: {
+        label: `${upperFirst(words.places)} in a ${words.county}:`,
+        steps: map.shades.map(({ from, to }, index) => ({
+          className: `shade-${index + 1}`,
+          text: to === undefined ? `${from} or more` : from === to ? String(from) : `${from} to ${to}`,
+        })),
+      },
+      window: window && this.windowView(all, window, baseLabel, baseSpot.name),
+    };
+  }
+
+  /** The name of the base is placed first, the window's points beneath it or not, and the others keep clear of the window. */
+  private stateLabels(
+    spots: readonly Spot[],
+    base: Spot,
+    window: MapWindow | undefined,
+    room: readonly Box[],
+  ): { labels: readonly Label[]; baseLabel: Label | undefined } {
+    const options = { width: MAP_WIDTH, height: this.map.geometry.height, ...STATE_SIZES };
+    if (!window) return { labels: placeLabels(spots, { ...options, taken: room }), baseLabel: undefined };
+    const [baseLabel] = placeLabels([base], { ...options, taken: room }) as [Label];
+    return {
+      labels: placeLabels(spots, {
+        ...options,
+        taken: [...room, window.box, labelBox(base.name, baseLabel, STATE_SIZES.largeSize)],
+      }),
+      baseLabel,
+    };
+  }
+
+  private windowView(
+    all: readonly Placed[],
+    { box, zoom }: MapWindow,
+    baseLabel: Label | undefined,
+    name: string,
+  ): NonNullable<StateMapView['window']> {
+    const inside = all.filter(({ at }) => isInside(at, box));
+    const enlarged = inOrder(
+      inside.map(({ city, at: [x, y] }) => ({
+        city,
+        at: [tenth((x - box.left) * zoom), tenth((y - box.top) * zoom)] as const,
+      })),
+      1,
+    );
+    const { places } = wordsFor(this.site);
+    return {
+      label: `The ${places} around ${name}, enlarged, from north to south`,
+      caption: `Around ${name}, enlarged`,
+      viewBox: `0 0 ${WINDOW.width} ${WINDOW.height}`,
+      transform: `scale(${Math.round(zoom * 1000) / 1000}) translate(${-box.left} ${-box.top})`,
+      points: pointsOf(
+        enlarged,
+        placeLabels(this.spots(enlarged), { width: WINDOW.width, height: WINDOW.height, ...WINDOW_SIZES, taken: [] }),
+      ),
+      ...this.dotsOf(enlarged),
+      frame: {
+        x: String(box.left),
+        y: String(box.top),
+        width: String(box.right - box.left),
+        height: String(box.bottom - box.top),
+      },
+      inside: dotsPath(inside.map(({ at: [x, y] }) => [Math.round(x), Math.round(y)] as const)),
+      base: { name, x: String(baseLabel?.at[0]), y: String(baseLabel?.at[1]), anchor: anchorText(baseLabel?.anchor) },
+    };
+  }
+
+  /** Points to be named: major areas first, then those with many people and much room around them. */
+  private spots(placed: readonly Placed[]): Spot[] {
+    const { majorAreas } = this.site;
+    const gaps = gapsOf(placed);
+    return placed.map(({ city, at }, index) => {
+      const rank = majorAreas.indexOf(city);
+      const people = city.facts.population?.value ?? 1000;
+      return { at, name: city.name, weight: rank >= 0 ? 1e12 - rank : people * (gaps[index] as number) };
+    });
+  }
+
+  private dotsOf(placed: readonly Placed[]): { dots: string; core: string } {
+    const { majorAreas } = this.site;
+    const path = (isCore: boolean) =>
+      dotsPath(placed.filter(({ city }) => majorAreas.includes(city) === isCore).map(({ at }) => at));
+    return { dots: path(false), core: path(true) };
+  }
+
+  private at(city: City): Position {
+    return this.map.places.get(city)?.at ?? this.map.geometry.at(city);
+  }
+}
+
+interface Placed {
+  readonly city: City;
+  readonly at: Position;
+}
+
+/** In the order of reading: along one axis of the map, then the other. */
+function inOrder(placed: readonly Placed[], axis: 0 | 1): Placed[] {
+  return [...placed].sort((a, b) => a.at[axis] - b.at[axis] || a.at[(1 - axis) as 0 | 1] - b.at[(1 - axis) as 0 | 1]);
+}
+
+function pointsOf(placed: readonly Placed[], labels: readonly Label[]): MapPoint[] {
+  const gaps = gapsOf(placed);
+  return placed.map(({ city, at: [x, y] }, index) => {
+    const label = labels[index] as Label;
+    return {
+      name: city.name,
+      href: cityPath(city.slug),
+      x: String(x),
+      y: String(y),
+      reach: String(tenth(Math.max(REACH.least, Math.min(REACH.most, (gaps[index] as number) / 2)))),
+      labelX: String(label.at[0]),
+      labelY: String(label.at[1]),
+      anchor: anchorText(label.anchor),
+      className: label.shown === 'never' ? undefined : label.shown === 'large' ? 'on key' : 'on',
+    };
+  });
+}
+
+/** How far each point is from the nearest other. */
+function gapsOf(placed: readonly Placed[]): number[] {
+  return placed.map(({ at: [x, y] }, index) => {
+    let least = MAP_WIDTH ** 2;
+    placed.forEach(({ at: [otherX, otherY] }, other) => {
+      if (other !== index) least = Math.min(least, (x - otherX) ** 2 + (y - otherY) ** 2);
+    });
+    return Math.sqrt(least);
+  });
+}
+
+/** A name starts at its place unless it is said otherwise. */
+function anchorText(anchor: Label['anchor'] | undefined): string | undefined {
+  return anchor === 'start' ? undefined : anchor;
+}
+
+function upperFirst(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** What the places of a site, and the counties of its state, are called. */
+function wordsFor({ cities, business }: Site): { places: string; county: string; counties: string } {
+  const kinds = new Set(cities.map(({ kind }) => kind));
+  const places = kinds.size > 1 ? 'cities and towns' : kinds.has('city') ? 'cities' : 'towns';
+  const [county, counties] = COUNTIES[business.state.name] ?? ['county', 'counties'];
+  return { places, county, counties };
+}
+
+/** States that are not divided into counties (Census Bureau, 2020: legal and statistical areas). */
+const COUNTIES: Readonly<Record<string, readonly [string, string]>> = {
+  Alaska: ['borough', 'boroughs'],
+  Louisiana: ['parish', 'parishes'],
+};

@@ -1,0 +1,64 @@
+import { FIXED_PATHS } from '../../../base/url.ts';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { People } from '../components/people.tsx';
+import { Prose, TitledTexts } from '../components/texts.tsx';
+import { Facts, NO_FACTS } from '../components/town.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { section } from '../section.ts';
+import type { Views } from '../views.ts';
+import { band, tintedBand, withAside } from './layout.ts';
+import type { PageParts } from './page.ts';
+
+export function aboutPage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front, body } = site.pages.about;
+  const scope = wording.siteScope;
+  const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
+  const picture = site.pagePictures.about;
+  const figures = front.figures.flatMap(({ label, value, note }) =>
+    wording.sentences([value], scope, 'figures').map((filled) => ({ label, value: filled, source: note })),
+  );
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.about, path: FIXED_PATHS.about },
+      ],
+    },
+    ...(picture && { picture }),
+    sections: [
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [], picture }),
+      band(
+        withAside(
+          [
+            section(Prose, {
+              heading: front.storyHeading,
+              html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) },
+            }),
+          ],
+          site.business.name,
+          [section(Facts, { ...NO_FACTS, figures })],
+        ),
+      ),
+      tintedBand(
+        section(People, {
+          heading: front.founders.heading,
+          intro: optional(front.founders.intro, 'founders'),
+          people: site.founders,
+        }),
+      ),
+      band(
+        section(TitledTexts, { heading: front.values.heading, items: views.titledTexts(front.values.items, scope) }),
+      ),
+      tintedBand(
+        section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,64 @@
+import { FIXED_PATHS } from '../../../base/url.ts';
+import { Cards } from '../components/cards.tsx';
+import { TownFinder } from '../components/finder.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { StateMap } from '../components/map.tsx';
+import { Jobs } from '../components/tickets.tsx';
+import { townFinderView } from '../finder-views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
+import { section } from '../section.ts';
+import type { Views } from '../views.ts';
+import { band, tintedBand } from './layout.ts';
+import type { PageParts } from './page.ts';
+
+export function serviceAreasPage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages['service-areas'];
+  const { business } = site;
+  const scope = wording.siteScope;
+  const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
+  const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.serviceAreas, path: FIXED_PATHS['service-areas'] },
+      ],
+    },
+    styles: 'areas',
+    sections: [
+      section(Hero, {
+        heading: front.heading,
+        lead: wording.text(front.lead, scope, 'lead'),
+        actions: [{ label: LABELS.findYourTown, href: '#towns' }],
+      }),
+      ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
+      band(section(TownFinder, townFinderView(site, front.towns.heading, optional(front.towns.intro, 'towns')))),
+      tintedBand(
+        section(Jobs, {
+          heading: front.jobs.heading,
+          intro: optional(front.jobs.intro, 'jobs'),
+          jobs: views.tickets(),
+        }),
+      ),
+      band(
+        section(Cards, {
+          heading: front.services.heading,
+          intro: optional(front.services.intro, 'services'),
+          isSmall: true,
+          cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
+        }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(
+          front.closing,
+          scope,
+          'closing',
+          views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday),
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,100 @@
+import { FIXED_PATHS, offerPath, servicePath } from '../../../base/url.ts';
+import type { Service } from '../../model/site.ts';
+import { Cards } from '../components/cards.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { Strip } from '../components/layout.tsx';
+import { TownTable } from '../components/places.tsx';
+import { Details, type DetailsView, TextList } from '../components/texts.tsx';
+import { nodeId, serviceNode } from '../json-ld.ts';
+import { LABELS } from '../labels.ts';
+import { section, shared } from '../section.ts';
+import type { Views } from '../views.ts';
+import { band, tintedBand, withAside } from './layout.ts';
+import type { PageParts } from './page.ts';
+
+export function servicePage(views: Views, service: Service): PageParts {
+  const { site, wording } = views;
+  const words = site.copy.service;
+  const scope = wording.serviceScope(service);
+  const path = servicePath(service.slug);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
+  const subject = text(words.mailSubject, 'subject');
+  const towns = site.cities.filter((city) => service.soldIn.has(city));
+  return {
+    keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.services, path: FIXED_PATHS.services },
+        { name: service.name, path },
+      ],
+    },
+    nodes: [serviceNode(site, path, service, towns)],
+    about: nodeId.service(site, path),
+    sections: [
+      section(Hero, {
+        heading: text(words.heading, 'heading'),
+        lead: service.summary,
+        code: service.code,
+        actions: views.callActions(LABELS.emailUs, subject),
+      }),
+      shared(Strip, views.strip()),
+      band(
+        withAside(
+          [
+            section(TextList, {
+              heading: text(words.featuresHeading, 'features'),
+              items: service.features,
+              isIncluded: true,
+            }),
+            section(TextList, {
+              heading: text(words.symptomsHeading, 'symptoms'),
+              items: views.symptoms(service),
+              isIncluded: false,
+            }),
+          ],
+          service.name,
+          [section(Details, serviceDetails(views, service))],
+        ),
+      ),
+      tintedBand(
+        section(TownTable, {
+          heading: text(words.townsHeading, 'towns'),
+          towns: towns.map((city) => ({ title: city.name, href: offerPath(service.slug, city.slug) })),
+        }),
+      ),
+      band(
+        section(Cards, {
+          heading: text(words.relatedHeading, 'related'),
+          cards: views
+            .relatedServices(service, undefined)
+            .map((other) => views.serviceCard({ kind: 'service', service: other })),
+          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+        }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
+      ),
+    ],
+  };
+}
+
+/** The description of a service with what a fleet plans by: how long it takes, and on which vehicles. */
+export function serviceDetails(views: Views, service: Service): DetailsView {
+  const details = views.once(`details ${service.slug}`, () =>
+    views.wording.shared(() => ({
+      heading: views.wording.text(
+        views.site.copy.service.factsHeading,
+        views.wording.serviceScope(service),
+        'factsHeading',
+      ),
+      text: service.description,
+      rows: [
+        ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
+        ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),
+      ],
+    })),
+  );
+  return details();
+}

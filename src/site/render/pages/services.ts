@@ -1,0 +1,61 @@
+import { FIXED_PATHS } from '../../../base/url.ts';
+import { ServiceRows } from '../components/cards.tsx';
+import { CallToAction, Hero } from '../components/hero.tsx';
+import { PlaceLinks } from '../components/places.tsx';
+import { TitledTexts } from '../components/texts.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
+import { section } from '../section.ts';
+import type { Views } from '../views.ts';
+import { band, tintedBand } from './layout.ts';
+import type { PageParts } from './page.ts';
+
+export function servicesPage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages.services;
+  const scope = wording.siteScope;
+  const shown = new Set(site.serviceCards.flatMap((card) => (card.kind === 'service' ? [card.service] : [])));
+  const cards = site.serviceCards.map((card) =>
+    card.kind === 'service'
+      ? {
+          ...views.serviceCard(card),
+          id: card.service.slug,
+          text: card.service.description,
+          features: card.service.features,
+          href: views.hubPath(card.service),
+        }
+      : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
+  );
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        { name: LABELS.services, path: FIXED_PATHS.services },
+      ],
+    },
+    sections: [
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
+      band(
+        section(ServiceRows, { cards }),
+        section(PlaceLinks, {
+          heading: front.moreHeading,
+          places: site.services
+            .filter((service) => !shown.has(service))
+            .map((service) => ({ name: service.name, href: views.hubPath(service) })),
+        }),
+      ),
+      tintedBand(
+        section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(
+          front.closing,
+          scope,
+          'closing',
+          views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`),
+        ),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,248 @@
+import { entry as adminEntry, load as loadAdmin } from 'admin:app';
+import blogScript from 'client:blog';
+import cleanScript from 'client:blog-clean';
+import freshScript from 'client:blog-fresh';
+import script from 'client:site';
+import { createHash } from 'node:crypto';
+import * as signs from 'styles:signs';
+import { fonts, stylesheets } from 'styles:site';
+import { fileOf, oldOfferPath } from '../../base/url.ts';
+import { prepareMap, type SiteMap } from '../map/site-map.ts';
+import { toneOf } from '../model/picture-files.ts';
+import type { Host } from '../routes/hosts.ts';
+import { needsWrappers } from '../routes/hosts.ts';
+import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
+import type { Artifact } from './artifact.ts';
+import { digestOf } from './digest.ts';
+import { BACKEND_FILE, backendJson } from './emit/backend-json.ts';
+import { feedFiles } from './emit/feeds.ts';
+import {
+  blogPolicy,
+  headersFile,
+  metaPolicy,
+  SPECULATION_FILE,
+  speculationRules,
+  staffPolicy,
+} from './emit/headers.ts';
+import { webManifest } from './emit/manifest.ts';
+import { redirectRules, redirectsFile } from './emit/redirects.ts';
+import { robotsTxt } from './emit/robots.ts';
+import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
+import { VCARD_PATH, vcard } from './emit/vcard.ts';
+import { mapFile } from './map-views.ts';
+import { RouteRenderer } from './render-route.ts';
+import { staffFiles } from './staff-files.ts';
+
+/** What is known of a route once its page is made. */
+export interface RouteRecord {
+  readonly route: Route;
+  readonly title: string;
+  readonly description: string;
+  readonly isIndexed: boolean;
+  readonly isThin: boolean;
+  /** Names of the texts that the page lacks. */
+  readonly gaps: readonly string[];
+}
+
+/** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
+export class SiteRenderer {
+  private readonly plan: RoutePlan;
+  private readonly host: Host;
+  private readonly engine: string;
+  private readonly routes: RouteRenderer;
+  private readonly stylesheet: TextAsset;
+  /** Stylesheets of some pages. */
+  private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
+  private readonly map: SiteMap | undefined;
+  private readonly script = asset('js', script);
+  /** Those of the blog, the one that pages load first; none where posts come from no backend. */
+  private readonly blogScripts: readonly TextAsset[];
+
+  constructor(plan: RoutePlan, host: Host, engine: string, map?: SiteMap) {
+    this.plan = plan;
+    this.host = host;
+    this.engine = engine;
+    this.map = map;
+    this.extras = {
+      areas: asset('css', stylesheets.areas, 'areas'),
+      blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
+      admin: asset('css', stylesheets.admin, 'admin'),
+    };
+    this.blogScripts = plan.site.backend ? blogScripts() : [];
+    this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
+    this.routes = new RouteRenderer(plan.site, {
+      stylesheet: `/${this.stylesheet.path}`,
+      extras: {
+        areas: `/${this.extras.areas.path}`,
+        blog: `/${this.extras.blog.path}`,
+        admin: `/${this.extras.admin.path}`,
+      },
+      script: `/${this.script.path}`,
+      admin: `/${adminEntry}`,
+      blogScript: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
+      fonts: fonts.map(({ path }) => `/${path}`),
+      policy: metaPolicy(host),
+      blogPolicy: blogPolicy(host, plan.site.backend),
+      staffPolicy: staffPolicy(host, plan.site.backend),
+      map,
+      engine,
+    });
+  }
+
+  /** What is said about a route elsewhere: in the sitemap, in reports. */
+  describe(route: Route): RouteRecord {
+    const summary = this.routes.summary(route);
+    return { route, ...summary, gaps: this.routes.page(route, summary).gaps };
+  }
+
+  /** The files of one route: its page, and where the host needs it the file at its old address. `onGaps` hears what the page lacks, when it is made. */
+  route(
+    route: Route,
+    onGaps: (gaps: readonly string[]) => void,
+  ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
+    const summary = this.routes.summary(route);
+    const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
+    const isWrapped = route.kind === 'offer' && needsWrappers(this.host);
+    return {
+      record: { route, ...summary },
+      artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, summary.title)] : [artifact],
+    };
+  }
+
+  /** The files that belong to no single route. */
+  async others(indexed: readonly SitemapEntry[]): Promise<Artifact[]> {
+    const { site, redirects } = this.plan;
+    const { origin } = site.business;
+    const artifacts: Artifact[] = [...site.files].map(([path, file]) => ({
+      path,
+      key: digestOf(path),
+      content: () => file.bytes,
+    }));
+    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script, ...this.blogScripts])
+      artifacts.push(this.text(path, text));
+    for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
+    for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))
+      artifacts.push(this.text(path, text));
+    artifacts.push(this.text(signs.path, signs.text));
+    for (const { path, base64 } of fonts)
+      artifacts.push({ path, key: digestOf(path), content: () => Buffer.from(base64, 'base64') });
+    if (this.map) {
+      const { path, text } = mapFile(this.map);
+      artifacts.push(this.text(path, text));
+    }
+    artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
+    for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
+    const backend = backendJson(site.backend);
+    if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
+    const headers = headersFile(this.host, site.backend);
+    if (headers !== undefined)
+      artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
+    for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
+    const rules = redirectsFile(this.host, redirectRules(this.plan));
+    if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
+    else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
+    return artifacts;
+  }
+
+  /** What is known of the company outside of its pages: icons, and files for address books and cameras. */
+  private brandFiles(): Artifact[] {
+    const { site } = this.plan;
+    const { mark, icons, business } = site;
+    const qr = this.routes.views.qrCode();
+    const artifacts = [this.text(VCARD_PATH.slice(1), vcard(business)), this.text(qr.path, qr.svg)];
+    if (mark) artifacts.push(this.text('favicon.svg', new TextDecoder().decode(mark.bytes)));
+    if (icons.length > 0) artifacts.push(this.text('manifest.webmanifest', webManifest(site)));
+    for (const { path, file } of icons)
+      artifacts.push({ path, key: digestOf(path, file.name), content: () => file.bytes });
+    return artifacts;
+  }
+
+  private text(path: string, text: string): Artifact {
+    return { path, key: digestOf(this.engine, path, text), content: () => text };
+  }
+
+  private titleOf({ to }: Redirect): string {
+    const path = to.replace(/[?#].*$/, '');
+    const route = this.plan.routes.find((candidate) => candidate.path === path);
+    return route ? this.routes.summary(route).title : to;
+  }
+}
+
+interface TextAsset {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The classes that show the average colours of pictures, so that their places are not blank while they load. */
+function toneRules(colours: ReadonlySet<string>): string {
+  const rules = [...colours].sort().map((colour) => `.${toneOf(colour)}{background-color:${colour}}`);
+  return rules.join('');
+}
+
+/** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
+function asset(extension: string, text: string, name = 'site'): TextAsset {
+  return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
+}
+
+/**
+ * The scripts of the blog. Each names the one that it loads only when it must by a name without the digest, which is put in here;
+ * so the digest of each covers what it may load.
+ */
+function blogScripts(): readonly TextAsset[] {
+  const clean = asset('js', cleanScript, 'clean');
+  const fresh = asset('js', naming(freshScript, 'clean', clean), 'fresh');
+  return [asset('js', naming(blogScript, 'fresh', fresh), 'blog'), fresh, clean];
+}
+
+function naming(text: string, name: string, { path }: TextAsset): string {
+  const plain = `/assets/${name}.js`;
+  if (text.split(plain).length !== 2) throw new Error(`a script of the blog must name ${plain} once`);
+  return text.replace(plain, `/${path}`);
+}
+
+/** Paths of all files that `route` makes, in the same order, without making them. */
+export function filesOfRoute(route: Route, host: Host): string[] {
+  const page = fileOf(route.path);
+  return route.kind === 'offer' && needsWrappers(host)
+    ? [page, fileOf(oldOfferPath(route.service.slug, route.city.slug))]
+    : [page];
+}
+
+/** The entry of an indexed route in the sitemap. */
+export function sitemapEntry(route: Route): SitemapEntry {
+  const days = [
+    route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined,
+    route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined,
+    route.kind === 'post' ? route.post.updated_at.slice(0, 10) : undefined,
+  ];
+  return {
+    path: route.path,
+    lastmod: days
+      .filter((day) => day !== undefined)
+      .sort()
+      .at(-1),
+  };
+}
+
+/** A whole site in memory: for tests, and for small tools. */
+export async function renderSite(
+  plan: RoutePlan,
+  host: Host,
+  engine = '',
+): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
+  const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
+  const files = new Map<string, string | Uint8Array>();
+  const records = plan.routes.map((route) => {
+    let gaps: readonly string[] = [];
+    const { record, artifacts } = renderer.route(route, (found) => {
+      gaps = found;
+    });
+    for (const { path, content } of artifacts) files.set(path, content());
+    return { ...record, gaps };
+  });
+  for (const { path, content } of await renderer.others(
+    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)),
+  ))
+    files.set(path, content());
+  return { files, records };
+}

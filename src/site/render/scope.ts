@@ -1,0 +1,165 @@
+import { listOf } from '../../base/diagnostics/diagnostic.ts';
+import { fnv1a, indexBySeed } from '../../base/hash.ts';
+import { directionOf, distanceMiles } from '../model/geography.ts';
+import type { City, Service, Site } from '../model/site.ts';
+import type { Scope, SlotValues } from '../model/template.ts';
+
+/** The slot values that every page of a site knows. */
+export function siteScope({ business, cities, services }: Site): Scope {
+  const { name, phone, email, area, founded, rating, state, base, claims } = business;
+  return {
+    site: {
+      name,
+      phone: phone.display,
+      email,
+      area,
+      founded: String(founded),
+      rating: rating && String(rating.value),
+      reviews: rating && String(rating.count),
+    },
+    state: { name: state.name, code: state.code },
+    base: { name: base.name },
+    claims: { cities: claims.cities?.text },
+    count: { cities: String(cities.length), services: String(services.length) },
+  };
+}
+
+/** The slot values of one city and its facts. */
+export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, number>): Scope {
+  return { seed: fnv1a(city.slug), city: cityValues(site, city), fact: factValues(city, ranks.get(city)) };
+}
+
+/** The slot values of one service, but for the symptom: that depends on the page. */
+export function serviceValues({
+  name,
+  phrase,
+  shortName,
+  summary,
+  duration,
+  vehicles,
+}: Service): SlotValues<'service'> {
+  return { name, phrase, shortName, summary, duration, vehicles: joined(vehicles) };
+}
+
+/** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (the specification has it at random). */
+export function cityLabel({ business }: Site, city: City, place: string): string {
+  const { cityLabel: rule, state } = business;
+  const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);
+  return isPlain ? city.name : `${city.name}, ${state.code}`;
+}
+
+/** The place of each city by population, the largest first; cities without the fact have none. */
+export function populationRanks(cities: readonly City[]): ReadonlyMap<City, number> {
+  const counted = cities
+    .filter(({ facts }) => facts.population)
+    .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
+  return new Map(counted.map((city, index) => [city, index + 1]));
+}
+
+/** Digits in groups of three, as American English writes them. */
+export function grouped(value: number): string {
+  const [whole, fraction] = String(value).split('.') as [string, string?];
+  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? text : `${text}.${fraction}`;
+}
+
+function cityValues(site: Site, city: City): SlotValues<'city'> {
+  const { business, services } = site;
+  const [first, second, third] = city.neighbors;
+  const miles = distanceMiles(business.base, city);
+  const isBase = city.name === business.base.name;
+  const sold = services.filter(({ soldIn }) => soldIn.has(city));
+  const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
+  return {
+    name: city.name,
+    withState: `${city.name}, ${business.state.code}`,
+    label: cityLabel(site, city, 'heading'),
+    county: city.county,
+    kind: city.kind,
+    neighbors: joined(city.neighbors.slice(0, 3).map(({ name }) => name)),
+    neighbor1: first?.name,
+    neighbor2: second?.name,
+    neighbor3: third?.name,
+    neighborMiles: first?.miles === undefined ? undefined : String(Math.max(1, Math.round(first.miles))),
+    baseMiles: isBase || miles < 1.5 ? undefined : grouped(Math.round(miles)),
+    baseDirection: isBase || miles < 1.5 ? undefined : directionOf(business.base, city),
+    serviceCount: sold.length === 0 ? undefined : String(sold.length),
+    services: joined(
+      [0, 1, 2].flatMap((step) =>
+        step < sold.length ? ((sold[(start + step) % sold.length] as Service).phrase ?? []) : [],
+      ),
+    ),
+  };
+}
+
+function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact'> {
+  const { population, foundedYear, area, nickname, cityHall, demographics, economy, transportation } = facts;
+  const [first, second, third] = economy?.majorIndustries ?? [];
+  const roads = transportation?.highways ?? [];
+  const money = demographics?.medianIncome;
+  return {
+    population: population && grouped(population.value),
+    populationYear: population && String(population.asOf),
+    populationRank: rank === undefined ? undefined : ordinal(rank),
+    density: population && area && grouped(Math.round(population.value / area.value)),
+    foundedYear: foundedYear && String(foundedYear.value),
+    area: area && grouped(area.value),
+    nickname: nickname?.value,
+    medianAge: text(demographics?.medianAge),
+    households: number(demographics?.households),
+    medianIncome: money === undefined ? undefined : `$${grouped(money)}`,
+    demographicsYear: text(demographics?.asOf),
+    laborForce: number(economy?.laborForce),
+    unemployment: text(economy?.unemployment),
+    industries: first && joined((economy?.majorIndustries ?? []).slice(0, 3).map(({ name }) => lowerFirst(name))),
+    industry1: first && lowerFirst(first.name),
+    industry1Share: text(first?.percent),
+    industry2: second && lowerFirst(second.name),
+    industry2Share: text(second?.percent),
+    industry3: third && lowerFirst(third.name),
+    economyYear: text(economy?.asOf),
+    commercialVehicles: number(economy?.commercialVehicles),
+    highways: joined(roads),
+    highwayCount: roads.length === 0 ? undefined : String(roads.length),
+    interstates: joined(roads.filter((road) => road.startsWith('I-'))),
+    usRoutes: joined(roads.filter((road) => road.startsWith('US-'))),
+    stateRoutes: joined(roads.filter((road) => !/^(I|US)-/.test(road))),
+    transit: joined(transportation?.transit),
+    rail: joined(transportation?.rail),
+    freight: joined(transportation?.freight),
+    ports: joined(transportation?.ports),
+    airports: joined(transportation?.airports),
+    hallOffice: cityHall?.office,
+    hallAddress: cityHall?.address,
+    hallZip: cityHall?.zipCode,
+    hallPhone: cityHall?.phone,
+    hallYear: text(cityHall?.asOf),
+  };
+}
+
+/** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
+function joined(words: readonly string[] | undefined): string | undefined {
+  if (!words || words.length === 0) return undefined;
+  if (words.length > 1 && words.some((word) => word.includes(' and ')))
+    return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+  return listOf(words, 'and');
+}
+
+function number(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : grouped(value);
+}
+
+function text(value: number | undefined): string | undefined {
+  return value === undefined ? undefined : String(value);
+}
+
+/** `Retail trade` inside a sentence; a name such as `IT services` keeps its capitals. */
+function lowerFirst(name: string): string {
+  return /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
+}
+
+function ordinal(value: number): string {
+  const tens = value % 100;
+  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${ending}`;
+}

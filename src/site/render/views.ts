@@ -1,0 +1,245 @@
+import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
+import type { SiteMap } from '../map/site-map.ts';
+import { NearestIndex } from '../model/nearest.ts';
+import type { City, Service, ServiceCard, Site } from '../model/site.ts';
+import type { Scope } from '../model/template.ts';
+import type { Route } from '../routes/route-plan.ts';
+import { encodeHours } from '../shared/hours.ts';
+import { CityViews } from './city-views.ts';
+import type { Card } from './components/cards.tsx';
+import type { Action, CallToActionView } from './components/hero.tsx';
+import type { LayoutView, StripView } from './components/layout.tsx';
+import type { PlaceLink } from './components/places.tsx';
+import type { TicketView } from './components/tickets.tsx';
+import { type QrCode, qrCode } from './emit/qr-code.ts';
+import { VCARD_PATH } from './emit/vcard.ts';
+import { hoursRows } from './hours.ts';
+import { LABELS, MAIL_SUBJECTS } from './labels.ts';
+import { MapViews } from './map-views.ts';
+import { Wording } from './wording.ts';
+
+/**
+ * Makes the values that sections show. A value that stands on several pages is made once and is the same object on each:
+ * that is what lets its section be rendered once.
+ */
+export class Views {
+  readonly site: Site;
+  readonly wording: Wording;
+  readonly nearest: NearestIndex<City>;
+  /** Undefined where the state of the site has no map. */
+  readonly maps: MapViews | undefined;
+  private readonly memory = new Map<string, unknown>();
+  private lastCity: CityViews | undefined;
+
+  constructor(site: Site, map?: SiteMap) {
+    this.site = site;
+    this.wording = new Wording(site);
+    this.nearest = new NearestIndex(site.cities);
+    this.maps = map && new MapViews(site, map);
+  }
+
+  /** What stands around a page. */
+  layout(route: Route): LayoutView {
+    const current = route.kind in FIXED_PATHS ? route.path : '';
+    return this.once(`layout ${current}`, () => this.makeLayout(current));
+  }
+
+  callActions(mailLabel: string, subject: string, callLabel: string = LABELS.callNow): Action[] {
+    const { phone, email } = this.site.business;
+    return [
+      { label: callLabel, href: telUrl(phone.number), isCall: true },
+      { label: mailLabel, href: mailUrl(email, subject), isMail: true },
+    ];
+  }
+
+  /** What is true now, under the hero of most pages: one value for all of them. */
+  strip(): StripView {
+    return this.once('strip', () => {
+      const { business, copy } = this.site;
+      const [first] = hoursRows(business.hours);
+      return {
+        hours: encodeHours(business.hours),
+        zone: business.timeZone,
+        emergency: business.emergency && LABELS.emergencyLineOpen,
+        state: first?.time ?? '',
+        note: first?.days ?? '',
+        cells: copy.strip.flatMap(({ title: titles, note: notes, link }) => {
+          const [title] = this.wording.sentences([titles], this.wording.siteScope, 'strip');
+          const [note] = this.wording.sentences([notes], this.wording.siteScope, 'strip');
+          if (title === undefined || note === undefined) return [];
+          return [
+            {
+              title,
+              note,
+              href:
+                link === 'call'
+                  ? telUrl(business.phone.number)
+                  : link === 'areas'
+                    ? FIXED_PATHS['service-areas']
+                    : undefined,
+            },
+          ];
+        }),
+      };
+    });
+  }
+
+  callToAction(
+    texts: { heading: readonly string[]; text: readonly string[] },
+    scope: Scope,
+    field: 'call' | 'closing',
+    actions: readonly Action[],
+  ): CallToActionView {
+    const [heading, text] = field === 'call' ? ['call.heading', 'call.text'] : ['closing.heading', 'closing.text'];
+    return {
+      heading: this.wording.text(texts.heading, scope, heading),
+      text: this.wording.text(texts.text, scope, text),
+      actions,
+    };
+  }
+
+  titledTexts(
+    items: readonly { title: string; text: readonly string[] }[],
+    scope: Scope,
+  ): { title: string; text: string }[] {
+    return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, title) }));
+  }
+
+  /** The finished jobs of the data, as tickets. */
+  tickets(): readonly TicketView[] {
+    return this.once('tickets', () =>
+      this.site.jobs.map(({ service, city, description, label, blurb }) => ({
+        title: service.name,
+        place: `${city.name}, ${this.site.business.state.code}`,
+        code: service.code,
+        label,
+        description,
+        blurb: this.wording.text([blurb], this.wording.offerScope(service, city), ''),
+        href: offerPath(service.slug, city.slug),
+      })),
+    );
+  }
+
+  /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
+  of(city: City): CityViews {
+    if (this.lastCity?.city !== city)
+      this.lastCity = new CityViews(this.site, this.wording, this.nearest, this.maps, city);
+    return this.lastCity;
+  }
+
+  /** The symptoms of a service as entries of a list; the data has them for the middle of a sentence. */
+  symptoms(service: Service): readonly string[] {
+    return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(upperFirst));
+  }
+
+  serviceCard(card: ServiceCard): Card {
+    if (card.kind === 'service') {
+      const { name, code, summary, slug } = card.service;
+      return {
+        title: name,
+        code,
+        text: summary,
+        href: this.hubPath(card.service) ?? `${FIXED_PATHS.services}#${slug}`,
+      };
+    }
+    return { title: card.title, code: card.code, text: card.summary, href: `${FIXED_PATHS.services}#${card.slug}` };
+  }
+
+  hubPath(service: Service): string | undefined {
+    return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
+  }
+
+  /** Where a service is found from a city: its page there if it is sold there, else its own page. */
+  serviceLink(service: Service, city: City): PlaceLink {
+    return {
+      name: service.name,
+      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
+    };
+  }
+
+  /** A service in a city if it is sold there, else the city. */
+  offerLink(service: Service, city: City, note?: string): PlaceLink {
+    return {
+      name: city.name,
+      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
+      note,
+    };
+  }
+
+  /** Other services sold in a city, those most like it first. */
+  relatedServices(service: Service, city: City | undefined): Service[] {
+    const all = this.once(`related ${service.slug}`, () =>
+      [...new Set([...service.related, ...this.site.services])].filter((other) => other !== service),
+    );
+    const found: Service[] = [];
+    for (const other of all) {
+      if (found.length >= this.site.business.limits.related) break;
+      if (city === undefined || other.soldIn.has(city)) found.push(other);
+    }
+    return found;
+  }
+
+  /** The code that has a phone dial our number when its camera sees it, as a file of the site. */
+  qrCode(): QrCode {
+    return this.once('qr code', () => qrCode(telUrl(this.site.business.phone.number)));
+  }
+
+  /** Made on first use, and the same object from then on. */
+  once<T>(key: string, make: () => T): T {
+    let value = this.memory.get(key) as T | undefined;
+    if (value === undefined) this.memory.set(key, (value = make()));
+    return value;
+  }
+
+  private makeLayout(current: string): LayoutView {
+    const { business } = this.site;
+    const { phone, email, claims, social } = business;
+    const qr = this.qrCode();
+    const nav = [
+      [LABELS.home, FIXED_PATHS.home],
+      [LABELS.about, FIXED_PATHS.about],
+      [LABELS.services, FIXED_PATHS.services],
+      [LABELS.blog, FIXED_PATHS.blog],
+      [LABELS.serviceAreas, FIXED_PATHS['service-areas']],
+    ] as const;
+    return {
+      name: business.name,
+      mark: this.site.mark && '/favicon.svg',
+      nav: nav.map(([label, href]) => ({ label, href, isCurrent: href === current })),
+      phone: { href: telUrl(phone.number), display: phone.display },
+      email: {
+        href: mailUrl(email, MAIL_SUBJECTS.general),
+        address: email,
+        user: email.slice(0, email.indexOf('@')),
+        host: email.slice(email.indexOf('@') + 1),
+      },
+      contact: {
+        vcard: VCARD_PATH,
+        qr: { url: `/${qr.path}`, width: qr.side, height: qr.side, alt: `${LABELS.qrCode} ${phone.display}` },
+      },
+      description: business.description,
+      area: business.area,
+      claims: [claims.since, claims.cities?.text, claims.sameDay, claims.emergency].filter(
+        (claim) => claim !== undefined,
+      ),
+      rating: business.rating,
+      hours: hoursRows(business.hours),
+      emergency: business.emergency,
+      social: [
+        { label: 'Instagram', href: social.instagram },
+        { label: 'Facebook', href: social.facebook },
+        { label: 'LinkedIn', href: social.linkedin },
+      ].filter((link): link is { label: string; href: string } => link.href !== undefined),
+      copyrightYear: business.copyrightYear,
+      isHome: current === FIXED_PATHS.home,
+    };
+  }
+}
+
+export function milesNote(miles: number | undefined): string | undefined {
+  return miles === undefined ? undefined : `${miles.toFixed(1)} mi`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,137 @@
+import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
+import type { City, Service, Site } from '../model/site.ts';
+import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
+import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from './search-lengths.ts';
+
+/** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
+export class Wording {
+  readonly siteScope: Scope;
+  private gaps: string[] = [];
+  private readonly site: Site;
+  private readonly suffix: string;
+  readonly ranks: ReadonlyMap<City, number>;
+  private readonly parsed = new Map<string, Template>();
+  private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
+  private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
+  private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();
+
+  constructor(site: Site) {
+    this.site = site;
+    this.suffix = ` | ${site.business.name}`;
+    this.siteScope = siteScope(site);
+    this.ranks = populationRanks(site.cities);
+  }
+
+  /** Pages of one city follow each other, so only the last city's values are kept. */
+  cityScope(city: City): Scope {
+    if (this.lastCity?.city !== city)
+      this.lastCity = { city, scope: { ...this.siteScope, ...cityScope(this.site, city, this.ranks) } };
+    return this.lastCity.scope;
+  }
+
+  serviceScope(service: Service): Scope {
+    return this.withService(this.siteScope, service, 0);
+  }
+
+  offerScope(service: Service, city: City): Scope {
+    if (this.lastOffer?.service !== service || this.lastOffer.city !== city) {
+      const scope = this.cityScope(city);
+      this.lastOffer = { service, city, scope: this.withService(scope, service, scope.seed ?? 0) };
+    }
+    return this.lastOffer.scope;
+  }
+
+  /** Makes something, and answers with it the names of the texts in it that no variant could fill. */
+  withGaps<T>(make: () => T): { readonly value: T; readonly gaps: readonly string[] } {
+    const outer = this.gaps;
+    this.gaps = [];
+    try {
+      return { value: make(), gaps: this.gaps };
+    } finally {
+      this.gaps = outer;
+    }
+  }
+
+  /** Something that stands on several pages: made once, and what it lacks is lacking on each page that asks for it. */
+  shared<T>(make: () => T): () => T {
+    let made: ReturnType<typeof this.withGaps<T>> | undefined;
+    return () => {
+      made ??= this.withGaps(make);
+      this.gaps.push(...made.gaps);
+      return made.value;
+    };
+  }
+
+  /** One of the variants whose slots all have a value here, filled; undefined when there is none. */
+  pick(variants: readonly string[], scope: Scope, field: string): string | undefined {
+    const start = indexBySeed(scope.seed ?? 0, field, variants.length);
+    for (let step = 0; step < variants.length; step++) {
+      const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
+      if (filled !== undefined) return filled;
+    }
+    return undefined;
+  }
+
+  /** As `pick`, for a text that a page cannot do without: where no variant fits it is empty, and counted as a gap. */
+  text(variants: readonly string[], scope: Scope, field: string): string {
+    const text = this.pick(variants, scope, field);
+    if (text === undefined) this.gaps.push(field);
+    return text ?? '';
+  }
+
+  /** Those of several sentences that can be filled here. */
+  sentences(list: readonly (readonly string[])[], scope: Scope, field: string): string[] {
+    return list.flatMap((variants, index) => this.pick(variants, scope, `${field}:${index}`) ?? []);
+  }
+
+  /** The first variant that fits search results with the product's name behind it; else the last that can be filled. */
+  title(variants: readonly string[], scope: Scope): string {
+    let title = '';
+    for (const variant of variants) {
+      const filled = this.fill(variant, scope);
+      if (filled === undefined) continue;
+      title = withSuffix(filled, this.suffix);
+      if (title.length <= TITLE_MAX) return title;
+    }
+    if (title === '') this.gaps.push('title');
+    return title || this.site.business.name;
+  }
+
+  /** A title that is given, with the product's name behind it. */
+  titled(title: string): string {
+    return withSuffix(title, this.suffix);
+  }
+
+  /** A variant of a length that search results show whole, chosen by hash; else any that can be filled. */
+  description(variants: readonly string[], scope: Scope): string {
+    const start = indexBySeed(scope.seed ?? 0, 'description', variants.length);
+    let fallback = '';
+    for (let step = 0; step < variants.length; step++) {
+      const filled = this.fill(variants[(start + step) % variants.length] as string, scope);
+      if (filled === undefined) continue;
+      if (filled.length >= DESCRIPTION_MIN && filled.length <= DESCRIPTION_MAX) return filled;
+      fallback ||= filled;
+    }
+    if (fallback === '') this.gaps.push('description');
+    return fallback;
+  }
+
+  private withService(scope: Scope, service: Service, seed: number): Scope {
+    let known = this.services.get(service);
+    if (!known) this.services.set(service, (known = { seed: fnv1a(service.slug), values: serviceValues(service) }));
+    const own = mixed(seed ^ known.seed);
+    const { symptoms } = service;
+    return {
+      ...scope,
+      seed: own,
+      service: { ...known.values, symptom: symptoms[indexBySeed(own, 'symptom', symptoms.length)] },
+    };
+  }
+
+  fill(text: string, scope: Scope): string | undefined {
+    let template = this.parsed.get(text);
+    if (!template) this.parsed.set(text, (template = parseTemplate(text)));
+    return template.fill(scope);
+  }
+}

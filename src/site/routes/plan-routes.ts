@@ -1,0 +1,295 @@
+import { type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { placeOfPost } from '../../base/diagnostics/post-place.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import {
+  absoluteUrl,
+  blogPath,
+  cityPath,
+  FIXED_PATHS,
+  fileOf,
+  NOT_FOUND_PATHS,
+  normalPath,
+  offerPath,
+  postPath,
+  RESERVED_POSTS,
+  RESERVED_SEGMENTS,
+  STAFF_PATHS,
+  type StaffScreen,
+  servicePath,
+} from '../../base/url.ts';
+import type { Site } from '../model/site.ts';
+import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
+
+/**
+ * Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. `arePostsOpen` says that a
+ * backend, which was not asked, may have other posts than the site.
+ */
+export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan> {
+  const site = withOldAddresses(given);
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  for (const { slug, declaredAt } of site.services) {
+    if (!RESERVED_SEGMENTS.has(slug)) continue;
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug \`${slug}\` is an address of the site itself`,
+      at: declaredAt,
+      help: 'choose another slug for the service',
+    });
+  }
+  for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
+    const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));
+    if (reserved === undefined) continue;
+    const help =
+      reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug \`${reserved}\` is an address of the site itself`,
+      at: declaredAt,
+      help,
+    });
+  }
+  const routes = listRoutes(site);
+  const redirects = resolveRedirects(site, routes, arePostsOpen, report);
+  checkPostLinks(site, routes, redirects, report);
+  return { value: { site, routes, redirects }, diagnostics };
+}
+
+/** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
+function withOldAddresses(site: Site): Site {
+  const taken = new Set(
+    [...site.redirects.map(({ from }) => from), ...site.posts.map(({ slug }) => postPath(slug))].map((path) =>
+      fileOf(normalPath(path)),
+    ),
+  );
+  const redirects = site.posts.flatMap(({ slug, oldSlugs = [], declaredAt }) =>
+    oldSlugs.flatMap((old) => {
+      const from = postPath(old);
+      if (taken.has(fileOf(from))) return [];
+      taken.add(fileOf(from));
+      return [{ from, to: postPath(slug), declaredAt, targetAt: declaredAt }];
+    }),
+  );
+  return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
+}
+
+/** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
+function listRoutes(site: Site): Route[] {
+  const { pages, business, services, cities, posts, copyAt } = site;
+  const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({
+    kind,
+    path: FIXED_PATHS[kind],
+    declaredAt: pages[kind].declaredAt,
+  }));
+  routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
+  routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
+  for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[])
+    routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
+  if (site.backend)
+    routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
+  for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
+    routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
+  for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });
+  if (business.serviceHubs)
+    for (const service of services)
+      routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
+  for (const city of cities) {
+    routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
+    for (const service of services) {
+      const coverage = service.soldIn.get(city);
+      if (coverage === undefined && business.uncoveredOffers === 'none') continue;
+      routes.push({
+        kind: 'offer',
+        path: offerPath(service.slug, city.slug),
+        service,
+        city,
+        isSold: coverage !== undefined,
+        declaredAt: coverage ?? service.declaredAt,
+      });
+    }
+  }
+  return routes;
+}
+
+type Declared = Site['redirects'][number];
+
+/** The redirects of the data, each made to end at its last target in one hop. */
+function resolveRedirects(site: Site, routes: readonly Route[], arePostsOpen: boolean, report: Report): Redirect[] {
+  if (site.redirects.length === 0) return [];
+  const addresses = new Addresses(site, routes, arePostsOpen);
+  const byFile = new Map<string, Declared>();
+  for (const redirect of site.redirects) {
+    const from = normalPath(redirect.from);
+    const twice = (message: string, note: string, earlier: Span, help: string) =>
+      report({
+        severity: 'error',
+        code: 'duplicate-url',
+        message: `${quote(from)} ${message}`,
+        at: redirect.declaredAt,
+        related: [{ message: note, at: earlier }],
+        help,
+      });
+    const page = addresses.pageAt(from);
+    const offer = addresses.offerOfOld(from);
+    const earlier = byFile.get(fileOf(from));
+    if (page)
+      twice(
+        'is a page, so it cannot redirect',
+        'the page is declared here',
+        page.declaredAt,
+        'remove the redirect, or the page',
+      );
+    else if (offer)
+      twice(
+        `is an old address that leads to ${quote(offer.path)} already`,
+        'the page is declared here',
+        offer.declaredAt,
+        'remove the redirect',
+      );
+    else if (earlier) twice('redirects twice', 'first given here', earlier.declaredAt, 'remove one of the two');
+    else byFile.set(fileOf(from), { ...redirect, from });
+  }
+  const inLoop = new Set<Declared>();
+  return [...byFile.values()].map((redirect) => ({
+    from: redirect.from,
+    to: follow(redirect, byFile, addresses, inLoop, report),
+    declaredAt: redirect.declaredAt,
+  }));
+}
+
+/** The last target of a redirect; reports a circle once, and a target that is no page where it is named. */
+function follow(
+  first: Declared,
+  byFile: ReadonlyMap<string, Declared>,
+  addresses: Addresses,
+  inLoop: Set<Declared>,
+  report: Report,
+): string {
+  const passed: Declared[] = [first];
+  for (;;) {
+    const { to } = passed.at(-1) as Declared;
+    if (!to.startsWith('/')) return to;
+    const path = normalPath(to.replace(/[?#].*$/, ''));
+    const next = byFile.get(fileOf(path));
+    if (next && passed.includes(next)) {
+      const loop = passed.slice(passed.indexOf(next));
+      if (!inLoop.has(next)) {
+        const [begin, ...others] = loop as [Declared, ...Declared[]];
+        const related = others.map(({ from, targetAt }) => ({
+          message: `${quote(from)} leads on from here`,
+          at: targetAt,
+        }));
+        report({
+          severity: 'error',
+          code: 'redirect-loop',
+          message: `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`,
+          at: begin.targetAt,
+          related,
+          help: 'let one of them lead to a page',
+        });
+      }
+      for (const redirect of loop) inLoop.add(redirect);
+      return to;
+    }
+    if (!next) {
+      if (passed.length === 1 && !addresses.isAnswered(path))
+        report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
+      return to.replace(/^[^?#]*/, path);
+    }
+    passed.push(next);
+  }
+}
+
+/** Finds links in posts that lead to no page. Only those that begin with one slash and name no file are looked at: the others leave the site, or the engine does not know. */
+function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonly Redirect[], report: Report): void {
+  if (site.posts.length === 0) return;
+  const addresses = new Addresses(site, routes);
+  for (const { href, at } of site.posts.flatMap(({ links }) => links)) {
+    if (!/^\/(?!\/)[^.?#]*(?:[?#]|$)/.test(href)) continue;
+    const path = normalPath(href.replace(/[?#].*$/, ''));
+    if (addresses.isAnswered(path) || redirects.some(({ from }) => from === path)) continue;
+    const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
+    report({
+      severity: 'error',
+      code: 'dead-link',
+      message: `the link leads to ${quote(path)}, which is no page`,
+      at,
+      help,
+    });
+  }
+}
+
+/** What answers at an address. Two addresses with the same file are one. */
+class Addresses {
+  private readonly site: Site;
+  private readonly byFile: ReadonlyMap<string, Route>;
+  private readonly arePostsOpen: boolean;
+
+  constructor(site: Site, routes: readonly Route[], arePostsOpen = false) {
+    this.site = site;
+    this.arePostsOpen = arePostsOpen;
+    this.byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
+  }
+
+  pageAt(path: string): Route | undefined {
+    return this.byFile.get(fileOf(path));
+  }
+
+  /** The offer whose old address a path is. */
+  offerOfOld(path: string): Route | undefined {
+    const [, service, city, ...rest] = path.replace(/\.html$/, '').split('/');
+    return service && city && rest.length === 0 ? this.byFile.get(fileOf(offerPath(service, city))) : undefined;
+  }
+
+  /** Whether a page is there, or may be there once a rejected record is mended. */
+  isAnswered(path: string): boolean {
+    const { cities, services } = this.site.rejected;
+    const [, folder, first = '', second] = path.split('/');
+    if (folder === 'cities') return this.byFile.has(fileOf(path)) || cities.has(first);
+    if (folder === 'services')
+      return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
+    return this.byFile.has(fileOf(path));
+  }
+
+  /** What to say of a redirect to a path where nothing is. A post that it was to lead to may come and go. */
+  deadEnd(path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> {
+    const { business, backend } = this.site;
+    const message = `${quote(from)} leads to ${quote(path)}, which is no `;
+    const help = this.suggest(path);
+    if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || this.arePostsOpen))
+      return {
+        severity: 'error',
+        message: `${message}page`,
+        help: help ?? 'name the address of a page as the browser shows it, from the first slash',
+      };
+    if (!backend)
+      return {
+        severity: 'note',
+        message: `${message}post of the data`,
+        help: help ?? 'this is right if a backend has the post',
+      };
+    const posts = placeOfPost(
+      backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts),
+    );
+    const related = [{ message: 'posts are published here', at: posts }];
+    return {
+      severity: 'error',
+      message: `${message}published post`,
+      related,
+      help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
+    };
+  }
+
+  suggest(path: string): string | undefined {
+    const offer = this.offerOfOld(path);
+    return offer
+      ? `write \`${offer.path}\``
+      : didYouMean(
+          path,
+          [...this.byFile.values()].map((route) => route.path),
+        );
+  }
+}

@@ -1,0 +1,214 @@
+import { type Diagnostic, inOrder, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { type Located, locate } from '../../base/located.ts';
+import { RESERVED_POSTS } from '../../base/url.ts';
+import type { NamedPicture } from '../../blog/content/markdown.ts';
+import { htmlOfFile, rowOfFile } from '../../blog/post-file.ts';
+import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../../blog/post-images.ts';
+import { isScene, type KeptPostRecord } from '../../blog/post-schema.ts';
+import { checkBody } from '../../blog/sync/check-body.ts';
+import type { CheckedFolder, CheckedPost } from '../../blog/sync/checked-folder.ts';
+import { pictureType, typeByName } from '../../blog/sync/post-pictures.ts';
+import type { PulledFolder } from '../../blog/sync/pulled-folder.ts';
+import type { SendablePicture } from '../../blog/sync/send-pictures.ts';
+import { loadSources } from '../load/load-sources.ts';
+import { validateKeptPosts } from './validate-sources.ts';
+
+/** A scene of `photos.yaml`, as posts name it. Its size is in pixels. */
+export interface Scene {
+  readonly alt: string;
+  readonly width: string;
+  readonly height: string;
+  readonly picture: SendablePicture;
+}
+
+/** What the bucket takes, in bytes. */
+const PICTURE_LIMIT = 5 * 1024 * 1024;
+
+/**
+ * Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant.
+ * `scenes` are those that posts may name by their keys, where the folder is that of a site's data.
+ */
+export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string, Scene>): CheckedFolder {
+  const POSTS = 'posts/';
+  const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
+  const sources = loadSources({
+    list: () => [...texts.keys()],
+    read: (file) => folder.bytes(file.slice(POSTS.length)),
+  });
+  const table = validateKeptPosts(
+    sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() },
+    scenes !== undefined,
+  );
+  const diagnostics: Diagnostic[] = [...sources.diagnostics, ...table.diagnostics];
+  const seen = new Set(diagnostics.map(({ at }) => at.file));
+  for (const slug of sources.value?.files.keys() ?? []) {
+    const isRead = table.value?.records.has(slug.slice(POSTS.length, -'.md'.length)) === true;
+    if (!isRead && !seen.has(slug)) {
+      diagnostics.push({
+        severity: 'error',
+        code: 'no-front-matter',
+        message: 'the front matter is empty',
+        at: { file: slug, start: 0, end: 3 },
+        help: 'write at least a line `title: ` with its value',
+      });
+    }
+  }
+  const pictures = new Set<string>();
+  const named = new Map<string, SendablePicture>();
+  const sceneOf = (key: string): NamedPicture | undefined => {
+    const scene = scenes?.get(key);
+    if (!scene) return undefined;
+    named.set(key, scene.picture);
+    return { ...scene, url: addressOfFile(scene.picture.object) };
+  };
+  const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const posts = [...(table.value?.records ?? [])].map(([slug, record]) =>
+    checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])] }, report),
+  );
+  checkIds(posts, report);
+  const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
+  return {
+    posts,
+    pictures: [...pictures].sort(),
+    scenes: [...named.values()],
+    diagnostics: inOrder(diagnostics).map(({ related, ...diagnostic }) => ({
+      ...diagnostic,
+      at: bare(diagnostic.at),
+      ...(related && { related: related.map(({ message, at }) => ({ message, at: bare(at) })) }),
+    })),
+    textOf: (file) => texts.get(POSTS + file),
+  };
+}
+
+/** What the pictures of posts are checked against. */
+interface KnownPictures {
+  /** Names of files that are sound. */
+  readonly pictures: Set<string>;
+  readonly sceneOf: (key: string) => NamedPicture | undefined;
+  readonly keys: readonly string[];
+}
+
+function checkPost(
+  slug: string,
+  record: Located<KeptPostRecord>,
+  folder: PulledFolder,
+  known: KnownPictures,
+  report: Report,
+): CheckedPost {
+  const { pictures, sceneOf, keys } = known;
+  const { file, body = { text: '', start: 0 } } = record.source;
+  const read = rowOfFile(slug, record);
+  const key = record.value.image;
+  const scene = key !== undefined && isScene(key) ? sceneOf(key) : undefined;
+  if (key !== undefined && isScene(key) && !scene) {
+    const help =
+      didYouMean(key, keys) ??
+      'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
+    report({
+      severity: 'error',
+      code: 'missing-picture',
+      message: `there is no scene ${quote(key)} with a picture`,
+      at: locate(record, ['image']),
+      help,
+    });
+  }
+  const row = scene ? { ...read, featured_image: scene.url } : read;
+  const scenes = new Set<string | undefined>([scene?.url]);
+  const pictureOf = (name: string): NamedPicture | undefined => {
+    const picture = sceneOf(name);
+    scenes.add(picture?.url);
+    return picture;
+  };
+  const at = ({ start, end }: { readonly start: number; readonly end: number }): Span => ({
+    file,
+    start: body.start + start,
+    end: body.start + end,
+  });
+  checkBody(row, file, body, report, pictureOf);
+  const reserved = [...(row.status === 'draft' ? [] : [row.slug]), ...(record.value.old_slugs ?? [])].find((address) =>
+    RESERVED_POSTS.has(address),
+  );
+  if (reserved !== undefined) {
+    const help = reserved === row.slug ? 'give the file another name' : 'remove it from `old_slugs`';
+    report({
+      severity: 'error',
+      code: 'reserved-slug',
+      message: `the slug ${quote(reserved)} is an address of the site itself`,
+      at: record.declaredAt,
+      help,
+    });
+  }
+  const html = htmlOfFile(row, pictureOf);
+  const checkPicture = (address: string, place: Span) => {
+    const name = fileAt(address);
+    if (name === undefined || pictures.has(name) || scenes.has(address)) return;
+    const fault = pictureFault(name, folder);
+    if (fault) report({ severity: 'error', ...fault, at: place });
+    else pictures.add(name);
+  };
+  checkPicture(row.featured_image ?? '', locate(record, ['image']));
+  for (const address of addressesIn(html)) {
+    const index = body.text.indexOf(address);
+    checkPicture(address, at(index === -1 ? { start: 0, end: 1 } : { start: index, end: index + address.length }));
+  }
+  return { file: file.slice(file.lastIndexOf('/') + 1), row, html, record };
+}
+
+function pictureFault(
+  name: string,
+  folder: PulledFolder,
+): (Pick<Diagnostic, 'code' | 'message'> & { readonly help: string }) | undefined {
+  const path = quote(`images/${name}`);
+  const bytes = folder.image(name);
+  if (!bytes)
+    return {
+      code: 'missing-picture',
+      message: `there is no picture ${path}`,
+      help: didYouMean(name, folder.images()) ?? 'put the file into the folder `images`',
+    };
+  const object = objectOfFile(name);
+  if (object === undefined)
+    return {
+      code: 'invalid-value',
+      message: `the name of ${path} cannot be one of a picture on the web`,
+      help: 'use letters, digits, hyphens and dots, with no space between',
+    };
+  if (bytes.length > PICTURE_LIMIT)
+    return {
+      code: 'picture-too-large',
+      message: `the picture ${path} has more than 5 MB`,
+      help: 'save it again as a JPEG, 1600 pixels wide',
+    };
+  if (pictureType(bytes) === undefined && typeByName(object) === undefined) {
+    return {
+      code: 'unreadable-picture',
+      message: `the file ${path} is no JPEG, PNG, WebP, GIF or AVIF`,
+      help: 'open it in a picture editor and save it as a JPEG',
+    };
+  }
+  return undefined;
+}
+
+/** No two files may be the same post. */
+function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic) => void): void {
+  const byId = new Map<string, CheckedPost>();
+  for (const post of posts) {
+    const { id } = post.row;
+    if (id === undefined) continue;
+    const earlier = byId.get(id);
+    if (!earlier) byId.set(id, post);
+    else {
+      const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
+      const help = 'remove one of the two files, or the line `id` of the one that is to be a new post';
+      report({
+        severity: 'error',
+        code: 'duplicate-key',
+        message: `the id ${quote(id)} is given twice`,
+        at: locate(post.record, ['id']),
+        related,
+        help,
+      });
+    }
+  }
+}

@@ -1,0 +1,336 @@
+import type * as z from 'zod';
+import { type Diagnostic, listOf, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
+import { SLUG_MAX, SLUG_PATTERN } from '../../base/fields.ts';
+import { type DataPath, type Located, locate, locateKey } from '../../base/located.ts';
+
+type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
+type Issue = z.core.$ZodIssue;
+
+/**
+ * The findings for one record that its schema refuses, in the words of the data instead of those of the schema library.
+ *
+ * `whole` is what the record is called in a sentence. A value has one finding, the first.
+ */
+export function explainIssues(
+  issues: readonly Issue[],
+  value: unknown,
+  place: Place,
+  whole: string,
+  keysAt: (path: DataPath) => readonly string[],
+): Diagnostic[] {
+  const flat = issues
+    .flatMap((issue) => chosenBranch(issue, value))
+    .filter(
+      (issue, index, all) =>
+        all.findIndex(({ path }) => samePath(path, issue.path)) === index || issue.code === 'unrecognized_keys',
+    );
+  const unknown = flat.filter((issue) => issue.code === 'unrecognized_keys');
+  const missing = flat
+    .filter(
+      ({ code, path }) =>
+        code !== 'unrecognized_keys' && path.length > 0 && valueAt(value, path as DataPath) === undefined,
+    )
+    .map(({ path }) => path as DataPath);
+  const misspelt = new Map<string, DataPath>();
+  for (const { path, keys } of unknown) {
+    const lacking = missing.filter((field) => samePath(field.slice(0, -1), path));
+    for (const key of keys) {
+      const meant =
+        nearest(key, keysAt(path as DataPath)) ??
+        (keys.length === 1 && lacking.length === 1 ? lacking[0]?.at(-1) : undefined);
+      if (meant !== undefined) misspelt.set(key, [...(path as DataPath), meant]);
+    }
+  }
+  return flat.flatMap((issue): Diagnostic[] => {
+    const path = issue.path as DataPath;
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path), misspelt.get(key)?.at(-1)));
+    const given = valueAt(value, path);
+    if (given === undefined && path.length > 0) {
+      if ([...misspelt.values()].some((meant) => samePath(meant, path))) return [];
+      return [missingField(path, place, whole)];
+    }
+    return [invalidValue(issue, given, path, place, whole)];
+  });
+}
+
+/** The finding for a slug that breaks the rule for slugs. */
+export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
+  const rule =
+    slug.length > limit
+      ? `has ${slug.length} characters, and the limit is ${limit}`
+      : 'must be lower-case letters, digits and single hyphens';
+  return {
+    severity: 'error',
+    code: 'invalid-slug',
+    message: `the slug ${quote(slug)} ${rule}`,
+    at,
+    help: `write for example \`${properSlug(slug) || 'north-end'}\``,
+  };
+}
+
+/** The slug that a text makes by the rule for slugs; empty when it holds no letter or digit. */
+export function properSlug(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** What a value is, in a sentence about what it should be. */
+export function typeOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of keys';
+  if (typeof value === 'string') return `the text ${quote(value)}`;
+  return `\`${String(value)}\``;
+}
+
+/** Where a value may be one of several kinds, the issues of the kind it was most likely meant to be; else the issue itself. */
+function chosenBranch(issue: Issue, value: unknown): Issue[] {
+  const given = valueAt(value, issue.path as DataPath);
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') return [issue];
+  if (issue.code !== 'invalid_union' || given === undefined || given === null) return [issue];
+  const meant = issue.errors.filter((branch) =>
+    branch.every(({ path, code }) => path.length > 0 || (code !== 'invalid_type' && code !== 'invalid_value')),
+  );
+  if (meant.length !== 1) return [issue];
+  return (meant[0] as Issue[]).flatMap((inner) =>
+    chosenBranch({ ...inner, path: [...issue.path, ...inner.path] } as Issue, value),
+  );
+}
+
+/** `lacking` is the field that the key was meant to be, or the only one that is missing beside it. */
+function unknownKey(
+  key: string,
+  path: DataPath,
+  place: Place,
+  known: readonly string[],
+  lacking: string | number | undefined,
+): Diagnostic {
+  const names = known.map((name) => `\`${name}\``);
+  const missing =
+    lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
+  const help =
+    didYouMean(key, known) ??
+    missing ??
+    (names.length === 0
+      ? 'remove it'
+      : names.length <= 12
+        ? `known here: ${listOf(names, 'and')}`
+        : 'remove it, or look up the key in the file of the sample data');
+  return {
+    severity: 'error',
+    code: 'unknown-key',
+    message: `there is no key ${quote(key)} here`,
+    at: locateKey(place, [...path, key]),
+    help,
+  };
+}
+
+function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
+  const parent = path.slice(0, -1);
+  return {
+    severity: 'error',
+    code: 'missing-field',
+    message: `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`,
+    at: parent.length === 0 ? place.declaredAt : locateKey(place, parent),
+    help:
+      parent.length === 0 && whole === 'the file'
+        ? `add a line \`${path.at(-1)}: \` with its value`
+        : `add \`${path.at(-1)}: \` with its value below the other keys`,
+  };
+}
+
+function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place, whole: string): Diagnostic {
+  const name = describe(path, whole);
+  const at =
+    path.length === 0
+      ? { file: place.source.file, start: place.spans.start, end: place.spans.end }
+      : locate(place, path);
+  const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
+  const wrong = (message: string, help?: string): Diagnostic => ({
+    severity: 'error',
+    code: 'invalid-value',
+    message: `${name} ${message}`,
+    at,
+    ...(help !== undefined && { help }),
+  });
+  if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN))
+    return inList(path, given, invalidSlug(given, at));
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType({
+        expected: TYPES[issue.expected] ?? issue.expected,
+        kind: issue.expected,
+        given,
+        shown,
+        name,
+        at,
+      });
+    case 'too_small':
+      if (issue.origin === 'array')
+        return wrong(
+          `needs at least ${issue.minimum} ${Number(issue.minimum) === 1 ? 'entry' : 'entries'}`,
+          'add one below it',
+        );
+      if (issue.origin === 'string') return wrong('must not be empty', 'write a text behind the colon');
+      return wrong(
+        `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${shown}`,
+        'check the number and its sign',
+      );
+    case 'too_big':
+      if (issue.origin === 'array')
+        return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
+      if (issue.origin === 'string')
+        return typeof given === 'string' && issue.maximum === SLUG_MAX
+          ? invalidSlug(given, at)
+          : wrong(sayRule(issue.message), adviceOf(issue.message));
+      return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
+    case 'invalid_value': {
+      const options = issue.values.map(String);
+      return wrong(
+        `must be ${listOf(
+          options.map((option) => `\`${option}\``),
+          'or',
+        )}, not ${shown}`,
+        didYouMean(String(given), options) ?? 'write one of these words',
+      );
+    }
+    case 'invalid_key':
+      return invalidSlug(String(path.at(-1)), locateKey(place, path));
+    case 'invalid_union':
+      return wrongType({
+        expected: issue.message.replace(/^must be /, ''),
+        kind: typeof given === 'string' ? 'array' : 'string',
+        given,
+        shown,
+        name,
+        at,
+      });
+    default:
+      if (given === '')
+        return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
+      return wrong(
+        typeof given === 'object' && given !== null
+          ? sayRule(issue.message)
+          : `${sayRule(issue.message)}, not ${shown}`,
+        adviceOf(issue.message),
+      );
+  }
+}
+
+/** Two slugs without a comma between them read as one slug with a space. */
+function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
+  return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug)
+    ? { ...finding, help: `${finding.help}, or put a comma between two slugs` }
+    : finding;
+}
+
+/** A message of ours in a schema is a rule, then ` like ` and an example, or `; ` and advice: those are the help. */
+const RULE = /^(.*?)(?:,? like (`.*)|; (.*))?$/s;
+
+function sayRule(message: string): string {
+  return RULE.exec(message)?.[1] ?? message;
+}
+
+function adviceOf(message: string): string {
+  const [, , example, advice] = RULE.exec(message) ?? [];
+  return example === undefined ? (advice ?? 'compare it with the entries around it') : `write for example ${example}`;
+}
+
+interface WrongType {
+  /** What the value should be, in a sentence. */
+  readonly expected: string;
+  /** The schema library's word for the same. */
+  readonly kind: string;
+  readonly given: unknown;
+  /** The value in a sentence; a number as the file writes it, since reading it loses leading zeros. */
+  readonly shown: string;
+  readonly name: string;
+  readonly at: Span;
+}
+
+function wrongType({ expected, kind, given, shown, name, at }: WrongType): Diagnostic {
+  const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
+  const message =
+    given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
+  return {
+    severity: 'error',
+    code: 'wrong-type',
+    message,
+    at,
+    help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it',
+  };
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
+
+/** How to mend a value of the wrong kind. */
+function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
+  if (given === null)
+    return ['object', 'record', 'array'].includes(expected)
+      ? 'write it below the key, indented by two spaces, or remove the key if it is not needed'
+      : 'write it behind the colon, or remove the line if it is not needed';
+  if (expected === 'string') {
+    if (typeof given === 'number' || typeof given === 'boolean')
+      return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
+    if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
+    return 'if this is one text with a colon in it, put the whole text in double quotes';
+  }
+  if (expected === 'number' || expected === 'int') {
+    const text = typeof given === 'string' ? given.trim() : '';
+    if (/^[\u2010-\u2015\u2212]/.test(text))
+      return 'the dash before the number is not a minus sign; type `-` on the keyboard';
+    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text))
+      return `write decimals with a point: \`${text.replace(',', '.')}\``;
+    const digits = text.replaceAll(',', '');
+    if (digits !== '' && Number.isFinite(Number(digits)))
+      return `write it without quotes or commas: \`${Number(digits)}\``;
+    if (typeof given === 'number' && Number.isFinite(given))
+      return `write it without decimals, such as \`${Math.round(given)}\``;
+    return 'write digits only, with a point for decimals';
+  }
+  if (expected === 'array') {
+    if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
+    return typeof given === 'object' ? 'begin each entry with `- `' : `write it as a list: \`[${String(given)}]\``;
+  }
+  if (expected === 'boolean') return 'write `true` or `false`, without quotes';
+  if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';
+  if (Array.isArray(given)) return 'remove the dashes';
+  return 'write its keys below it, indented by two spaces';
+}
+
+/** `benefits.items[2].title` as a marketer counts: the last key, and which entry of a list it belongs to. */
+function describe(path: DataPath, whole: string): string {
+  if (path.length === 0) return whole;
+  const last = path.at(-1);
+  if (typeof last !== 'number') return quote(last);
+  const list = path.slice(0, -1).at(-1);
+  return `entry ${last + 1} of ${list === undefined ? whole : quote(list)}`;
+}
+
+function samePath(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
+  return a.length === b.length && a.every((step, index) => step === b[index]);
+}
+
+function valueAt(value: unknown, path: DataPath): unknown {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return undefined;
+    at = Object.hasOwn(at, step) ? (at as Record<string | number, unknown>)[step] : undefined;
+  }
+  return at;
+}

@@ -1,0 +1,55 @@
+import type { Located } from '../../base/located.ts';
+import type { Asset } from '../../base/source.ts';
+import type { KeptPostRecord, PostRecord } from '../../blog/post-schema.ts';
+import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
+import type { CityFactsRecord } from './schemas/city-facts.ts';
+import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
+import type {
+  CoverageRecord,
+  JobsRecord,
+  NewsRecord,
+  PhotosRecord,
+  RedirectRecord,
+  TeamRecord,
+} from './schemas/lists.ts';
+import type { ServiceRecord } from './schemas/services.ts';
+import type { SiteRecord } from './schemas/site.ts';
+
+/** Some slugs: a set, or `EVERY_SLUG`. */
+export type Slugs = Pick<ReadonlySet<string>, 'has' | 'size'>;
+
+/** All slugs there could be: what a file that cannot be read may have declared. */
+export const EVERY_SLUG: Slugs = { has: () => true, size: Number.POSITIVE_INFINITY };
+
+/** Records by slug, and the slugs that exist or may exist but were rejected: references to those are not reported as unknown. */
+export interface Table<T> {
+  readonly file: string;
+  readonly records: ReadonlyMap<string, Located<T>>;
+  readonly rejected: Slugs;
+}
+
+export type PageRecord<Name extends PageName> = Located<PageRecords[Name]> & {
+  readonly body: { readonly text: string; readonly start: number };
+};
+
+/** All data, each record of the right shape. What is `undefined` was missing or rejected. */
+export interface Records {
+  readonly site: Located<SiteRecord> | undefined;
+  readonly services: Table<ServiceRecord>;
+  readonly cities: Table<CityRecord>;
+  readonly places: Table<PlaceRecord>;
+  readonly zips: Table<ZipsRecord>;
+  readonly sources: Table<SourceRecord>;
+  readonly facts: Table<CityFactsRecord>;
+  readonly coverage: Table<CoverageRecord>;
+  readonly news: Table<NewsRecord>;
+  readonly jobs: Located<JobsRecord> | undefined;
+  readonly team: Located<TeamRecord> | undefined;
+  readonly photos: Located<PhotosRecord> | undefined;
+  readonly redirects: readonly Located<RedirectRecord>[];
+  readonly copy: Located<CopyRecord> | undefined;
+  readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
+  /** By the names of their files. */
+  readonly posts: Table<PostRecord | KeptPostRecord>;
+  readonly assets: ReadonlyMap<string, Asset>;
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { day, latitude, line, longitude, template, webUrl, year } from '../../../base/fields.ts';
+
+/** The name of a place alone: without its state, quotes or markup, and with a capital. */
+const placeName = line.refine(
+  (value) => !/[,<>"\u201c\u201d#]/.test(value) && !/^\p{Ll}/u.test(value),
+  'must be the name alone, with a capital and without its state',
+);
+
+/** An entry of `data/cities.yaml`. */
+export const citySchema = z.strictObject({
+  name: placeName,
+  kind: z.enum(['city', 'town', 'neighborhood', 'village']).default('town'),
+  county: line.refine((value) => !/ county$/i.test(value), 'must be the name without the word County').optional(),
+  state: line.optional(),
+  lat: latitude,
+  lon: longitude,
+  neighbors: z.array(line).min(1).max(20),
+  lead: template.optional(),
+  updated: day.optional(),
+});
+
+export type CityRecord = z.output<typeof citySchema>;
+
+/** An entry of `data/places.yaml`: a place that may be named as a neighbor, or found by its ZIP code, although it has no page. */
+export const placeSchema = z.strictObject({ name: line, lat: latitude, lon: longitude });
+
+export type PlaceRecord = z.output<typeof placeSchema>;
+
+/** An entry of `data/zips.yaml`: the ZIP codes of a place. */
+export const zipsSchema = z
+  .array(z.string().regex(/^\d{5}$/, 'must be five digits in quotes like `"02139"`'))
+  .min(1)
+  .refine((zips) => new Set(zips).size === zips.length, 'must name each ZIP code once; remove the second');
+
+export type ZipsRecord = z.output<typeof zipsSchema>;
+
+/** An entry of `data/sources.yaml`: where facts come from. */
+export const sourceSchema = z.strictObject({ title: line, publisher: line, year, url: webUrl.optional() });
+
+export type SourceRecord = z.output<typeof sourceSchema>;

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { line, slug, text, webUrl } from '../../../base/fields.ts';
+
+/** An entry of `data/coverage.yaml`: the cities where a service is sold. */
+export const coverageSchema = z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
+  error: 'must be a list of city slugs, `all`, or `except:` with a list of city slugs',
+});
+
+export type CoverageRecord = z.output<typeof coverageSchema>;
+
+/** `data/jobs.yaml`: recently completed jobs and the words around them. */
+export const jobsSchema = z.strictObject({
+  labels: z.array(line).min(1),
+  blurbs: z.array(line).min(1),
+  cards: z.array(z.strictObject({ service: slug, city: slug, url: z.string().optional(), dynamicDesc: line })),
+});
+
+export type JobsRecord = z.output<typeof jobsSchema>;
+
+/** An entry of `data/news.yaml`: what is worth knowing in one city. */
+export const newsSchema = z.array(z.strictObject({ title: line, content: text, url: webUrl.optional(), domain: line }));
+
+export type NewsRecord = z.output<typeof newsSchema>;
+
+const person = z.strictObject({ name: line, role: line, bio: text, photo: slug, alt: line });
+
+/** `data/team.yaml`: the people on the about page. */
+export const teamSchema = z.strictObject({ founders: z.array(person).default([]), team: z.array(person).default([]) });
+
+export type TeamRecord = z.output<typeof teamSchema>;
+
+/** A picture file. Its size in pixels is that of the file and need not be given. */
+const picture = z.strictObject({
+  file: line,
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  /** The side that stays to be seen where the picture is cut. */
+  focus: z.enum(['left', 'middle', 'right']).default('middle'),
+});
+
+export type PictureRecord = z.output<typeof picture>;
+
+/** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
+export const photosSchema = z.strictObject({
+  scenes: z.record(slug, picture.extend({ alt: line })),
+  portraits: z.record(slug, picture).default({}),
+  cities: z.record(slug, slug).default({}),
+  home: slug,
+  /** Scenes of pages that exist once. */
+  pages: z.strictObject({ benefits: slug.optional(), about: slug.optional() }).default({}),
+  card: z.strictObject({ file: line, alt: line }),
+});
+
+export type PhotosRecord = z.output<typeof photosSchema>;
+
+const path = z
+  .string()
+  .regex(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns, like `/old-page`')
+  .refine(
+    (value) => !value.split('/').some((segment) => segment === '.' || segment === '..'),
+    'must be a path without `..`, like `/old-page`',
+  );
+
+/** An entry of `data/redirects.yaml`: an address that moved. */
+export const redirectSchema = z.strictObject({
+  from: path,
+  to: z.string().regex(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path like `/new-page` or a web address'),
+});
+
+export type RedirectRecord = z.output<typeof redirectSchema>;

@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { count, latitude, line, longitude, slug, text, webUrl, year } from '../../../base/fields.ts';
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const clock = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    'must be a time of two and two digits in straight quotes, like `"04:00"` or `"20:00"`',
+  );
+
+/** Opening times of some days, or a note such as 'Emergencies only' where the yard is closed. */
+const hours = z
+  .strictObject({
+    days: z.array(z.enum(DAYS)).min(1),
+    opens: clock.optional(),
+    closes: clock.optional(),
+    note: line.optional(),
+  })
+  .refine(
+    ({ opens, closes, note }) =>
+      (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
+    'needs either `opens` and `closes`, or a `note`; add what is missing, or remove what is too much',
+  );
+
+const phone = z
+  .strictObject({
+    number: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes like `"+16175550142"`'),
+    display: line,
+  })
+  .refine(({ number, display }) => display.replace(/\D/g, '') !== '' && number.endsWith(display.replace(/\D/g, '')), {
+    message: 'must show the digits of `number`; correct one of the two',
+    path: ['display'],
+  });
+
+const bounds = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude });
+
+const limits = z.strictObject({
+  cityList: count.default(20),
+  gridServices: count.default(12),
+  nearbyOnCity: count.default(8),
+  nearbyChips: count.default(10),
+  nearbyOffers: count.default(8),
+  related: count.default(6),
+  popular: count.default(4),
+  news: count.default(3),
+});
+
+const checks = z.strictObject({
+  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, 'must be digits in quotes like `"021"`')).default([]),
+  areaCodes: z.array(z.string().regex(/^\d{3}$/, 'must be three digits in quotes like `"617"`')).default([]),
+  foundedFrom: year.default(1000),
+  foundedTo: year.default(9999),
+  neighborKm: z.number().positive().default(30),
+  reviewedIn: year.optional(),
+  staleAfterYears: count.default(10),
+  thinWords: count.default(150),
+});
+
+/**
+ * `data/site.yaml`: who we are and every constant of the business. `staffSignUp: false` turns off that anybody can make an account:
+ * the sign-in offers none, /signup says who makes them, and the embedded backend refuses; a hosted project has a setting of its own.
+ * `shareConfirmation: false` has the share button copy without a word, as the specification (section 2) has it; by default it says
+ * so, since people and screen readers could not tell otherwise (WCAG 2.2, success criterion 4.1.3).
+ */
+export const siteSchema = z.strictObject({
+  name: line,
+  businessType: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org, like `AutoRepair` or `LocalBusiness`')
+    .default('LocalBusiness'),
+  origin: z.string().refine(isOrigin, 'must be the address of the site without a path, like `https://www.example.org`'),
+  demo: z.boolean().default(false),
+  host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`')
+    .default('en-US'),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone like `America/New_York`'),
+  state: z.strictObject({
+    name: line,
+    code: line,
+    country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'),
+    bounds,
+  }),
+  base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),
+  cityRadius: z.int().positive(),
+  address: z.strictObject({ street: line.optional(), locality: line, postalCode: line.optional() }),
+  area: line,
+  description: text,
+  phone,
+  email: z
+    .string()
+    .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address like `hello@example.org`'),
+  hours: z.array(hours).min(1),
+  emergency: z.strictObject({ label: line, note: line }).optional(),
+  social: z
+    .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
+    .prefault({}),
+  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters; shorten it'),
+  founded: year,
+  copyrightYear: year,
+  claims: z.strictObject({
+    cities: z.strictObject({ text: line, atLeast: count, nouns: z.array(line).min(1) }).optional(),
+    since: line.optional(),
+    emergency: line.optional(),
+    sameDay: line.optional(),
+  }),
+  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive() }).optional(),
+  majorAreas: z.array(slug).default([]),
+  popularServices: z.array(slug).default([]),
+  cityLabel: z.enum(['hashed', 'plain', 'withState']).default('hashed'),
+  serviceHubs: z.boolean().default(true),
+  uncoveredOffers: z.enum(['page', 'none']).default('page'),
+  thinPages: z.enum(['warn', 'noindex']).default('warn'),
+  staffSignUp: z.boolean().default(true),
+  shareConfirmation: z.boolean().default(true),
+  limits: limits.prefault({}),
+  checks: checks.prefault({}),
+});
+
+export type SiteRecord = z.output<typeof siteSchema>;
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}

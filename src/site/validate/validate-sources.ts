@@ -1,0 +1,297 @@
+import * as z from 'zod';
+import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { SLUG_MAX, SLUG_PATTERN } from '../../base/fields.ts';
+import type { DataPath, Located } from '../../base/located.ts';
+import type { Source } from '../../base/source.ts';
+import {
+  isOfBackend,
+  KEPT_SLUG_MAX,
+  type KeptPostRecord,
+  keptDataPostSchema,
+  keptPostSchema,
+  type PostRecord,
+  postSchema,
+} from '../../blog/post-schema.ts';
+import type { Sources } from '../load/load-sources.ts';
+import { suggestFile } from '../load/suggest-file.ts';
+import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
+import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records.ts';
+import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
+import { cityFactsSchema } from './schemas/city-facts.ts';
+import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
+import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
+import { serviceSchema } from './schemas/services.ts';
+import { type SiteRecord, siteSchema } from './schemas/site.ts';
+
+const FACTS_FOLDER = 'city-facts/';
+const POSTS_FOLDER = 'posts/';
+
+/** Checks the shape of every record, and reports files whose name says nothing to us. */
+export function validateSources(sources: Sources): Outcome<Records> {
+  const diagnostics: Diagnostic[] = [];
+  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
+  const value: Records = {
+    site: read.single('site.yaml', siteSchema, 'required'),
+    services: read.table('services.yaml', serviceSchema, 'required'),
+    cities: read.table('cities.yaml', citySchema, 'required'),
+    places: read.table('places.yaml', placeSchema),
+    zips: read.table('zips.yaml', zipsSchema),
+    sources: read.table('sources.yaml', sourceSchema),
+    facts: read.folder(FACTS_FOLDER, '.yaml', () => ({ schema: cityFactsSchema })),
+    coverage: read.table('coverage.yaml', coverageSchema, 'required'),
+    news: read.table('news.yaml', newsSchema),
+    jobs: read.single('jobs.yaml', jobsSchema),
+    team: read.single('team.yaml', teamSchema),
+    photos: read.single('photos.yaml', photosSchema, 'required'),
+    redirects: read.list('redirects.yaml', redirectSchema),
+    copy: read.single('copy.yaml', copySchema, 'required'),
+    pages: {
+      home: read.page('home'),
+      about: read.page('about'),
+      services: read.page('services'),
+      'service-areas': read.page('service-areas'),
+      blog: read.page('blog'),
+    },
+    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) =>
+      isOfBackend(value) ? KEPT_DATA_POST : { schema: postSchema },
+    ),
+    assets: sources.assets,
+  };
+  read.reportUnknownFiles(value.cities.records.keys());
+  return { value, diagnostics };
+}
+
+/** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
+export function validateKeptPosts(sources: Sources, isData = false): Outcome<Table<KeptPostRecord>> {
+  const diagnostics: Diagnostic[] = [];
+  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(
+    POSTS_FOLDER,
+    '.md',
+    () => (isData ? KEPT_DATA_POST : KEPT_POST),
+  );
+  return { value, diagnostics };
+}
+
+/** `site.yaml` alone; undefined where it is missing or has faults. */
+export function validateSite(sources: Sources): Outcome<SiteRecord> {
+  const diagnostics: Diagnostic[] = [];
+  const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single(
+    'site.yaml',
+    siteSchema,
+    'required',
+  );
+  return { value: site?.value, diagnostics };
+}
+
+const KEPT_POST = { schema: keptPostSchema, slugMax: KEPT_SLUG_MAX };
+const KEPT_DATA_POST = { schema: keptDataPostSchema, slugMax: KEPT_SLUG_MAX };
+
+type Need = 'required' | 'optional';
+
+/** Takes each known file once from the sources, through its schema. */
+class Reader {
+  private readonly sources: Sources;
+  private readonly report: Report;
+  private readonly known = new Set<string>();
+  /** Files that nothing reads, and that are named already in the finding about the file they should have been. */
+  private readonly misnamed = new Set<string>();
+
+  constructor(sources: Sources, report: Report) {
+    this.sources = sources;
+    this.report = report;
+  }
+
+  single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
+    const source = this.take(file, need);
+    if (!source || source.value === null) return undefined;
+    return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
+  }
+
+  page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
+    const record = this.single(
+      `pages/${name}.md`,
+      pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>,
+      'required',
+    );
+    return record && { ...record, body: record.source.body ?? { text: '', start: 0 } };
+  }
+
+  table<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Table<z.output<S>> {
+    const records = new Map<string, Located<z.output<S>>>();
+    const rejected = new Set<string>();
+    const source = this.take(file, need);
+    if (!source)
+      return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
+    if (source.value !== null && !source.spans.entries) {
+      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
+      return { file, records, rejected: EVERY_SLUG };
+    }
+    for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
+      const declaredAt = { file, start: key.start, end: key.end };
+      const value = (source.value as Record<string, unknown>)[slug];
+      const record = this.isSlug(slug, declaredAt)
+        ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug))
+        : undefined;
+      if (record) records.set(slug, record);
+      else rejected.add(slug).add(properSlug(slug));
+    }
+    return { file, records, rejected };
+  }
+
+  /** Files named by their slugs. What one has to be may depend on its value. */
+  folder<S extends z.ZodType>(
+    folder: string,
+    ending: string,
+    formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number },
+  ): Table<z.output<S>> {
+    const records = new Map<string, Located<z.output<S>>>();
+    const rejected = new Set<string>();
+    for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
+      if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
+      const slug = file.slice(folder.length, -ending.length);
+      this.known.add(file);
+      const { schema, slugMax } = formOf(this.sources.files.get(file)?.value);
+      if (!this.isSlug(slug, wholeFile(file), slugMax)) continue;
+      const record = this.single(file, schema);
+      if (record) records.set(slug, record);
+      else rejected.add(slug);
+    }
+    return { file: folder, records, rejected };
+  }
+
+  list<S extends z.ZodType>(file: string, schema: S): Located<z.output<S>>[] {
+    const source = this.take(file, 'optional');
+    if (!source || source.value === null) return [];
+    if (!source.spans.items) {
+      this.wrongShape(source, 'a list, each entry beginning with `- `');
+      return [];
+    }
+    return source.spans.items.flatMap((spans, index) => {
+      const record = this.parse(
+        schema,
+        (source.value as unknown[])[index],
+        { source, spans, declaredAt: { file, start: spans.start, end: spans.end } },
+        `entry ${index + 1}`,
+      );
+      return record ? [record] : [];
+    });
+  }
+
+  /** Files whose name says nothing to us; `slugs` are those that may have a file in the folder of facts. */
+  reportUnknownFiles(slugs: Iterable<string>): void {
+    const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)];
+    for (const file of this.unknownFiles()) {
+      if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
+      const name = suggestFile(file, wanted);
+      const help =
+        name === undefined
+          ? 'move it out of the data folder, or give it the name of a data file'
+          : `rename it to \`${name}\``;
+      this.report({
+        severity: 'warning',
+        code: 'unknown-file',
+        message: `nothing reads the file ${quote(file)}`,
+        at: wholeFile(file),
+        help,
+      });
+    }
+  }
+
+  private unknownFiles(): string[] {
+    const { files, broken, unread } = this.sources;
+    return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
+  }
+
+  /** A file by its name; reports a required one that is missing or holds nothing. */
+  private take(file: string, need: Need): Source | undefined {
+    this.known.add(file);
+    const source = this.sources.files.get(file);
+    if (need === 'optional' || this.sources.broken.has(file)) return source;
+    if (!source) {
+      const misnamed = suggestFile(file, this.unknownFiles());
+      if (misnamed !== undefined) this.misnamed.add(misnamed);
+      const help =
+        misnamed === undefined
+          ? 'every site needs it; copy it from the sample data to begin with'
+          : `rename \`${misnamed}\` to \`${file}\``;
+      this.report({
+        severity: 'error',
+        code: 'missing-file',
+        message: `the file ${quote(file)} is missing`,
+        at: wholeFile(file),
+        help,
+      });
+    } else if (source.value === null) {
+      this.report({
+        severity: 'error',
+        code: 'empty-file',
+        message: `the file ${quote(file)} holds nothing but comments or blank lines`,
+        at: wholeFile(file),
+        help: 'every site needs it; copy it from the sample data to begin with',
+      });
+      return undefined;
+    }
+    return source;
+  }
+
+  private isSlug(slug: string, at: Span, limit = SLUG_MAX): boolean {
+    if (SLUG_PATTERN.test(slug) && slug.length <= limit) return true;
+    this.report(invalidSlug(slug, at, limit));
+    return false;
+  }
+
+  private wrongShape(source: Source, expected: string): void {
+    this.report({
+      severity: 'error',
+      code: 'wrong-type',
+      message: `the file must be ${expected}, not ${typeOf(source.value)}`,
+      at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) },
+      help: 'compare it with the file of the sample data',
+    });
+  }
+
+  private parse<S extends z.ZodType>(
+    schema: S,
+    value: unknown,
+    place: Omit<Located<unknown>, 'value'>,
+    name: string,
+  ): Located<z.output<S>> | undefined {
+    const result = schema.safeParse(value);
+    if (result.success) return { ...place, value: result.data };
+    for (const diagnostic of explainIssues(result.error.issues, value, place, name, (path) => keysAt(schema, path)))
+      this.report(diagnostic);
+    return undefined;
+  }
+}
+
+/** The keys a schema knows at a path. */
+function keysAt(schema: unknown, path: DataPath): readonly string[] {
+  let at = unwrap(schema);
+  for (const step of path) {
+    if (at instanceof z.ZodArray) at = unwrap(at.element);
+    else if (at instanceof z.ZodRecord) at = unwrap(at.valueType);
+    else if (at instanceof z.ZodObject) at = unwrap((at.shape as Record<string, unknown>)[step as string]);
+    else return [];
+  }
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+/** What a schema is at heart: without its defaults and transformations, and of several kinds the group of keys. */
+function unwrap(schema: unknown): unknown {
+  let at = schema;
+  while (
+    at instanceof z.ZodOptional ||
+    at instanceof z.ZodDefault ||
+    at instanceof z.ZodPrefault ||
+    at instanceof z.ZodPipe
+  ) {
+    at = at instanceof z.ZodPipe ? at.in : at.unwrap();
+  }
+  return at instanceof z.ZodUnion ? (at.options.map(unwrap).find((option) => option instanceof z.ZodObject) ?? at) : at;
+}
+
+function firstLineEnd({ text, spans }: Source): number {
+  const end = text.indexOf('\n', spans.start);
+  return end === -1 ? text.length : end;
+}

@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { ByteArena } from './byte-arena.ts';
+import type { FileAnswer } from './file-thread.ts';
+import { type FileBatch, FileWorker } from './file-worker.ts';
+
+/** Batches that may wait for a thread, so that pages do not pile up in memory. */
+const AHEAD = 6;
+
+/** One thread writes as fast as another renders; more would only wait for each other. */
+export function defaultThreads(): number {
+  return Math.min(2, availableParallelism());
+}
+
+/** Puts files into a build: on threads of their own while this one renders, or right here. */
+export class FileCrew {
+  private readonly here: FileWorker;
+  private readonly threads: { readonly worker: Worker; readonly open: ((lines: string) => void)[] }[];
+  private waiting: (() => void) | undefined;
+  private failure: Error | undefined;
+  private readonly idle: ArrayBuffer[] = [];
+  private next = 0;
+
+  constructor(target: string, threads: number) {
+    this.here = new FileWorker(target);
+    this.threads = Array.from({ length: threads }, () => this.startThread(target));
+  }
+
+  /** Memory for the next batch. */
+  arena(): ByteArena {
+    return new ByteArena(this.idle.pop());
+  }
+
+  /** Has a batch done, and hands its manifest lines to `take` when it is; its memory is no longer the caller's. Resolves as soon as more may be given. */
+  async put(batch: FileBatch, take: (lines: string) => void): Promise<void> {
+    const thread = this.threads[this.next++ % Math.max(1, this.threads.length)];
+    if (!thread) {
+      take(this.here.run(batch));
+      this.idle.push(batch.memory);
+      return;
+    }
+    thread.open.push(take);
+    thread.worker.postMessage(batch, [batch.memory]);
+    while (thread.open.length >= AHEAD) await this.oneDone();
+  }
+
+  /** Resolves when all that was given is done. */
+  async finish(): Promise<void> {
+    while (this.threads.some(({ open }) => open.length > 0)) await this.oneDone();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
+  }
+
+  private async oneDone(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.waiting = resolve;
+      if (this.failure) resolve();
+    });
+    if (this.failure) throw this.failure;
+  }
+
+  private startThread(target: string) {
+    const worker = new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target });
+    const open: ((lines: string) => void)[] = [];
+    worker.on('message', ({ lines, memory }: FileAnswer) => {
+      this.idle.push(memory);
+      open.shift()?.(lines);
+      this.waiting?.();
+    });
+    worker.on('error', (error) => {
+      this.failure = error;
+      this.waiting?.();
+    });
+    return { worker, open };
+  }
+}

@@ -1,0 +1,243 @@
+import {
+  appendFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { EnvironmentFault } from '../../base/faults.ts';
+import { Manifest, ownedPaths } from './manifest.ts';
+
+export const BUILDS = ['build-a', 'build-b'] as const;
+export type BuildName = (typeof BUILDS)[number];
+
+/** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
+const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
+
+/** What every run makes. The link and the builds are looked at more closely. */
+const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json)$/;
+
+/** What a killed run may leave beside the builds. */
+const LEFTOVER = /^(site\.\d+|routes\.json\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$/;
+
+/**
+ * The folder that holds the finished site and the builds behind it.
+ *
+ * `site` is a relative link to one of two build folders. A run works on the other one and switches the link at the end,
+ * so the site is whole at every moment. What a build may hold is what its manifest lists, or, while a run is at work or
+ * after it was killed, its `pending` list: any other file there is somebody's own, and stops the run.
+ */
+export class OutputFolder {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  get lockFile(): string {
+    return join(this.root, 'lock');
+  }
+
+  get routesFile(): string {
+    return join(this.root, 'routes.json');
+  }
+
+  build(name: BuildName): string {
+    return join(this.root, name);
+  }
+
+  manifestFile(name: BuildName): string {
+    return join(this.root, `${name}.manifest`);
+  }
+
+  /** The manifest that a build had before the run at work began to change it. */
+  beforeFile(name: BuildName): string {
+    return join(this.root, `${name}.before`);
+  }
+
+  private pendingFile(name: BuildName): string {
+    return join(this.root, `${name}.pending`);
+  }
+
+  private get link(): string {
+    return join(this.root, 'site');
+  }
+
+  exists(): boolean {
+    return lstatSync(this.root, { throwIfNoEntry: false }) !== undefined;
+  }
+
+  /** Makes the folder if it is not there; throws where a folder with other things in it is. */
+  prepare(): void {
+    const stats = lstatSync(this.root, { throwIfNoEntry: false });
+    if (stats === undefined) mkdirSync(this.root, { recursive: true });
+    else if (!stats.isDirectory()) throw new EnvironmentFault(`${this.root} is not a folder`);
+    const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
+    if (isOurs) return;
+    const foreign = readdirSync(this.root).find(
+      (name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name),
+    );
+    if (foreign !== undefined)
+      throw new EnvironmentFault(
+        `${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`,
+      );
+  }
+
+  /** The build that the site link leads to; undefined before the first run. */
+  current(): BuildName | undefined {
+    const stats = lstatSync(this.link, { throwIfNoEntry: false });
+    if (stats === undefined) return undefined;
+    const target = stats.isSymbolicLink() ? readlinkSync(this.link) : undefined;
+    const name = BUILDS.find((build) => build === target);
+    if (name === undefined)
+      throw new EnvironmentFault(`${this.link} is not a link of townpress to one of its builds; move it away`);
+    return name;
+  }
+
+  /** Throws when a build holds a file that no run of ours put there. */
+  refuseForeignFiles(): void {
+    for (const name of BUILDS) {
+      const files = listFiles(this.build(name));
+      if (files.length === 0) continue;
+      const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
+      const foreign = files.find((file) => !owned.has(file));
+      if (foreign !== undefined)
+        throw new EnvironmentFault(
+          `${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`,
+        );
+    }
+  }
+
+  /**
+   * Declares the files a run is about to put into a build. From now on until `finish` the build's manifest is not there:
+   * should the run be killed, the next one trusts none of its files and knows that all of them are ours.
+   * Answers whether files may lie there that no manifest vouches for.
+   */
+  begin(name: BuildName, paths: Iterable<string>): boolean {
+    const manifest = Manifest.read(this.manifestFile(name));
+    const next = `${this.pendingFile(name)}.new`;
+    rmSync(next, { force: true });
+    writeFileSync(next, listText([...this.pending(name), ...ownedPaths(this.manifestFile(name))]));
+    appendPaths(next, paths);
+    renameSync(next, this.pendingFile(name));
+    if (manifest) renameSync(this.manifestFile(name), this.beforeFile(name));
+    else for (const file of [this.beforeFile(name), this.manifestFile(name)]) rmSync(file, { force: true });
+    const isNew = !existsSync(this.build(name));
+    mkdirSync(this.build(name), { recursive: true });
+    return !manifest && !isNew;
+  }
+
+  /** Declares more files, before any of them is written. */
+  declare(name: BuildName, paths: Iterable<string>): void {
+    appendPaths(this.pendingFile(name), paths);
+  }
+
+  /** Ends what `begin` began: the manifest stands. */
+  finish(name: BuildName): void {
+    rmSync(this.pendingFile(name), { force: true });
+    rmSync(this.beforeFile(name), { force: true });
+  }
+
+  /** Lets the site be this build, in one rename. */
+  switchTo(name: BuildName): void {
+    const next = join(this.root, `site.${process.pid}`);
+    rmSync(next, { force: true });
+    symlinkSync(name, next, 'dir');
+    renameSync(next, this.link);
+  }
+
+  /** Removes files of a build, and the folders that are empty then. */
+  remove(name: BuildName, paths: Iterable<string>): number {
+    const root = this.build(name);
+    const folders = new Set<string>();
+    let count = 0;
+    for (const path of paths) {
+      unlinkIfThere(`${root}/${path}`);
+      count++;
+      for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) folders.add(folder);
+    }
+    for (const folder of [...folders].sort((a, b) => b.length - a.length)) {
+      try {
+        rmdirSync(`${root}/${folder}`);
+      } catch (error) {
+        if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      }
+    }
+    return count;
+  }
+
+  /** Paths of all files that lie in a build. */
+  files(name: BuildName): string[] {
+    return listFiles(this.build(name));
+  }
+
+  /** Removes everything of ours from the folder. */
+  clean(): void {
+    this.current();
+    this.refuseForeignFiles();
+    for (const name of [...readdirSync(this.root).filter((entry) => LEFTOVER.test(entry)), 'site', 'routes.json'])
+      rmSync(join(this.root, name), { force: true });
+    for (const name of BUILDS) {
+      rmSync(this.build(name), { recursive: true, force: true });
+      // The manifest goes last: as long as it is there, the folder is known as ours.
+      for (const file of [this.beforeFile(name), this.pendingFile(name), this.manifestFile(name)]) {
+        rmSync(`${file}.new`, { force: true });
+        rmSync(file, { force: true });
+      }
+    }
+  }
+
+  private pending(name: BuildName): Set<string> {
+    const file = this.pendingFile(name);
+    return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
+  }
+}
+
+/** Paths that are written at a time: a list of all of them need not be in memory. */
+const CHUNK = 5000;
+
+function appendPaths(file: string, paths: Iterable<string>): void {
+  let chunk: string[] = [];
+  for (const path of paths) {
+    chunk.push(path);
+    if (chunk.length < CHUNK) continue;
+    appendFileSync(file, listText(chunk));
+    chunk = [];
+  }
+  appendFileSync(file, listText(chunk));
+}
+
+function listText(paths: readonly string[]): string {
+  return paths.map((path) => `${path}\n`).join('');
+}
+
+export function unlinkIfThere(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** Paths of all files below a folder; whatever is neither file nor folder counts as a file, so that it is seen. */
+function listFiles(root: string): string[] {
+  const files: string[] = [];
+  const visit = (below: string) => {
+    for (const entry of readdirSync(below === '' ? root : `${root}/${below}`, { withFileTypes: true })) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) visit(path);
+      else files.push(path);
+    }
+  };
+  if (existsSync(root)) visit('');
+  return files;
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Host } from '../../base/data-folder.ts';
+
+/** The data folder as it was at one moment, so that every thread of a run sees the same. */
+export interface Snapshot {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** A digest of all names and bytes. */
+  readonly digest: string;
+}
+
+export function takeSnapshot(host: Host): Snapshot {
+  const files = new Map<string, Uint8Array>();
+  const hash = createHash('sha256');
+  for (const file of host.list()) {
+    const bytes = host.read(file);
+    files.set(file, bytes);
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return { files, digest: hash.digest('base64url') };
+}
+
+export function snapshotHost(files: ReadonlyMap<string, Uint8Array>): Host {
+  return { list: () => [...files.keys()], read: (file) => files.get(file) as Uint8Array };
+}

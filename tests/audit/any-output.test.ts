@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { HOSTS } from '../../src/site/routes/hosts.ts';
+import { Site, soundSite } from './support/sound-site.ts';
+
+const numRuns = Number(process.env['RUNS'] ?? 100);
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+let sites: Site[] = [];
+beforeAll(async () => {
+  sites = await Promise.all(HOSTS.map((host) => soundSite(host)));
+});
+
+/** A cut, a doubling or a strange text somewhere in a file. */
+const wound = fc.record({
+  file: fc.nat(),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.integer({ min: 0, max: 400 }),
+  text: fc.oneof(
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      '</main>',
+      '<svg>',
+      '<a href=',
+      '<a href="%zz">',
+      '<a href="//">',
+      '<img src>',
+      '{',
+      '}',
+      '&',
+      '\n',
+      '/:a /:a 301',
+      '<meta http-equiv="refresh" content="x">',
+      '<link rel="canonical">',
+    ),
+    fc.string({ maxLength: 20 }),
+  ),
+});
+
+test(`whatever happens to the files, the check ends in findings within the texts (seed ${seed})`, () => {
+  let findings = 0;
+  fc.assert(
+    fc.property(fc.nat({ max: HOSTS.length - 1 }), fc.array(wound, { minLength: 1, maxLength: 4 }), (host, wounds) => {
+      const { files, routes } = sites[host] as Site;
+      const site = new Site(files, routes);
+      const names = [...files.keys()].filter((name) => typeof files.get(name) === 'string');
+      for (const { file, at, length, text } of wounds) {
+        const name = names[file % names.length] as string;
+        const before = site.text(name);
+        const start = Math.floor(at * before.length);
+        site.put(name, before.slice(0, start) + text + before.slice(start + length));
+      }
+
+      const { diagnostics, textOf } = site.check();
+
+      findings += diagnostics.length;
+      for (const { at, message } of diagnostics) {
+        expect(at.start, message).toBeGreaterThanOrEqual(0);
+        expect(at.end, message).toBeGreaterThanOrEqual(at.start);
+        expect(at.end, message).toBeLessThanOrEqual((textOf(at.file) ?? '').length);
+      }
+    }),
+    { numRuns, seed },
+  );
+  expect(findings).toBeGreaterThan(numRuns / 4);
+});

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { LAW_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
+import { formatText } from '../../src/base/diagnostics/format.ts';
+import { HOSTS, type Host as WebHost } from '../../src/site/routes/hosts.ts';
+import { FAULTS, type Fault } from './support/faults.ts';
+import { png, Site, soundSite } from './support/sound-site.ts';
+
+const LEAD = '<p class="lead">';
+
+const sound = new Map<WebHost, Promise<Site>>();
+
+/** A sound site of its own for each test; the build behind it is shared. */
+async function site(host: WebHost): Promise<Site> {
+  if (!sound.has(host)) sound.set(host, soundSite(host));
+  const { files, routes } = (await sound.get(host)) as Site;
+  return new Site(files, routes);
+}
+
+const POST = {
+  'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\nimage: road\n---\n\nThin oil.\n`,
+};
+
+let withPost: Promise<Site> | undefined;
+
+/** The same with a post. */
+async function siteWithPost(): Promise<Site> {
+  withPost ??= soundSite('static', POST);
+  const { files, routes } = await withPost;
+  return new Site(files, routes);
+}
+
+test('a sound site with a post has no finding', async () => {
+  const sited = await siteWithPost();
+
+  expect(sited.check().diagnostics).toEqual([]);
+  expect(sited.text('blog/oil.html')).toContain('"@type":"BlogPosting"');
+});
+
+test('the author of a post may be the company, named elsewhere on the page', async () => {
+  const sited = await siteWithPost();
+  sited.replace('blog/oil.html', /"author":\{[^}]*\}/, '"author":{"@id":"https://acme.example/#business"}');
+
+  expect(sited.check().diagnostics).toEqual([]);
+});
+
+test.each(HOSTS)('a sound site for %s has no finding, and the figures say what was looked at', async (host) => {
+  const report = (await site(host)).check();
+
+  expect(report.diagnostics).toEqual([]);
+  expect(report.figures).toMatchObject({ pages: 23, jsonLdBlocks: 18, sitemapUrls: 14, maxDepth: 2, anchors: 2 });
+  expect(report.figures.links).toBeGreaterThan(200);
+  expect(report.figures.images).toBeGreaterThan(5);
+});
+
+test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
+  '%s: %s',
+  async (_code, _what, fault: Fault) => {
+    const faulty = await (fault.inPost ? siteWithPost() : site(fault.host ?? 'static'));
+    fault.plant(faulty);
+
+    const { diagnostics, textOf } = faulty.check();
+
+    const found = diagnostics.filter(({ code }) => code === fault.code);
+    expect(diagnostics.length, formatText(diagnostics, textOf, { withColor: false, root: '' })).toBe(fault.count ?? 1);
+    expect(found[0]).toMatchObject({ severity: fault.severity ?? 'error', at: { file: `site/${fault.file}` } });
+    const { start, end } = (found[0] as (typeof found)[number]).at;
+    if (fault.marked === undefined) expect([start, end]).toEqual([0, 0]);
+    else if (typeof fault.marked === 'string')
+      expect(textOf(`site/${fault.file}`)?.slice(start, end)).toBe(fault.marked);
+    else expect(textOf(`site/${fault.file}`)?.slice(start, end)).toMatch(fault.marked);
+  },
+);
+
+test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
+  const planted = new Set<string>(FAULTS.map(({ code }) => code));
+
+  for (const [code, { title, explanation }] of Object.entries(LAW_CATALOG)) {
+    expect(planted, code).toContain(code);
+    expect(title, code).toMatch(/^[^A-Z\n][^\n]*[^.\n]$/);
+    const sentences = explanation.split(/(?<=[.?!)])\s+(?=[A-Z`])/).length;
+    expect(sentences, `${code}: ${explanation}`).toBeGreaterThanOrEqual(2);
+    expect(sentences, `${code}: ${explanation}`).toBeLessThanOrEqual(5);
+  }
+});
+
+test('a finding is shown with its place in the page, what to do, and where the page comes from', async () => {
+  const faulty = await site('static');
+  faulty.replace('cities/avon.html', 'name="keywords" content="Avon"', 'name="keywords" content=""');
+
+  const { diagnostics, textOf } = faulty.check();
+
+  expect(formatText(diagnostics, textOf, { withColor: false, root: '' })).toMatchInlineSnapshot(`
+    "error[site-keywords]: the keywords are empty
+      --> site/cities/avon.html:10:32
+        |
+    10  | <meta name="keywords" content="">
+        |                                ^
+      help: \`/cities/avon\` is declared at data/cities.yaml:1"
+  `);
+});
+
+test('a broken link is met with the page that was probably meant', async () => {
+  const faulty = await site('static');
+  faulty.replace('cities/elyria.html', 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"');
+
+  expect(faulty.check().diagnostics).toMatchObject([
+    { message: 'nothing answers `/services/oil/elyrya`', help: 'did you mean `/services/oil/elyria`?' },
+  ]);
+});
+
+test('a mistake of the layout is one finding that names further places', async () => {
+  const faulty = await site('static');
+  for (const [file, content] of faulty.files)
+    if (typeof content === 'string') faulty.put(file, content.replaceAll('href="/blog"', 'href="/blogs"'));
+
+  const { diagnostics } = faulty.check();
+
+  const [broken, ...others] = diagnostics.filter(({ code }) => code !== 'site-orphan');
+  expect(others).toEqual([]);
+  expect(broken).toMatchObject({
+    code: 'site-broken-link',
+    message: 'nothing answers `/blogs`',
+    at: { file: 'site/404.html' },
+    help: 'did you mean `/blog`?',
+  });
+  expect(broken?.related?.map(({ message, at }) => `${at.file}: ${message}`)).toEqual([
+    'site/about.html: here too',
+    'site/admin/blog.html: here too, and in 20 more files',
+  ]);
+});
+
+test('a page that is not indexed may link to others that are not', async () => {
+  const allowed = await site('static');
+  allowed.replace(
+    'services/tires/lorain.html',
+    '<p class="lead">',
+    '<p class="lead"><a href="/services/tires/elyria">x</a>',
+  );
+
+  expect(allowed.check().diagnostics).toEqual([]);
+});
+
+test('an offer may name as canonical the indexed page that speaks for it', async () => {
+  const data = (await import('../support/minimal-site.ts')).MINIMAL_SITE;
+  const services = `${data['services.yaml']}  canonicalOf: oil\n`.replace('We change the oil.', 'Oil of every kind.');
+  const speaking = await soundSite('static', { 'services.yaml': services });
+
+  expect(speaking.text('services/tires/avon.html')).toContain(
+    'rel="canonical" href="https://acme.example/services/oil/avon"',
+  );
+  expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
+});
+
+test('what only the author of a post can mend in its text is a warning that names the post', async () => {
+  const data = {
+    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
+  };
+  const site = await soundSite('static', data);
+  const codes = () => site.check().diagnostics.filter(({ code }) => code.startsWith('site-image'));
+  site.put('assets/a.png', png(1, 1));
+
+  expect(codes()).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'site-image-alt',
+      message: 'the picture `/assets/a.png` in the text of `/blog/oil` has no description',
+    },
+    {
+      severity: 'warning',
+      code: 'site-image-size',
+      message: 'the picture `/assets/a.png` in the text of `/blog/oil` lacks its width or height',
+    },
+  ]);
+  site.replace('blog/oil.html', 'class="prose"', 'class="other"');
+  expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
+  site
+    .replace('cities/avon.html', LEAD, '<div class="prose"><img src="/assets/a.png" alt=""></div>')
+    .replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
+  expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
+});
+
+test('a script that is named as an exception may call the network', async () => {
+  const { files, routes } = (await site('static')).put('assets/x.js', 'fetch("/posts")');
+  const { checkOutput } = await import('../../src/audit/check-output.ts');
+  const encoder = new TextEncoder();
+  const output = { files: [...files.keys()].sort(), read: (file: string) => encoder.encode(String(files.get(file))) };
+
+  const codes = (networkScripts: string[]) =>
+    checkOutput(output, routes, { networkScripts }).diagnostics.map(({ code }) => code);
+
+  expect(codes([])).toContain('site-network-call');
+  expect(codes(['assets/x.js'])).not.toContain('site-network-call');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { imageSize } from '../../src/audit/image-size.ts';
+import { readPage } from '../../src/audit/read-page.ts';
+import { png } from './support/sound-site.ts';
+
+const read = (body: string) =>
+  readPage(`<!doctype html><html lang="en-US"><head><title>T</title></head><body>${body}</body></html>`);
+
+test.each([
+  ['plain text', '<a href="/x">Read <b>more</b></a>', 'Read more'],
+  ['a picture in the link', '<a href="/x"><img src="/a.png" alt="Home"></a>', 'Home'],
+  ['a label', '<a href="/x" aria-label="Home"></a>', 'Home'],
+  ['decoration beside it', '<a href="/x">Home<span aria-hidden="true">→</span></a>', 'Home'],
+  ['entities', '<a href="/x">Nuts &amp; bolts</a>', 'Nuts & bolts'],
+  ['decoration only', '<a href="/x"><img src="/a.png" alt="" role="presentation"></a>', ''],
+])('a link is named by %s', (_, html, name) => {
+  expect(read(html).anchors.map((anchor) => anchor.name)).toEqual([name]);
+});
+
+test.each([
+  ['double quotes', '<a class="b" href="/x?a=1&amp;b=2">x</a>', '/x?a=1&amp;b=2'],
+  ['single quotes', "<a href='/x'>x</a>", '/x'],
+  ['no quotes', '<a href=/x>x</a>', '/x'],
+])('an address in %s is found at its place', (_, body, raw) => {
+  const text = `<body>${body}</body>`;
+  const [anchor] = readPage(text).anchors;
+
+  expect(text.slice(anchor?.start, anchor?.end)).toBe(raw);
+  expect(anchor?.href).toBe(raw.replace('&amp;', '&'));
+});
+
+test('the first thing to be reached by keyboard is the first link or control, and not a name without address', () => {
+  expect(read('<a id="top">x</a><p>x</p><a href="#main">Skip</a><a href="/">Home</a>').firstControl?.href).toBe(
+    '#main',
+  );
+  expect(read('<button>Menu</button><a href="#main">Skip</a>').firstControl).toBeUndefined();
+});
+
+test('headers and footers inside sections are not those of the page', () => {
+  const { landmarks } = read(
+    '<header>a</header><main><header>b</header><article><footer>c</footer></article></main><footer>d</footer>',
+  );
+
+  expect([landmarks.header.length, landmarks.main.length, landmarks.footer.length]).toEqual([1, 1, 1]);
+});
+
+test('a title inside a drawing is not a title of the page, and its links are none', () => {
+  const { titles, anchors } = read('<svg><title>A wheel</title><a href="/x"><path d=""/></a></svg><a href="/y">y</a>');
+
+  expect(titles.map(({ text }) => text)).toEqual(['T']);
+  expect(anchors.map(({ href }) => href)).toEqual(['/y']);
+});
+
+test('words of neighboring blocks stay apart, and those of inline elements together', () => {
+  expect(
+    read('<main><ul><li>one</li><li>two</li></ul><p>th<em>ree</em></p></main>').mainText.trim().split(/\s+/),
+  ).toEqual(['one', 'two', 'three']);
+});
+
+test('the size of a picture is read from the header of a PNG and of a JPEG, and other bytes have none', () => {
+  const jpeg = Uint8Array.from([
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x4a, 0x46, 0xff, 0xc4, 0, 3, 0, 0xff, 0xc2, 0, 11, 8, 0x02, 0x76, 0x04, 0xb0, 1, 1,
+    0x11, 0,
+  ]);
+
+  expect(imageSize(png(1200, 630))).toEqual({ width: 1200, height: 630 });
+  expect(imageSize(jpeg)).toEqual({ width: 1200, height: 630 });
+  expect(imageSize(jpeg.subarray(0, 12))).toBeUndefined();
+  expect(imageSize(png(1200, 630).subarray(0, 16))).toBeUndefined();
+  expect(imageSize(new Uint8Array())).toBeUndefined();
+});

@@ -1,0 +1,1404 @@
+import type { LawCode } from '../../../src/base/diagnostics/audit-catalog.ts';
+import type { Host as WebHost } from '../../../src/site/routes/hosts.ts';
+import { png, prose, type Site } from './sound-site.ts';
+
+/** One fault put into a sound site, and the one finding that it must bring. */
+export interface Fault {
+  readonly code: LawCode;
+  readonly what: string;
+  readonly plant: (site: Site) => unknown;
+  /** The output file that the finding points at. */
+  readonly file: string;
+  /** The text that it marks; undefined for the start of a file, or a file that is not there. */
+  readonly marked?: string | RegExp;
+  readonly severity?: 'warning';
+  /** `static` unless the law is about another host. */
+  readonly host?: WebHost;
+  /** Whether it is planted in a site that has a post. */
+  readonly inPost?: true;
+  /** All findings, where the fault cannot help being several. */
+  readonly count?: number;
+}
+
+const AVON = 'cities/avon.html';
+const ELYRIA = 'cities/elyria.html';
+const HOME = 'index.html';
+const LEAD = '<p class="lead">';
+const POST = 'blog/oil.html';
+const ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
+
+/** Puts HTML at the start of the lead of a page. */
+const insert = (file: string, html: string) => (site: Site) => site.replace(file, LEAD, `${LEAD}${html}`);
+const replace = (file: string, from: string | RegExp, to: string) => (site: Site) => site.replace(file, from, to);
+/** One fault in the structured data of a post. */
+const inPost = (
+  what: string,
+  from: string | RegExp,
+  to: string,
+  marked: string | RegExp,
+  more: Pick<Fault, 'severity'> = {},
+): Fault => ({
+  code: 'site-json-ld-post',
+  what,
+  plant: replace(POST, from, to),
+  file: POST,
+  marked,
+  inPost: true,
+  ...more,
+});
+const remove = (file: string) => (site: Site) => site.remove(file);
+
+export const FAULTS: readonly Fault[] = [
+  {
+    code: 'site-missing-page',
+    what: 'a page was deleted',
+    plant: remove('cities/lorain.html'),
+    file: 'cities/lorain.html',
+  },
+  {
+    code: 'site-unlisted-page',
+    what: 'an old-address file that nothing asks for',
+    plant: (site) => site.put('old/avon.html', site.text('oil/avon.html')),
+    file: 'old/avon.html',
+  },
+  {
+    code: 'site-duplicate-route',
+    what: 'routes.json declares a path twice',
+    plant: (site) =>
+      (site.routes = { ...site.routes, routes: [...site.routes.routes, ...site.routes.routes.slice(0, 1)] }),
+    file: HOME,
+  },
+  {
+    code: 'site-duplicate-route',
+    what: 'two files answer one address',
+    plant: (site) => site.put('oil/avon/index.html', site.text('oil/avon.html')),
+    file: 'oil/avon/index.html',
+  },
+  { code: 'site-missing-not-found', what: 'there is no 404.html', plant: remove('404.html'), file: '404.html' },
+  {
+    code: 'site-missing-not-found',
+    what: 'there is no services/404.html',
+    plant: remove('services/404.html'),
+    file: 'services/404.html',
+  },
+
+  {
+    code: 'site-broken-link',
+    what: 'a link to a page that is not there',
+    plant: replace(ELYRIA, 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"'),
+    file: ELYRIA,
+    marked: '/services/oil/elyrya',
+  },
+  {
+    code: 'site-broken-link',
+    what: 'a stylesheet that is not there',
+    plant: replace(AVON, /\/assets\/site\.\w+\.css/, '/assets/site.css'),
+    file: AVON,
+    marked: '/assets/site.css',
+  },
+  {
+    code: 'site-broken-link',
+    what: 'a candidate of a srcset that is not there',
+    plant: replace(AVON, '<img src', '<img srcset="/assets/no.svg 2x" src'),
+    file: AVON,
+    marked: '/assets/no.svg 2x',
+  },
+  {
+    code: 'site-broken-link',
+    what: 'a page fetched as a picture',
+    plant: replace(
+      AVON,
+      'rel="preload" as="image" href="/assets',
+      'rel="preload" as="image" href="/about" title="/assets',
+    ),
+    file: AVON,
+    marked: '/about',
+  },
+  {
+    code: 'site-broken-link',
+    what: 'a relative link',
+    plant: insert(AVON, '<a href="nowhere">x</a>'),
+    file: AVON,
+    marked: 'nowhere',
+  },
+  {
+    code: 'site-broken-link',
+    what: 'a file that a stylesheet names',
+    plant: (site) => site.put('assets/more.css', 'a { background: url("no.png") }'),
+    file: 'assets/more.css',
+    marked: 'no.png',
+  },
+  {
+    code: 'site-missing-anchor',
+    what: 'a link to a part of the page that is not there',
+    plant: replace(HOME, 'href="#services"', 'href="#service"'),
+    file: HOME,
+    marked: '#service',
+  },
+  {
+    code: 'site-missing-anchor',
+    what: 'a link to a part of another page that is not there',
+    plant: insert(ELYRIA, '<a href="/services#nothing">x</a>'),
+    file: ELYRIA,
+    marked: '/services#nothing',
+  },
+  ...[
+    '/services/oil/elyria/',
+    '/services//oil/elyria',
+    '//services/oil/elyria',
+    '/services/oil/elyria.html',
+    '/services/oil/Elyria',
+    '/index.html',
+    'https://acme.example/services/oil/elyria/',
+  ].map(
+    (href): Fault => ({
+      code: 'site-link-form',
+      what: `a link written ${href}`,
+      plant: insert(ELYRIA, `<a href="${href}">x</a>`),
+      file: ELYRIA,
+      marked: href,
+    }),
+  ),
+  {
+    code: 'site-link-to-redirect',
+    what: 'a link to an old offer address',
+    plant: replace(ELYRIA, 'href="/services/oil/elyria"', 'href="/oil/elyria"'),
+    file: ELYRIA,
+    marked: '/oil/elyria',
+  },
+  {
+    code: 'site-link-to-redirect',
+    what: 'the same on a host with rules',
+    plant: replace(ELYRIA, 'href="/services/oil/elyria"', 'href="/oil/elyria"'),
+    file: ELYRIA,
+    marked: '/oil/elyria',
+    host: 'netlify',
+  },
+  {
+    code: 'site-link-to-redirect',
+    what: 'a link to an address of redirects.yaml',
+    plant: insert(ELYRIA, '<a href="/areas">x</a>'),
+    file: ELYRIA,
+    marked: '/areas',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-link-to-noindex',
+    what: 'an indexed page links to an offer that is not sold',
+    plant: insert(ELYRIA, '<a href="/services/tires/elyria">x</a>'),
+    file: ELYRIA,
+    marked: '/services/tires/elyria',
+  },
+
+  {
+    code: 'site-canonical',
+    what: 'no canonical address',
+    plant: replace(AVON, /<link rel="canonical".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-canonical',
+    what: 'two canonical addresses',
+    plant: replace(
+      AVON,
+      '<link rel="canonical"',
+      '<link rel="canonical" href="https://acme.example/cities/avon"><link rel="canonical"',
+    ),
+    file: AVON,
+    marked: 'https://acme.example/cities/avon',
+  },
+  {
+    code: 'site-canonical',
+    what: 'the canonical address of another page',
+    plant: (site) =>
+      site.put(
+        AVON,
+        site
+          .text(AVON)
+          .replace(
+            /(?<=rel="canonical" href="|hreflang="[^"]*" href="|og:url" content="|#website"},"url":"|#webpage","url":")https:\/\/acme.example\/cities\/avon(?=")/g,
+            'https://acme.example/cities/elyria',
+          ),
+      ),
+    file: AVON,
+    marked: 'https://acme.example/cities/elyria',
+  },
+  {
+    code: 'site-canonical',
+    what: 'an offer that names a page which is not indexed',
+    plant: (site) => {
+      const file = 'services/tires/lorain.html';
+      site.put(
+        file,
+        site
+          .text(file)
+          .replace(
+            /(?<=rel="canonical" href="|hreflang="[^"]*" href="|og:url" content=")https:\/\/acme.example\/services\/tires\/lorain(?=")/g,
+            'https://acme.example/services/tires/elyria',
+          ),
+      );
+    },
+    file: 'services/tires/lorain.html',
+    marked: 'https://acme.example/services/tires/elyria',
+  },
+  {
+    code: 'site-hreflang',
+    what: 'no alternate for x-default',
+    plant: replace(AVON, /<link rel="alternate" hreflang="x-default".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-hreflang',
+    what: 'an alternate that is another page',
+    plant: replace(
+      AVON,
+      'hreflang="en-US" href="https://acme.example/cities/avon"',
+      'hreflang="en-US" href="https://acme.example/about"',
+    ),
+    file: AVON,
+    marked: 'https://acme.example/about',
+  },
+  {
+    code: 'site-robots',
+    what: 'an indexed page with other directives',
+    plant: replace(AVON, ROBOTS, 'index, follow'),
+    file: AVON,
+    marked: 'index, follow',
+  },
+  {
+    code: 'site-robots',
+    what: 'a page that must not be indexed and may be',
+    plant: replace('services/tires/elyria.html', 'noindex, follow', 'follow'),
+    file: 'services/tires/elyria.html',
+    marked: 'follow',
+  },
+  {
+    code: 'site-robots',
+    what: 'no directive at all',
+    plant: replace('404.html', /<meta name="robots".*\n/, ''),
+    file: '404.html',
+    marked: 'Not found | Acme',
+  },
+  {
+    code: 'site-title',
+    what: 'a title that is not the declared one',
+    plant: replace(AVON, '<title>Town of Avon', '<title>City of Avon'),
+    file: AVON,
+    marked: 'City of Avon | Acme',
+  },
+  {
+    code: 'site-title',
+    what: 'a title without the suffix',
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon | Acme', '<title>Town of Avon')
+        .declare('/cities/avon', { title: 'Town of Avon' }),
+    file: AVON,
+    marked: 'Town of Avon',
+  },
+  {
+    code: 'site-title',
+    what: 'a title with the suffix twice',
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon', '<title>Town of Avon | Acme')
+        .declare('/cities/avon', { title: 'Town of Avon | Acme | Acme' }),
+    file: AVON,
+    marked: 'Town of Avon | Acme | Acme',
+  },
+  { code: 'site-title', what: 'no title', plant: replace(AVON, /<title>.*\n/, ''), file: AVON, marked: /^<html/ },
+  {
+    code: 'site-duplicate-title',
+    what: 'two towns with one title',
+    plant: (site) =>
+      site
+        .replace(ELYRIA, '<title>Town of Elyria', '<title>Town of Avon')
+        .declare('/cities/elyria', { title: 'Town of Avon | Acme' }),
+    file: ELYRIA,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-title-length',
+    what: 'a title of more than 60 characters',
+    plant: (site) =>
+      site
+        .replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(12)}`)
+        .declare('/cities/avon', { title: `${'Avon '.repeat(12)} | Acme` }),
+    file: AVON,
+    marked: /^Avon Avon/,
+    severity: 'warning',
+  },
+  {
+    code: 'site-description',
+    what: 'no description',
+    plant: replace(AVON, /<meta name="description".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-duplicate-description',
+    what: 'two towns with one description',
+    plant: replace(
+      ELYRIA,
+      'name="description" content="A page about Elyria',
+      'name="description" content="A page about Avon',
+    ),
+    file: ELYRIA,
+    marked: /^A page about Avon/,
+  },
+  {
+    code: 'site-description-length',
+    what: 'a description of eight characters',
+    plant: replace(AVON, /name="description" content="[^"]*"/, 'name="description" content="Too few."'),
+    file: AVON,
+    marked: 'Too few.',
+    severity: 'warning',
+  },
+  {
+    code: 'site-keywords',
+    what: 'no keywords',
+    plant: replace(AVON, /<meta name="keywords".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-keywords',
+    what: 'empty keywords of an indexed page',
+    plant: replace(AVON, 'name="keywords" content="Avon"', 'name="keywords" content=""'),
+    file: AVON,
+    marked: '',
+  },
+  {
+    code: 'site-duplicate-meta',
+    what: 'two robots directives',
+    plant: replace(AVON, '<meta name="robots"', `<meta name="robots" content="${ROBOTS}"><meta name="robots"`),
+    file: AVON,
+    marked: ROBOTS,
+  },
+
+  {
+    code: 'site-social-tags',
+    what: 'no type',
+    plant: replace(AVON, /<meta property="og:type".*\n/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-social-tags',
+    what: 'an address that is not the canonical one',
+    plant: replace(
+      AVON,
+      'og:url" content="https://acme.example/cities/avon"',
+      'og:url" content="https://acme.example/about"',
+    ),
+    file: AVON,
+    marked: 'https://acme.example/about',
+  },
+  {
+    code: 'site-social-tags',
+    what: 'a small card',
+    plant: replace(AVON, 'summary_large_image', 'summary'),
+    file: AVON,
+    marked: 'summary',
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card of another size',
+    plant: (site) => site.put(cardOf(site), png(600, 315)),
+    file: '404.html',
+    marked: /card/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card that is no picture',
+    plant: (site) => site.put(cardOf(site), 'not a picture'),
+    file: '404.html',
+    marked: /card/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card of more than 1 MB',
+    plant: (site) => site.put(cardOf(site), Buffer.concat([png(1200, 630), Buffer.alloc(1_000_000)])),
+    file: '404.html',
+    marked: /card/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card that was deleted',
+    plant: (site) => site.remove(cardOf(site)),
+    file: '404.html',
+    marked: /card/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a card elsewhere',
+    plant: (site) =>
+      site.put(AVON, site.text(AVON).replace(/(?<=:image" content=")https:\/\/acme.example/g, 'https://cdn.example')),
+    file: AVON,
+    marked: /^https:\/\/cdn.example/,
+  },
+  {
+    code: 'site-card-image',
+    what: 'a width that is not true',
+    plant: replace(AVON, 'og:image:width" content="1200"', 'og:image:width" content="1000"'),
+    file: AVON,
+    marked: '1000',
+  },
+
+  { code: 'site-sitemap', what: 'no sitemap', plant: remove('sitemap.xml'), file: 'sitemap.xml' },
+  {
+    code: 'site-sitemap',
+    what: 'an element that is not closed',
+    plant: replace('sitemap.xml', '</urlset>', ''),
+    file: 'sitemap.xml',
+    marked: /^/,
+  },
+  {
+    code: 'site-sitemap',
+    what: 'an element closed that was not open',
+    plant: replace('sitemap.xml', '</urlset>', '</url></urlset>'),
+    file: 'sitemap.xml',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'a loose ampersand',
+    plant: replace('sitemap.xml', '<urlset', '<!-- & --><urlset'),
+    file: 'sitemap.xml',
+    marked: '&',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'a day that no calendar has',
+    plant: replace('sitemap.xml', '2026-01-01', '2026-02-30'),
+    file: 'sitemap.xml',
+    marked: '2026-02-30',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'an index that names a file which is not there',
+    plant: (site) => sitemapIndex(site, ['sitemap-1.xml', 'sitemap-2.xml']),
+    file: 'sitemap.xml',
+    marked: 'https://acme.example/sitemap-2.xml',
+  },
+  {
+    code: 'site-sitemap',
+    what: 'more than 50,000 addresses in a file',
+    plant: (site) =>
+      site.replace(
+        'sitemap.xml',
+        '</urlset>',
+        '<url><loc>https://acme.example/extra</loc></url>'.repeat(50_000).concat('</urlset>'),
+      ),
+    file: 'sitemap.xml',
+    count: 3,
+  },
+  {
+    code: 'site-sitemap-missing',
+    what: 'an indexed page that is not listed',
+    plant: replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''),
+    file: 'sitemap.xml',
+  },
+  {
+    code: 'site-sitemap-missing',
+    what: 'a page that is missing from the parts of an index',
+    plant: (site) =>
+      sitemapIndex(site.replace('sitemap.xml', '<url><loc>https://acme.example/about</loc></url>', ''), [
+        'sitemap-1.xml',
+      ]),
+    file: 'sitemap.xml',
+  },
+  {
+    code: 'site-sitemap-extra',
+    what: 'a page that is not indexed',
+    plant: replace(
+      'sitemap.xml',
+      '</urlset>',
+      '<url><loc>https://acme.example/services/tires/elyria</loc></url></urlset>',
+    ),
+    file: 'sitemap.xml',
+    marked: 'https://acme.example/services/tires/elyria',
+  },
+  {
+    code: 'site-sitemap-extra',
+    what: 'a page listed twice',
+    plant: replace('sitemap.xml', '</urlset>', '<url><loc>https://acme.example/about</loc></url></urlset>'),
+    file: 'sitemap.xml',
+    marked: 'https://acme.example/about',
+  },
+  {
+    code: 'site-robots-txt',
+    what: 'crawlers are kept out',
+    plant: replace('robots.txt', 'Allow: /', 'Disallow: /services'),
+    file: 'robots.txt',
+    marked: 'Disallow: /services',
+  },
+  {
+    code: 'site-robots-txt',
+    what: 'no sitemap named',
+    plant: replace('robots.txt', 'Sitemap: https://acme.example', 'Sitemap: https://other.example'),
+    file: 'robots.txt',
+  },
+  { code: 'site-robots-txt', what: 'no robots.txt', plant: remove('robots.txt'), file: 'robots.txt' },
+
+  {
+    code: 'site-json-ld-syntax',
+    what: 'structured data that is no JSON',
+    plant: replace(AVON, '{"@context"', '"@context"'),
+    file: AVON,
+    marked: /^"@context"/,
+  },
+  {
+    code: 'site-json-ld-syntax',
+    what: 'another context',
+    plant: replace(AVON, '"@context":"https://schema.org"', '"@context":"https://example.org"'),
+    file: AVON,
+    marked: /^\{"@context"/,
+  },
+  {
+    code: 'site-json-ld-syntax',
+    what: 'no structured data',
+    plant: replace(AVON, /<script type="application\/ld\+json">.*<\/script>/, ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-json-ld-syntax',
+    what: 'two blocks',
+    plant: replace(AVON, '</head>', '<script type="application/ld+json">{}</script></head>'),
+    file: AVON,
+    marked: '{}',
+  },
+  {
+    code: 'site-json-ld-reference',
+    what: 'a reference to a node that is not there',
+    plant: replace(
+      AVON,
+      '"publisher":{"@id":"https://acme.example/#business"}',
+      '"publisher":{"@id":"https://acme.example/#nobody"}',
+    ),
+    file: AVON,
+    marked: '{"@id":"https://acme.example/#nobody"}',
+  },
+  {
+    code: 'site-json-ld-reference',
+    what: 'two nodes of one id',
+    plant: replace(HOME, '"@id":"https://acme.example/#webpage"', '"@id":"https://acme.example/#website"'),
+    file: HOME,
+    marked: '"https://acme.example/#website"',
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'no name',
+    plant: replace(
+      HOME,
+      '"name":"Acme","url":"https://acme.example/","description"',
+      '"url":"https://acme.example/","description"',
+    ),
+    file: HOME,
+    marked: '"https://acme.example/#business"',
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'no address',
+    plant: replace(HOME, /"address":\{[^}]*\},/, ''),
+    file: HOME,
+    marked: '"https://acme.example/#business"',
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'no price range',
+    plant: replace(HOME, '"priceRange":"$$",', ''),
+    file: HOME,
+    marked: '"https://acme.example/#business"',
+    severity: 'warning',
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'a price range of a hundred characters',
+    plant: replace(HOME, '"priceRange":"$$"', `"priceRange":"${'$'.repeat(100)}"`),
+    file: HOME,
+    marked: /^"\${100}"$/,
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'coordinates as text',
+    plant: replace(
+      HOME,
+      '"geo":{"@type":"GeoCoordinates","latitude":41.45',
+      '"geo":{"@type":"GeoCoordinates","latitude":"41.45"',
+    ),
+    file: HOME,
+    marked: /^\{"@type":"GeoCoordinates","latitude":"41.45"/,
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'a time that no clock shows',
+    plant: replace(HOME, '"opens":"08:00"', '"opens":"8 am"'),
+    file: HOME,
+    marked: /^\[\{"@type":"OpeningHours/,
+  },
+  {
+    code: 'site-json-ld-rating',
+    what: 'a rating that is not shown',
+    plant: replace(HOME, 'Rated 4.8 of 5 from 127 reviews', 'Rated well'),
+    file: HOME,
+    marked: /^\{"@type":"AggregateRating"/,
+  },
+  {
+    code: 'site-json-ld-rating',
+    what: 'another number of reviews',
+    plant: replace(HOME, '"reviewCount":127', '"reviewCount":128'),
+    file: HOME,
+    marked: /"reviewCount":128/,
+  },
+  {
+    code: 'site-json-ld-rating',
+    what: 'more than the best',
+    plant: replace(HOME, '"ratingValue":4.8', '"ratingValue":5.8'),
+    file: HOME,
+    marked: /"ratingValue":5.8/,
+  },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'an item of another name',
+    plant: replace(AVON, '"position":2,"name":"Service Areas"', '"position":2,"name":"Areas"'),
+    file: AVON,
+    marked: /^\{"@type":"ListItem","position":2/,
+  },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'a position twice',
+    plant: replace(AVON, '"position":3', '"position":2'),
+    file: AVON,
+    marked: /"Avon"/,
+  },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'an item that leads elsewhere',
+    plant: replace(AVON, '"item":"https://acme.example/service-areas"', '"item":"https://acme.example/services"'),
+    file: AVON,
+    marked: /^\{"@type":"ListItem","position":2/,
+  },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'no visible breadcrumb',
+    plant: replace(AVON, /<nav aria-label="Breadcrumb">.*?<\/nav>/, ''),
+    file: AVON,
+    marked: /BreadcrumbList/,
+  },
+  {
+    code: 'site-json-ld-breadcrumb',
+    what: 'an item more on the page',
+    plant: replace(AVON, '<li><span aria-current="page">Avon', '<li>Ohio</li><li><span aria-current="page">Avon'),
+    file: AVON,
+    marked: /BreadcrumbList/,
+  },
+  {
+    code: 'site-json-ld-page',
+    what: 'a WebPage of another address',
+    plant: replace(
+      AVON,
+      '#webpage","url":"https://acme.example/cities/avon"',
+      '#webpage","url":"https://acme.example/cities/elyria"',
+    ),
+    file: AVON,
+    marked: '"https://acme.example/cities/elyria"',
+  },
+  {
+    code: 'site-json-ld-page',
+    what: 'a WebSite of another name',
+    plant: replace(HOME, '#website","name":"Acme"', '#website","name":"Acne"'),
+    file: HOME,
+    marked: '"Acne"',
+  },
+  {
+    code: 'site-json-ld-page',
+    what: 'a WebSite without publisher',
+    plant: replace(HOME, ',"publisher":{"@id":"https://acme.example/#business"}', ''),
+    file: HOME,
+    marked: /^\{"@type":"WebSite"/,
+  },
+  {
+    code: 'site-json-ld-service',
+    what: 'a service without provider',
+    plant: replace('services/oil/avon.html', '"provider":{"@id":"https://acme.example/#business"},', ''),
+    file: 'services/oil/avon.html',
+    marked: /^\{"@type":"Service"/,
+  },
+  {
+    code: 'site-json-ld-area',
+    what: 'a radius as text',
+    plant: replace(AVON, '"geoRadius":25000', '"geoRadius":"25 km"'),
+    file: AVON,
+    marked: /^\{"@type":"GeoCircle"/,
+  },
+  {
+    code: 'site-json-ld-area',
+    what: 'a middle beyond the pole',
+    plant: replace(
+      HOME,
+      '"geoMidpoint":{"@type":"GeoCoordinates","latitude":41.45',
+      '"geoMidpoint":{"@type":"GeoCoordinates","latitude":141.45',
+    ),
+    file: HOME,
+    marked: /^\{"@type":"GeoCircle"/,
+  },
+
+  inPost('a post that says it is something else', '"@type":"BlogPosting"', '"@type":"Thing"', /^\{"@context"/),
+  inPost(
+    'two posts on one page',
+    ',{"@type":"BlogPosting"',
+    ',{"@type":"BlogPosting","headline":"x","datePublished":"2026-01-01T00:00Z","dateModified":"2026-01-01T00:00Z","author":{"name":"x"},"image":"https://a.example/x"},{"@type":"BlogPosting"',
+    /^\{"@type":"BlogPosting"/,
+  ),
+  inPost('no headline', '"headline":"Oil for the winter",', '', /#post"$/),
+  inPost('no author', /"author":\{[^}]*\},/, '', /#post"$/),
+  inPost('an author without a name', /"author":\{[^}]*\}/, '"author":{"@type":"Person"}', '{"@type":"Person"}'),
+  inPost(
+    'an author at no address',
+    /"author":\{[^}]*\}/,
+    '"author":{"@type":"Person","name":"Ann","url":"ann"}',
+    /^\{"@type":"Person"/,
+  ),
+  inPost('no time of publication', /"datePublished":"[^"]*",/, '', /#post"$/),
+  inPost('a time of publication in words', /"datePublished":"[^"]*"/, '"datePublished":"soon"', '"soon"'),
+  inPost(
+    'a time without its zone',
+    /"dateModified":"[^"]*"/,
+    '"dateModified":"2026-01-05T08:00:00"',
+    '"2026-01-05T08:00:00"',
+  ),
+  inPost('no time of change', /"dateModified":"[^"]*",/, '', /#post"$/, { severity: 'warning' }),
+  inPost(
+    'a picture that is not there',
+    /(?<="BlogPosting".*"image":)"[^"]*"/,
+    '"https://acme.example/nowhere.png"',
+    '"https://acme.example/nowhere.png"',
+  ),
+  inPost(
+    'a picture over http',
+    /(?<="BlogPosting".*"image":)"[^"]*"/,
+    '{"@type":"ImageObject","url":"http://a.example/x.png"}',
+    /^\{"@type":"ImageObject"/,
+  ),
+  inPost('no picture', /(?<="BlogPosting".*),"image":"[^"]*"/, '', /^\{"@type":"BlogPosting"/, { severity: 'warning' }),
+
+  { code: 'site-document', what: 'no doctype', plant: replace(AVON, '<!doctype html>', ''), file: AVON, marked: '\n' },
+  {
+    code: 'site-document',
+    what: 'no language',
+    plant: (site) => site.replace(AVON, '<html lang="en-US">', '<html>'),
+    file: AVON,
+    marked: '<html>',
+  },
+  {
+    code: 'site-document',
+    what: 'no encoding',
+    plant: replace(AVON, '<meta charset="utf-8">', ''),
+    file: AVON,
+    marked: 'Town of Avon | Acme',
+  },
+  {
+    code: 'site-document',
+    what: 'a viewport that cannot be zoomed',
+    plant: replace(AVON, 'viewport-fit=cover"', 'viewport-fit=cover, user-scalable=no"'),
+    file: AVON,
+    marked: /user-scalable=no$/,
+  },
+  {
+    code: 'site-headings',
+    what: 'two headings of the first level',
+    plant: replace(AVON, /<h2>Facts<\/h2>/, '<h1>Facts</h1>'),
+    file: AVON,
+    marked: /^<h1/,
+  },
+  {
+    code: 'site-headings',
+    what: 'a level skipped',
+    plant: replace(AVON, /<h2>Facts<\/h2>/, '<h3>Facts</h3>'),
+    file: AVON,
+    marked: '<h3>',
+  },
+  {
+    code: 'site-headings',
+    what: 'no heading of the first level',
+    plant: replace(AVON, /<h1>(.*?)<\/h1>/, '<p>Us</p>'),
+    file: AVON,
+    marked: /^<html/,
+  },
+  {
+    code: 'site-landmarks',
+    what: 'no footer',
+    plant: (site) => site.replace(AVON, '<footer', '<div').replace(AVON, '</footer>', '</div>'),
+    file: AVON,
+    marked: /^<html/,
+  },
+  {
+    code: 'site-landmarks',
+    what: 'two of the page',
+    plant: insert(AVON, '</p></div></header><main></main><p><div><header>'),
+    file: AVON,
+    marked: '<main>',
+  },
+  {
+    code: 'site-duplicate-id',
+    what: 'an id twice',
+    plant: replace(AVON, '<section', '<section id="main"'),
+    file: AVON,
+    marked: 'main',
+  },
+  {
+    code: 'site-skip-link',
+    what: 'no link to the content',
+    plant: replace(AVON, /<a class="skip".*?<\/a>/, ''),
+    file: AVON,
+    marked: '/',
+  },
+  {
+    code: 'site-skip-link',
+    what: 'a link to content that is not there',
+    plant: replace(AVON, 'class="skip" href="#main"', 'class="skip" href="#content"'),
+    file: AVON,
+    marked: '#content',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a style attribute',
+    plant: replace(AVON, '<p class="plate">', '<p class="plate" style="color:red">'),
+    file: AVON,
+    marked: 'style="color:red"',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a handler',
+    plant: replace(AVON, '<p class="plate">', '<p class="plate" onclick="go()">'),
+    file: AVON,
+    marked: 'onclick="go()"',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a script in the page',
+    plant: replace(AVON, '</body>', '<script>go()</script></body>'),
+    file: AVON,
+    marked: '<script>',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a javascript address',
+    plant: insert(AVON, '<a href="javascript:go()">x</a>'),
+    file: AVON,
+    marked: 'javascript:go()',
+  },
+  {
+    code: 'site-inline-code',
+    what: 'a script in a drawing',
+    plant: (site) => site.put('assets/x.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>go()</script></svg>'),
+    file: 'assets/x.svg',
+    marked: '<script>',
+  },
+
+  { code: 'site-form', what: 'a form', plant: insert(AVON, '<form></form>'), file: AVON, marked: '<form>' },
+  {
+    code: 'site-form',
+    what: 'a button that sends',
+    plant: insert(AVON, '<button formaction="/about">x</button>'),
+    file: AVON,
+    marked: 'formaction="/about"',
+  },
+  {
+    code: 'site-phone',
+    what: 'a number as it is shown',
+    plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:(440) 555-0101"'),
+    file: AVON,
+    marked: 'tel:(440) 555-0101',
+  },
+  {
+    code: 'site-phone',
+    what: 'another number',
+    plant: replace(AVON, 'href="tel:+14405550101"', 'href="tel:+14405550102"'),
+    file: AVON,
+    marked: 'tel:+14405550102',
+  },
+  {
+    code: 'site-email',
+    what: 'no address',
+    plant: replace(AVON, 'mailto:hello@acme.example?', 'mailto:?'),
+    file: AVON,
+    marked: 'mailto:?subject=Visit%20in%20Avon',
+  },
+  {
+    code: 'site-email',
+    what: 'a space in the subject',
+    plant: replace(AVON, 'Visit%20in', 'Visit in'),
+    file: AVON,
+    marked: 'mailto:hello@acme.example?subject=Visit in%20Avon',
+  },
+
+  {
+    code: 'site-outside-resource',
+    what: 'a picture from elsewhere',
+    plant: insert(AVON, '<img src="https://cdn.example/x.png" alt="x" width="1" height="1">'),
+    file: AVON,
+    marked: 'https://cdn.example/x.png',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'a script from elsewhere',
+    plant: replace(AVON, '</body>', '<script src="//cdn.example/x.js"></script></body>'),
+    file: AVON,
+    marked: '//cdn.example/x.js',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'a connection elsewhere',
+    plant: replace(AVON, '</head>', '<link rel="preconnect" href="https://fonts.example"></head>'),
+    file: AVON,
+    marked: 'https://fonts.example',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'a frame',
+    plant: insert(AVON, '<iframe src="https://maps.example/avon"></iframe>'),
+    file: AVON,
+    marked: 'https://maps.example/avon',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'a font of the stylesheet',
+    plant: (site) => site.put('assets/more.css', '@font-face { src: url(https://fonts.example/a.woff2) }'),
+    file: 'assets/more.css',
+    marked: 'https://fonts.example/a.woff2',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'an import in a style element',
+    plant: replace(AVON, '</head>', '<style>@import "https://cdn.example/x.css";</style></head>'),
+    file: AVON,
+    marked: 'https://cdn.example/x.css',
+  },
+  {
+    code: 'site-outside-resource',
+    what: 'a picture inside a drawing',
+    plant: (site) =>
+      site.put(
+        'assets/x.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://cdn.example/x.png"/></svg>',
+      ),
+    file: 'assets/x.svg',
+    marked: /^<image/,
+  },
+  {
+    code: 'site-network-call',
+    what: 'a script that fetches',
+    plant: (site) => site.put('assets/x.js', 'const a = 1;\nfetch("/posts")'),
+    file: 'assets/x.js',
+    marked: 'fetch(',
+  },
+
+  {
+    code: 'site-image-alt',
+    what: 'a picture without alt',
+    plant: replace(AVON, ' alt="A road in Avon"', ''),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-alt',
+    what: 'an empty alt of a picture that is no decoration',
+    plant: replace(AVON, 'alt="A road in Avon"', 'alt=""'),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-size',
+    what: 'a picture without height',
+    plant: replace(AVON, ' height="10"', ''),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-size',
+    what: 'a width in percent',
+    plant: replace(AVON, 'width="16"', 'width="100%"'),
+    file: AVON,
+    marked: /^<img/,
+  },
+  {
+    code: 'site-image-weight',
+    what: 'a picture of more than 500 KB',
+    plant: (site) =>
+      site
+        .put('assets/big.png', new Uint8Array(513_000))
+        .replace(AVON, LEAD, `${LEAD}<img src="/assets/big.png" alt="x" width="1" height="1">`),
+    file: AVON,
+    marked: /^<img/,
+  },
+
+  {
+    code: 'site-rule-file',
+    what: 'a rule file on a host that reads none',
+    plant: (site) => site.put('_redirects', '/a /about 301\n'),
+    file: '_redirects',
+  },
+  { code: 'site-rule-file', what: 'no rule file', plant: remove('_redirects'), file: '_redirects', host: 'netlify' },
+  {
+    code: 'site-rule-file',
+    what: 'a line that is no rule',
+    plant: (site) => site.put('_redirects', `${site.text('_redirects')}/old page /about 301 x\n`),
+    file: '_redirects',
+    marked: '/old page /about 301 x',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'no file at an old address',
+    plant: remove('tires/avon.html'),
+    file: 'tires/avon.html',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'no file for an address of redirects.yaml',
+    plant: remove('areas.html'),
+    file: 'areas.html',
+    host: 'github',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'a refresh that waits',
+    plant: replace('tires/avon.html', 'content="0;', 'content="5;'),
+    file: 'tires/avon.html',
+    marked: '5; url=/services/tires/avon',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'a refresh to another page',
+    plant: replace('tires/avon.html', 'url=/services/tires/avon', 'url=/services/tires'),
+    file: 'tires/avon.html',
+    marked: '0; url=/services/tires',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'another canonical address',
+    plant: replace(
+      'tires/avon.html',
+      'href="https://acme.example/services/tires/avon"',
+      'href="https://acme.example/tires/avon"',
+    ),
+    file: 'tires/avon.html',
+    marked: 'https://acme.example/tires/avon',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'a link to another page',
+    plant: replace('tires/avon.html', '<a href="/services/tires/avon"', '<a href="/about"'),
+    file: 'tires/avon.html',
+    marked: '/about',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'a page replaced by a file that leads on',
+    plant: (site) => site.put('cities/lorain.html', site.text('oil/lorain.html')),
+    file: 'cities/lorain.html',
+    marked: '0; url=/services/oil/lorain',
+  },
+  {
+    code: 'site-wrapper',
+    what: 'a file at an old address on a host with rules',
+    plant: (site) => site.put('tires/bay.html', '<meta http-equiv="refresh" content="0; url=/about">'),
+    file: 'tires/bay.html',
+    marked: '0; url=/about',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a service without its rule',
+    plant: replace('_redirects', /\/oil\/:city .*\n/, ''),
+    file: '_redirects',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a redirect of the data without its rule',
+    plant: replace('_redirects', /\/areas .*\n/, ''),
+    file: '_redirects',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a rule that does not win over a file',
+    plant: replace('_redirects', '/services/oil/:city 301!', '/services/oil/:city 301'),
+    file: '_redirects',
+    marked: '/oil/:city /services/oil/:city 301',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a temporary redirect',
+    plant: replace('_redirects', '/services/oil/:city 301', '/services/oil/:city 302'),
+    file: '_redirects',
+    marked: '/oil/:city /services/oil/:city 302',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a rule to another page',
+    plant: replace('_redirects', '/areas /service-areas', '/areas /services'),
+    file: '_redirects',
+    marked: '/areas /services 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a rule that nothing asks for',
+    plant: replace('_redirects', '/areas ', '/more /about 301\n/areas '),
+    file: '_redirects',
+    marked: '/more /about 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a rule with a status that the host does not know',
+    plant: (site) => site.put('_redirects', `${site.text('_redirects')}/services/* /services/404.html 404\n`),
+    file: '_redirects',
+    marked: '/services/* /services/404.html 404',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-shadow',
+    what: 'a rule behind one that covers it',
+    plant: (site) => redirect(site, '/oil/dayton', '/about', 'last'),
+    file: '_redirects',
+    marked: '/oil/dayton /about 301!',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-shadow',
+    what: 'a rule over a built page',
+    plant: (site) => redirect(site, '/cities/avon', '/about'),
+    file: '_redirects',
+    marked: '/cities/avon /about 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-shadow',
+    what: 'a rule with a placeholder over built pages',
+    plant: (site) => redirect(site, '/cities/:city', '/about', 'last'),
+    file: '_redirects',
+    marked: '/cities/:city /about 301!',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-chain',
+    what: 'a rule to an address that leads on',
+    plant: (site) => redirect(site, '/places', '/areas'),
+    file: '_redirects',
+    marked: '/places /areas 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-chain',
+    what: 'a rule into the old addresses of a service',
+    plant: (site) => redirect(site, '/oil-avon', '/oil/avon'),
+    file: '_redirects',
+    marked: '/oil-avon /oil/avon 301!',
+    host: 'netlify',
+  },
+  {
+    code: 'site-redirect-chain',
+    what: 'two rules in a circle',
+    plant: (site) => redirect(redirect(site, '/a', '/b'), '/b', '/a'),
+    file: '_redirects',
+    marked: /\/[ab] \/[ab] 301/,
+    host: 'cloudflare',
+    count: 2,
+  },
+  {
+    code: 'site-redirect-chain',
+    what: 'a file that leads to another',
+    plant: (site) =>
+      redirect(
+        site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/areas')),
+        '/places',
+        '/areas',
+      ),
+    file: 'places.html',
+  },
+  {
+    code: 'site-redirect-target',
+    what: 'a rule to no page',
+    plant: (site) => redirect(site, '/places', '/nowhere'),
+    file: '_redirects',
+    marked: '/places /nowhere 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-redirect-target',
+    what: 'a file to no page',
+    plant: (site) =>
+      redirect(
+        site.put('places.html', site.text('areas.html').replaceAll('/service-areas', '/nowhere')),
+        '/places',
+        '/nowhere',
+      ),
+    file: 'places.html',
+  },
+  {
+    code: 'site-not-found-rule',
+    what: 'no rule for unknown services',
+    plant: replace('_redirects', /\/services\/\* .*\n/, ''),
+    file: '_redirects',
+    marked: '/admin/blog/edit/* /admin/blog/edit.html 200',
+    host: 'netlify',
+  },
+  {
+    code: 'site-rule-order',
+    what: 'a static rule behind one with a placeholder',
+    plant: (site) => redirect(site, '/places', '/about', 'last'),
+    file: '_redirects',
+    marked: '/places /about 301',
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-rule-limit',
+    what: 'a rule of more than a thousand characters',
+    plant: (site) => redirect(site, `/${'p'.repeat(1000)}`, '/about'),
+    file: '_redirects',
+    marked: /^\/ppp/,
+    host: 'cloudflare',
+  },
+  {
+    code: 'site-rule-limit',
+    what: 'more than two thousand rules',
+    plant: (site) => Array.from({ length: 2001 }, (_, index) => redirect(site, `/old-${index}`, '/about')),
+    file: '_redirects',
+    host: 'cloudflare',
+  },
+
+  {
+    code: 'site-template-slip',
+    what: 'undefined in a text',
+    plant: insert(AVON, 'In undefined, '),
+    file: AVON,
+    marked: 'undefined',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'an open slot in an attribute',
+    plant: replace(AVON, 'alt="A road in Avon"', 'alt="A road in {{city.name}}"'),
+    file: AVON,
+    marked: '{{',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'bytes that are no text',
+    plant: insert(AVON, '\ufffd'),
+    file: AVON,
+    marked: '\ufffd',
+  },
+  {
+    code: 'site-template-slip',
+    what: 'nothing in the structured data',
+    plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'),
+    file: AVON,
+    marked: ':null',
+  },
+  {
+    code: 'site-empty-heading',
+    what: 'a heading without text',
+    plant: replace(AVON, '<h2>Facts</h2>', '<h2> </h2>'),
+    file: AVON,
+    marked: '<h2>',
+  },
+  {
+    code: 'site-empty-link',
+    what: 'a link around nothing but decoration',
+    plant: insert(AVON, '<a href="/about"><span aria-hidden="true">x</span></a>'),
+    file: AVON,
+    marked: '/about',
+  },
+  {
+    code: 'site-new-tab',
+    what: 'a new tab without noopener',
+    plant: replace(AVON, ' rel="noopener"', ''),
+    file: AVON,
+    marked: 'https://roads.example/new',
+  },
+  {
+    code: 'site-new-tab',
+    what: 'a new tab without a word',
+    plant: replace(AVON, ' (opens in a new tab)', ''),
+    file: AVON,
+    marked: 'https://roads.example/new',
+  },
+
+  {
+    code: 'site-orphan',
+    what: 'a page that nothing links to',
+    plant: (site) => site.unlink('/services/oil/lorain'),
+    file: 'services/oil/lorain.html',
+  },
+  {
+    code: 'site-depth',
+    what: 'a page four clicks away',
+    plant: (site) =>
+      site.unlink('/services/oil/lorain', 'services/oil/elyria.html').unlink('/services/oil/elyria', ELYRIA),
+    file: 'services/oil/lorain.html',
+  },
+  {
+    code: 'site-similar-towns',
+    what: 'two towns with half of their words in common',
+    plant: (site) => [AVON, ELYRIA].map((file) => site.replace(file, '</main>', `<p>${prose(77, 400)}</p></main>`)),
+    file: AVON,
+  },
+  {
+    code: 'site-similar-pages',
+    what: 'two pages that are near copies',
+    plant: (site) =>
+      ['services/oil/avon.html', 'services/tires/avon.html'].map((file) =>
+        site.replace(file, '</main>', `<p>${prose(77, 1200)}</p></main>`),
+      ),
+    file: 'services/oil/avon.html',
+  },
+  {
+    code: 'site-similar-pages',
+    what: 'two towns that are near copies, and not told twice',
+    plant: (site) => [AVON, ELYRIA].map((file) => site.replace(file, '</main>', `<p>${prose(77, 1500)}</p></main>`)),
+    file: AVON,
+  },
+];
+
+function cardOf(site: Site): string {
+  return [...site.files.keys()].find((file) => file.startsWith('assets/card.')) as string;
+}
+
+/** Makes the sitemap part of an index that names some parts. */
+function sitemapIndex(site: Site, names: readonly string[]): Site {
+  const parts = names.map((name) => `<sitemap><loc>https://acme.example/${name}</loc></sitemap>`).join('');
+  return site
+    .put('sitemap-1.xml', site.text('sitemap.xml'))
+    .put(
+      'sitemap.xml',
+      `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${parts}</sitemapindex>`,
+    );
+}
+
+/** A redirect that routes.json declares and, where there is a rule file, that has its rule: among the first, or behind those of the services. */
+function redirect(site: Site, from: string, to: string, place: 'first' | 'last' = 'first'): Site {
+  const rule = `${from} ${to} 301${site.routes.host === 'netlify' ? '!' : ''}\n`;
+  if (site.files.has('_redirects')) {
+    if (place === 'first') site.replace('_redirects', '/areas ', `${rule}/areas `);
+    else
+      site.replace(
+        '_redirects',
+        /(\/tires\/:city .*\n)/,
+        `${/\/tires\/:city .*\n/.exec(site.text('_redirects'))?.[0]}${rule}`,
+      );
+  }
+  site.routes = {
+    ...site.routes,
+    redirects: [...site.routes.redirects, { from, to, declaredAt: 'data/redirects.yaml:9' }],
+  };
+  return site;
+}

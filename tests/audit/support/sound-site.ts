@@ -1,0 +1,190 @@
+import { deflateSync } from 'node:zlib';
+import { checkOutput } from '../../../src/audit/check-output.ts';
+import type { LawReport } from '../../../src/audit/output.ts';
+import { positionAt } from '../../../src/base/diagnostics/position.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { renderSite } from '../../../src/site/render/render-site.ts';
+import type { Host as WebHost } from '../../../src/site/routes/hosts.ts';
+import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { type Files, project } from '../../support/project.ts';
+
+/** A built site of which any file may be changed before it is checked. */
+export class Site {
+  readonly files: Map<string, string | Uint8Array>;
+  routes: RoutesFile;
+
+  constructor(files: ReadonlyMap<string, string | Uint8Array>, routes: RoutesFile) {
+    this.files = new Map(files);
+    this.routes = routes;
+  }
+
+  text(file: string): string {
+    const content = this.files.get(file);
+    if (typeof content !== 'string') throw new Error(`there is no text ${file}`);
+    return content;
+  }
+
+  /** Replaces the first occurrence of a text that must be there. */
+  replace(file: string, from: string | RegExp, to: string): this {
+    const before = this.text(file);
+    const after = before.replace(from, () => to);
+    if (after === before) throw new Error(`${file} does not hold ${from}`);
+    return this.put(file, after);
+  }
+
+  put(file: string, content: string | Uint8Array): this {
+    this.files.set(file, content);
+    return this;
+  }
+
+  remove(file: string): this {
+    if (!this.files.delete(file)) throw new Error(`there is no ${file}`);
+    return this;
+  }
+
+  /** Turns every link to a path into one to the home page, on all pages but those named. */
+  unlink(path: string, ...but: readonly string[]): this {
+    for (const [file, content] of this.files) {
+      if (
+        file.endsWith('.html') &&
+        typeof content === 'string' &&
+        !content.includes('http-equiv="refresh"') &&
+        !but.includes(file)
+      )
+        this.files.set(file, content.replaceAll(`href="${path}"`, 'href="/"'));
+    }
+    return this;
+  }
+
+  /** Changes one declared route. */
+  declare(path: string, change: Partial<RoutesFile['routes'][number]>): this {
+    this.routes = {
+      ...this.routes,
+      routes: this.routes.routes.map((route) => (route.path === path ? { ...route, ...change } : route)),
+    };
+    return this;
+  }
+
+  check(): LawReport {
+    const { files } = this;
+    const encoder = new TextEncoder();
+    const read = (file: string) => {
+      const content = files.get(file) as string | Uint8Array;
+      return typeof content === 'string' ? encoder.encode(content) : content;
+    };
+    return checkOutput({ files: [...files.keys()].sort(), read }, this.routes);
+  }
+}
+
+/** A small site for a host in which no law finds anything, unless the data given brings it. */
+export async function soundSite(host: WebHost, data: Files = {}): Promise<Site> {
+  const source = project({ ...SOUND_DATA, ...data });
+  const planned = plan(source, host);
+  if (!planned.plan) throw new Error('the data of the sound site is not sound');
+  const { files, records } = await renderSite(planned.plan, host, 'test');
+  const { business, services } = planned.plan.site;
+  const place = ({ file, start }: { file: string; start: number }) =>
+    `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
+  return new Site(files, {
+    schemaVersion: 1,
+    host,
+    origin: business.origin,
+    name: business.name,
+    routes: records.map(({ route, title, isIndexed }) => ({
+      path: route.path,
+      kind: route.kind,
+      title,
+      index: isIndexed,
+      declaredAt: place(route.declaredAt),
+      ...(route.kind === 'city' && { hasFacts: Object.keys(route.city.facts).length > 0 }),
+    })),
+    redirects: planned.plan.redirects.map(({ from, to, declaredAt }) => ({ from, to, declaredAt: place(declaredAt) })),
+    services: services.map(({ slug }) => slug),
+  });
+}
+
+/** A PNG of one color (W3C PNG): three bytes a pixel, compressed to almost nothing. */
+export function png(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc((1 + width * 3) * height))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
+
+/** Made-up words, always the same for a seed: enough of them to tell pages apart. */
+export function prose(seed: number, count: number): string {
+  let state = seed * 7919 + 17;
+  const next = (limit: number) => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return (state >>> 8) % limit;
+  };
+  const syllables = ['ba', 'ke', 'li', 'mo', 'nu', 'ra', 'se', 'ti', 'vo', 'wu'];
+  return Array.from({ length: count }, () =>
+    Array.from({ length: 2 + next(3) }, () => syllables[next(10)]).join(''),
+  ).join(' ');
+}
+
+const facts = (seed: number) =>
+  `nickname: { value: ${prose(seed, 80)}, source: census, asOf: 2024 }\nupdated: "2026-01-0${seed}"\n`;
+const minimal = (file: string) => MINIMAL_SITE[file] as string;
+
+const SOUND_DATA: Files = {
+  'site.yaml': `${minimal('site.yaml')}rating: { value: 4.8, count: 127 }\nsocial: { instagram: "https://www.instagram.example/acme" }\n`,
+  'services.yaml': minimal('services.yaml')
+    .replace('We change the oil.', prose(11, 60))
+    .replace('We change the tires.', prose(12, 60)),
+  'cities.yaml': `avon:
+  name: Avon
+  lat: 41.45
+  lon: -82.03
+  neighbors: [Lorain, Elyria]
+  lead: ${prose(21, 60)}
+elyria:
+  name: Elyria
+  lat: 41.37
+  lon: -82.1
+  neighbors: [Lorain, Avon]
+  lead: ${prose(22, 60)}
+lorain:
+  name: Lorain
+  lat: 41.46
+  lon: -82.17
+  neighbors: [Avon, Elyria]
+  lead: ${prose(23, 60)}
+`,
+  'sources.yaml': 'census: { title: Census, publisher: The Bureau, year: 2024 }\n',
+  'city-facts/avon.yaml': facts(1),
+  'city-facts/elyria.yaml': facts(2),
+  'city-facts/lorain.yaml': facts(3),
+  'news.yaml':
+    'avon:\n  - { title: A new road, content: It opens., url: "https://roads.example/new", domain: roads.example }\n',
+  'redirects.yaml': '- { from: /areas, to: /service-areas }\n- { from: /team, to: "https://team.example/" }\n',
+  'photos/card.png': png(1200, 630),
+  'copy.yaml': minimal('copy.yaml').replace('facts: {}', 'facts: { overview: ["{{fact.nickname}}"] }'),
+  'pages/about.md': `${minimal('pages/about.md')}\n${prose(31, 60)}\n`,
+};

@@ -1,0 +1,205 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { type Diagnostic, listOf, quote } from '../../../src/base/diagnostics/diagnostic.ts';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { positionAt } from '../../../src/base/diagnostics/position.ts';
+
+const PLAIN = { withColor: false, root: 'data/' };
+
+/** A finding about the first `word` in a text, and the text as the only file. */
+function findingAt(
+  text: string,
+  word: string,
+  more: Partial<Diagnostic> = {},
+): [Diagnostic[], (file: string) => string | undefined] {
+  const start = text.indexOf(word);
+  const at = { file: 'cities.yaml', start, end: start + word.length };
+  return [
+    [{ severity: 'error', code: 'unknown-city', message: 'no city has that slug', at, ...more }],
+    (file) => (file === 'cities.yaml' ? text : undefined),
+  ];
+}
+
+/** What stands above the marks of a code frame. */
+function marked(report: string): string {
+  const lines = report.split('\n');
+  const marks = lines.findIndex((line) => /^\s*\|\s*\^+$/.test(line));
+  const line = lines[marks] as string;
+  return (lines[marks - 1] as string).slice(line.indexOf('^'), line.lastIndexOf('^') + 1);
+}
+
+test('a finding shows its place, its line, marks, notes and help', () => {
+  const [findings, textOf] = findingAt('a: b\nboston: c\n', 'boston', {
+    help: 'remove it',
+    related: [{ message: 'first given here', at: { file: 'cities.yaml', start: 0, end: 1 } }],
+  });
+
+  expect(formatText(findings, textOf, PLAIN)).toMatchInlineSnapshot(`
+    "error[unknown-city]: no city has that slug
+      --> data/cities.yaml:2:1
+       |
+    2  | boston: c
+       | ^^^^^^
+      note: first given here
+      --> data/cities.yaml:1:1
+       |
+    1  | a: b
+       | ^
+      help: remove it"
+  `);
+});
+
+test('findings are set apart by an empty line', () => {
+  const [findings, textOf] = findingAt('a: b\n', 'b');
+
+  expect(formatText([...findings, ...findings], textOf, PLAIN).split('\n\n')).toHaveLength(2);
+});
+
+describe('colour', () => {
+  const [findings, textOf] = findingAt('a: b\n', 'b', { help: 'remove it' });
+
+  test('off: no escape sequence', () => {
+    expect(formatText(findings, textOf, PLAIN)).not.toContain('\u001b');
+  });
+
+  test('on: the same text between escape sequences, whatever the terminal', () => {
+    const colored = formatText(findings, textOf, { ...PLAIN, withColor: true });
+
+    expect(colored).toContain('\u001b[');
+    expect(stripVTControlCharacters(colored)).toBe(formatText(findings, textOf, PLAIN));
+  });
+
+  test('each severity has its own', () => {
+    const severities = ['error', 'warning', 'note'] as const;
+    const starts = severities.map(
+      (severity) =>
+        formatText(
+          findings.map((finding) => ({ ...finding, severity })),
+          textOf,
+          { ...PLAIN, withColor: true },
+        ).split(severity)[0],
+    );
+
+    expect(new Set(starts).size).toBe(3);
+  });
+});
+
+describe('the code frame', () => {
+  test('shows a long line around its fault only, with the marks below it', () => {
+    const [findings, textOf] = findingAt(`oil: [${'avon, '.repeat(500)}boston, ${'avon, '.repeat(500)}]\n`, 'boston');
+    const report = formatText(findings, textOf, PLAIN);
+
+    expect(report).toContain('cities.yaml:1:3007');
+    expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(140);
+    expect(marked(report)).toBe('boston');
+  });
+
+  test('cuts a long line behind a fault at its beginning', () => {
+    const [findings, textOf] = findingAt(`boston: ${'x'.repeat(5000)}\n`, 'boston');
+    const report = formatText(findings, textOf, PLAIN);
+
+    expect(report).toContain('x…');
+    expect(marked(report)).toBe('boston');
+  });
+
+  test('shows control characters and marks of direction as dots', () => {
+    const [findings, textOf] = findingAt('\ta\u001b[31m\u202e: boston\n', 'boston');
+    const report = formatText(findings, textOf, PLAIN);
+
+    expect(report).toContain('·a·[31m·: boston');
+    expect(marked(report)).toBe('boston');
+  });
+
+  test('is not disturbed by the line ends of Windows', () => {
+    const [findings, textOf] = findingAt('a: b\r\nc: boston\r\n', 'boston');
+    const report = formatText(findings, textOf, PLAIN);
+
+    expect(report).toContain('cities.yaml:2:4');
+    expect(report).not.toContain('\r');
+    expect(report).not.toContain('·');
+    expect(marked(report)).toBe('boston');
+  });
+
+  test('keeps pairs of surrogates whole and shows lone halves as dots', () => {
+    const [findings, textOf] = findingAt(`${'😀'.repeat(101)}\ud83d boston\n`, 'boston');
+    const report = formatText(findings, textOf, PLAIN);
+
+    expect(report).toContain('cities.yaml:1:205');
+    expect(Buffer.from(report).toString()).toBe(report);
+    expect(report).toContain('😀· boston');
+  });
+
+  test('marks one column where the place is empty or the line ends', () => {
+    const text = 'a:\n';
+    const at = { file: 'cities.yaml', start: 2, end: 3 };
+    const report = formatText([{ severity: 'error', code: 'wrong-type', message: 'm', at }], () => text, PLAIN);
+
+    expect(report).toContain('   |   ^');
+  });
+
+  test('marks only the first line of a place of many', () => {
+    const [findings, textOf] = findingAt('a:\n  b: c\n  d: e\n', 'b: c\n  d: e');
+
+    expect(marked(formatText(findings, textOf, PLAIN))).toBe('b: c');
+  });
+
+  test('is left out for a file as a whole, and for one that does not exist', () => {
+    const whole: Diagnostic = {
+      severity: 'error',
+      code: 'missing-file',
+      message: 'm',
+      at: { file: 'cities.yaml', start: 0, end: 0 },
+    };
+
+    expect(formatText([whole], () => 'a: b\n', PLAIN)).toBe('error[missing-file]: m\n  --> data/cities.yaml');
+    expect(formatText([{ ...whole, at: { file: 'no\nsuch.yaml', start: 3, end: 4 } }], () => undefined, PLAIN)).toBe(
+      'error[missing-file]: m\n  --> data/no·such.yaml',
+    );
+  });
+});
+
+test('a position counts lines and columns from 1, in any order of questions', () => {
+  const text = 'ab\n\ncd\n';
+  const all = [...text, ''].map((_, offset) => positionAt(text, offset));
+
+  expect(all.map(({ line, column }) => `${line}:${column}`)).toEqual([
+    '1:1',
+    '1:2',
+    '1:3',
+    '2:1',
+    '3:1',
+    '3:2',
+    '3:3',
+    '4:1',
+  ]);
+  expect(positionAt('other\ntext', 6)).toEqual({ line: 2, column: 1 });
+  expect(positionAt(text, 4)).toEqual({ line: 3, column: 1 });
+  expect(positionAt('', 0)).toEqual({ line: 1, column: 1 });
+});
+
+describe('data quoted in a message', () => {
+  test.each([
+    ['boston', '`boston`'],
+    ['two\nlines', '`two⏎lines`'],
+    ['a\u0000\u001b\u202e\u200bb', '`a\\u0000\\u001b\\u202e\\u200bb`'],
+    ['😀', '`😀`'],
+    ['x'.repeat(81), `\`${'x'.repeat(79)}…\``],
+    ['x'.repeat(80), `\`${'x'.repeat(80)}\``],
+    [`${'x'.repeat(78)}😀😀`, `\`${'x'.repeat(78)}…\``],
+    [42, '`42`'],
+    [null, '`null`'],
+    [undefined, '`undefined`'],
+    [['a'], '`["a"]`'],
+  ])('%j', (value, shown) => {
+    expect(quote(value)).toBe(shown);
+  });
+});
+
+test('a list in a sentence', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(words, 'or'))).toEqual([
+    '',
+    'a',
+    'a or b',
+    'a, b or c',
+  ]);
+});

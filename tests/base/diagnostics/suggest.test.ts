@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { didYouMean, nearest } from '../../../src/base/diagnostics/suggest.ts';
+import { runs } from '../../support/runs.ts';
+
+const TOWNS = ['avon', 'boston', 'worcester', 'west-springfield', 'springfield', 'milton', 'newton'];
+
+describe('a misspelt word is recognised', () => {
+  test.each([
+    ['worchester', 'worcester'],
+    ['bostno', 'boston'],
+    ['aovn', 'avon'],
+    ['avo', 'avon'],
+    ['Boston', 'boston'],
+    ['West Springfield', 'west-springfield'],
+    ['west_springfeild', 'west-springfield'],
+    ['springfilde', 'springfield'],
+  ])('%s is %s', (word, meant) => {
+    expect(nearest(word, TOWNS)).toBe(meant);
+  });
+});
+
+describe('there is no guess', () => {
+  test.each([
+    ['weston', 'a short word with two other letters is another town'],
+    ['acton', 'two edits of a short word'],
+    ['winchester', 'nothing is near'],
+    ['o', 'one letter is no misspelling of anything'],
+    ['', 'nothing was written'],
+  ])('for %j: %s', (word) => {
+    expect(nearest(word, TOWNS)).toBeUndefined();
+  });
+
+  test('between two candidates that are equally near', () => {
+    expect(nearest('eaxton', ['eaton', 'easton', 'exeter'])).toBeUndefined();
+    expect(nearest('hilton', ['milton', 'wilton'])).toBeUndefined();
+  });
+
+  test('without candidates', () => {
+    expect(didYouMean('boston', [])).toBeUndefined();
+  });
+});
+
+test('the help asks and does not command', () => {
+  expect(didYouMean('worchester', TOWNS)).toBe('did you mean `worcester`?');
+});
+
+test('a word of the list is its own nearest, and one swap of neighbors is forgiven', () => {
+  const slug = fc.stringMatching(/^[a-z]{4,12}$/);
+  fc.assert(
+    fc.property(slug, fc.nat(), (word, at) => {
+      expect(nearest(word, [word, 'zzzzzzzzzzzzzzzzzzzz'])).toBe(word);
+      const index = at % (word.length - 1);
+      const swapped = word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2);
+      expect(nearest(swapped, [word])).toBe(word);
+    }),
+    runs(10),
+  );
+});

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  absoluteUrl,
+  cityPath,
+  FIXED_PATHS,
+  fileOf,
+  mailUrl,
+  NOT_FOUND_PATHS,
+  normalPath,
+  offerPath,
+  oldOfferPath,
+  servicePath,
+  telUrl,
+} from '../../src/base/url.ts';
+import { runs } from '../support/runs.ts';
+
+describe('a canonical address', () => {
+  test.each([
+    [FIXED_PATHS.home, '/'],
+    [FIXED_PATHS.about, '/about'],
+    [FIXED_PATHS.services, '/services'],
+    [FIXED_PATHS['service-areas'], '/service-areas'],
+    [FIXED_PATHS.blog, '/blog'],
+    [cityPath('fall-river'), '/cities/fall-river'],
+    [servicePath('oil-changes'), '/services/oil-changes'],
+    [offerPath('oil-changes', 'worcester'), '/services/oil-changes/worcester'],
+    [oldOfferPath('oil-changes', 'worcester'), '/oil-changes/worcester'],
+  ])('%s has the form %s', (path, form) => {
+    expect(path).toBe(form);
+    expect(absoluteUrl('https://acme.example', path)).toBe(`https://acme.example${form}`);
+  });
+
+  test.each([
+    ['a city page', 'city', () => cityPath('')],
+    ['a service page', 'service', () => servicePath('')],
+    ['a service-in-city page', 'service', () => offerPath('', 'lynn')],
+    ['a service-in-city page', 'city', () => offerPath('oil-changes', '')],
+    ['an old address', 'service', () => oldOfferPath('', 'lynn')],
+    ['an old address', 'city', () => oldOfferPath('oil-changes', '')],
+  ])('of %s without its %s key is an error that names both', (page, key, build) => {
+    expect(build).toThrow(`${page}: its ${key} key is missing`);
+  });
+});
+
+const segments = fc.array(fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/), { maxLength: 4 });
+
+describe('a path', () => {
+  test('is kept in one file: flat, ending in .html', () => {
+    expect(fileOf('/')).toBe('index.html');
+    expect(fileOf('/cities/boston')).toBe('cities/boston.html');
+    expect(fileOf(NOT_FOUND_PATHS['not-found'])).toBe('404.html');
+    expect(fileOf(NOT_FOUND_PATHS['service-not-found'])).toBe('services/404.html');
+    expect(fileOf('/old/page.html')).toBe('old/page.html');
+  });
+
+  test('has another file than any other path', () => {
+    const paths = fc
+      .tuple(segments, segments)
+      .filter(([a, b]) => a.join('/') !== b.join('/') && a.join() !== 'index' && b.join() !== 'index');
+    fc.assert(
+      fc.property(paths, ([a, b]) => {
+        expect(fileOf(`/${a.join('/')}`)).not.toBe(fileOf(`/${b.join('/')}`));
+        expect(fileOf(`/${a.join('/')}`)).toMatch(/^[a-z0-9][a-z0-9/-]*\.html$/);
+      }),
+      runs(10),
+    );
+  });
+
+  test('loses the slash at its end and doubled ones, in one step', () => {
+    expect(normalPath('/about/')).toBe('/about');
+    expect(normalPath('//cities///boston//')).toBe('/cities/boston');
+    expect(normalPath('/')).toBe('/');
+    expect(normalPath('///')).toBe('/');
+    const sloppy = fc.tuple(
+      segments,
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 5, maxLength: 5 }),
+      fc.nat(3),
+    );
+    fc.assert(
+      fc.property(sloppy, ([names, slashes, end]) => {
+        const path =
+          names.map((name, index) => '/'.repeat(slashes[index] as number) + name).join('') +
+          '/'.repeat(names.length === 0 ? end + 1 : end);
+        const clean = `/${names.join('/')}`;
+        expect(normalPath(path)).toBe(clean);
+        expect(normalPath(normalPath(path))).toBe(clean);
+      }),
+      runs(10),
+    );
+  });
+});
+
+describe('a link to call or write', () => {
+  test('dials the international number', () => {
+    expect(telUrl('+16175550142')).toBe('tel:+16175550142');
+  });
+
+  test('carries any subject through: nothing of it ends the address or starts another field', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (subject) => {
+        const url = mailUrl('us@acme.example', subject);
+        expect(url).toMatch(/^mailto:us@acme\.example\?subject=[^\s&#?<>"]*$/);
+        expect(decodeURIComponent(url.slice(url.indexOf('=') + 1))).toBe(subject);
+        expect(new URL(url).pathname).toBe('us@acme.example');
+      }),
+      runs(10),
+    );
+  });
+});

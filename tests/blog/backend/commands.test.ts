@@ -1,0 +1,283 @@
+import type { ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { finished, put, start, temporaryFolder, townpress, townpressWith } from '../../support/run-command.ts';
+import { clientOf, migratedFolder } from './support/backend.ts';
+
+const FOLDER = '.townpress/backend';
+
+test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends with 0', async (signal) => {
+  const cwd = await migratedCheckout();
+  const child = started(cwd, 'backend', '--port', '0');
+  const [url = '', key = ''] = (await lines(child, 3)).map((line) => line.replace('Public key: ', ''));
+  const ended = finished(child);
+
+  expect((await fetch(`${url}/rest/v1/blog_posts`, { headers: { apikey: key } })).status).toBe(200);
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, stderr: '\nthe backend has ended\n' });
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect([existsSync(join(cwd, FOLDER, 'lock')), existsSync(join(cwd, FOLDER, 'address.json'))]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('backend keeps sign-up closed where the data says so, or has faults', async () => {
+  for (const text of ['staffSignUp: false\n', 'staffSignUp: "no"\n']) {
+    const cwd = await migratedCheckout();
+    for (const [file, content] of Object.entries(MINIMAL_SITE))
+      put(cwd, `data/${file}`, file === 'site.yaml' ? `${content}${text}` : content);
+    const child = started(cwd, 'backend', '--port', '0');
+    const [url = '', key = ''] = (await lines(child, 3)).map((line) => line.replace('Public key: ', ''));
+    expect(
+      (await clientOf({ url }, key).auth.signUp({ email: 'a@example.com', password: 'secret 1' })).error,
+    ).toMatchObject({ code: 'signup_disabled' });
+    if (text.includes('"')) continue;
+
+    expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toMatchObject({ code: 0 });
+    child.kill();
+  }
+});
+
+test('a second start in one folder says who has it', async () => {
+  const cwd = await migratedCheckout();
+  const child = started(cwd, 'backend', '--port', '0', '--json');
+  const [line = ''] = await lines(child, 1);
+  expect(JSON.parse(line)).toEqual({
+    schemaVersion: 1,
+    command: 'backend',
+    ok: true,
+    url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+    publishableKey: expect.stringMatching(/^sb_publishable_/),
+    folder: expect.stringContaining(FOLDER),
+  });
+  const { code, stderr } = await townpress(cwd, 'backend', '--port', '0');
+
+  expect([code, stderr]).toEqual([3, expect.stringContaining(`is held by process ${child.pid}, at work since`)]);
+});
+
+test('without the package that it needs it says which', async () => {
+  const root = fileURLToPath(new URL('../../..', import.meta.url));
+  const installed = temporaryFolder();
+  for (const part of ['bin', 'dist', 'supabase', 'package.json'])
+    cpSync(join(root, part), join(installed, part), { recursive: true });
+  mkdirSync(join(installed, 'node_modules/@supabase'), { recursive: true });
+  symlinkSync(join(root, 'node_modules/@supabase/supabase-js'), join(installed, 'node_modules/@supabase/supabase-js'));
+  const { execFile } = await import('node:child_process');
+  const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join(installed, 'bin/townpress.mjs'), 'backend'],
+      { cwd: installed },
+      (error, _stdout, text) => resolve({ code: error?.code ?? 0, stderr: text }),
+    );
+  });
+
+  expect([code, stderr]).toEqual([
+    3,
+    'townpress: the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project\n',
+  ]);
+});
+
+test('admin create makes an account that may write, once, on a backend at work and on one at rest', async () => {
+  const cwd = await migratedCheckout();
+  const atRest = await townpress(cwd, 'admin', 'create', 'ann@example.com', '--name', 'Ann Lee');
+  expect(atRest).toMatchObject({ code: 0, stderr: '' });
+  const [, password = ''] = /^ann@example\.com may write posts now\.\nPassword: (\S{20})\n/.exec(atRest.stdout) ?? [];
+
+  const child = started(cwd, 'backend', '--port', '0', '--json');
+  const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
+  const client = clientOf(backend, backend.publishableKey);
+  expect((await client.auth.signInWithPassword({ email: 'ann@example.com', password })).error).toBeNull();
+  await client.from('blog_posts').insert({ slug: 'a', title: 'a', status: 'published' }).throwOnError();
+  expect(
+    (await clientOf(backend, backend.publishableKey).from('blog_posts').select('author:profiles(name)')).data,
+  ).toEqual([{ author: { name: 'Ann Lee' } }]);
+
+  expect(await townpress(cwd, 'admin', 'create', 'ann@example.com')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'ann@example.com has an account already; `townpress admin grant ann@example.com` lets it write posts\n',
+  });
+  const atWork = JSON.parse((await townpress(cwd, 'admin', 'create', 'bob@example.com', '--json')).stdout) as object;
+  expect(atWork).toMatchObject({
+    command: 'admin create',
+    ok: true,
+    email: 'bob@example.com',
+    password: expect.stringMatching(/^[\w-]{20}$/),
+  });
+});
+
+test('admin grant lets an account write, and says when there is none', async () => {
+  const cwd = await migratedCheckout();
+  const child = started(cwd, 'backend', '--port', '0', '--json');
+  const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
+  const client = clientOf(backend, backend.publishableKey);
+  await client.auth.signUp({ email: 'ann@example.com', password: 'secret 1' });
+  const mayWrite = async () => (await client.from('blog_posts').insert({ slug: 'a', title: 'a' })).error === null;
+  expect(await mayWrite()).toBe(false);
+
+  expect(await townpress(cwd, 'admin', 'grant', 'ann@example.com')).toEqual({
+    code: 0,
+    stdout: 'ann@example.com may write posts now.\n',
+    stderr: '',
+  });
+  expect(await mayWrite()).toBe(true);
+  expect(await townpress(cwd, 'admin', 'grant', 'nobody@example.com')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'no account has the address nobody@example.com; `townpress admin create nobody@example.com` makes one\n',
+  });
+});
+
+test('a hosted project is asked through its own calls', async () => {
+  const asked: Asked = [];
+  const url = await hosted(asked);
+  const env = { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_hosted' };
+  const { code, stdout } = await townpressWith(
+    env,
+    temporaryFolder(),
+    'admin',
+    'create',
+    'ann@example.com',
+    '--name',
+    'Ann Lee',
+    '--json',
+  );
+  const { password } = JSON.parse(stdout) as { password: string };
+
+  expect(code).toBe(0);
+  expect(asked).toEqual([
+    { call: 'GET /rest/v1/user_roles?select=role&limit=1', key: 'sb_secret_hosted', body: {} },
+    {
+      call: 'POST /auth/v1/admin/users',
+      key: 'sb_secret_hosted',
+      body: { email: 'ann@example.com', password, email_confirm: true, user_metadata: { full_name: 'Ann Lee' } },
+    },
+    {
+      call: 'POST /rest/v1/rpc/grant_role_by_email',
+      key: 'sb_secret_hosted',
+      body: { _email: 'ann@example.com', _role: 'admin' },
+    },
+  ]);
+});
+
+test.each([
+  [
+    { SUPABASE_URL: 'https://project.example' },
+    'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
+  ],
+  [
+    { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SERVICE_ROLE_KEY: 'x' },
+    'the backend at http://127.0.0.1:9 did not grant the role: TypeError: fetch failed',
+  ],
+  [
+    {},
+    'there is no backend in .townpress/backend; start one with `townpress backend`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY',
+  ],
+])('with %j no role is granted', async (env, message) => {
+  expect(await townpressWith(env, temporaryFolder(), 'admin', 'grant', 'ann@example.com')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(`townpress: ${message}`),
+  });
+});
+
+test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the address %j is a slip', async (email) => {
+  const { code, stderr } = await townpress('.', 'admin', 'grant', '--', email);
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining('must be an e-mail address')]);
+});
+
+/** A folder as a checkout's, whose backend has all migrations. */
+async function migratedCheckout(): Promise<string> {
+  const cwd = temporaryFolder();
+  cpSync(await migratedFolder(), join(cwd, FOLDER), { recursive: true });
+  return cwd;
+}
+
+function started(cwd: string, ...args: string[]): ChildProcess {
+  const child = start(cwd, args);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+function lines(child: ChildProcess, count: number): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      if (text.split('\n').length > count) resolve(text.split('\n').slice(0, count));
+    });
+    child.on('close', () => reject(new Error(`it ended before it said where it is: ${text}`)));
+  });
+}
+
+type Asked = { call: string; key: unknown; body: Record<string, unknown> }[];
+
+test('in a hosted project without the tables no account is made', async () => {
+  const asked: Asked = [];
+  const env = {
+    SUPABASE_URL: await hosted(asked, {
+      '/rest/v1/user_roles': { code: 'PGRST205', message: 'Could not find the table' },
+    }),
+    SUPABASE_SERVICE_ROLE_KEY: 'x',
+  };
+
+  expect(await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com')).toEqual({
+    code: 3,
+    stdout: '',
+    stderr: `townpress: the project at ${env.SUPABASE_URL} lacks the product's tables; bring them there with \`supabase db push\`\n`,
+  });
+  expect(asked.map(({ call }) => call)).toEqual(['GET /rest/v1/user_roles?select=role&limit=1']);
+});
+
+test('where a hosted project refuses the role of an account that it made, the password is shown and what to do', async () => {
+  const asked: Asked = [];
+  const env = {
+    SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }),
+    SUPABASE_SERVICE_ROLE_KEY: 'x',
+  };
+  const { code, stderr } = await townpressWith(env, temporaryFolder(), 'admin', 'create', 'ann@example.com');
+
+  expect([code, stderr]).toEqual([3, expect.stringContaining('`townpress admin grant ann@example.com` gives it: ')]);
+  expect(stderr).toContain(`with the password ${asked[1]?.body['password']}, `);
+});
+
+/** The calls of a hosted project that an operator makes; those whose paths begin as one of `refused` are answered with its error. */
+async function hosted(asked: Asked, refused: Readonly<Record<string, object>> = {}): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      asked.push({
+        call: `${request.method} ${request.url}`,
+        key: request.headers['apikey'],
+        body: JSON.parse(text || '{}') as Record<string, unknown>,
+      });
+      response.setHeader('content-type', 'application/json');
+      const fault = Object.entries(refused).find(([path]) => request.url?.startsWith(path))?.[1];
+      if (fault) response.statusCode = 404;
+      response.end(
+        JSON.stringify(
+          fault ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1'),
+        ),
+      );
+    });
+  });
+  onTestFinished(() => {
+    server.close();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,418 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { doToAll, undoAll } from '../../../admin/features/posts/dashboard/bulk.ts';
+import { ORDERS } from '../../../admin/features/posts/list-query.ts';
+import { type DashboardFilter, dashboardCount, dashboardList } from '../../../src/blog/store/backend-calls.ts';
+import {
+  duplicatePost,
+  postAuthors,
+  postEvents,
+  setStatus,
+  slugsThatLead,
+  trashList,
+} from '../../../src/blog/store/dashboard-calls.ts';
+import { runs } from '../../support/runs.ts';
+import { clientOf, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+
+let backend: PopulatedBackend;
+
+beforeAll(async () => {
+  backend = await populatedBackend();
+  return backend.close;
+});
+
+afterEach(async () => {
+  await backend.database.query('truncate public.blog_posts, public.blog_posts_trash cascade');
+});
+
+const admin = () => backend.clients.admin;
+
+/** Stores posts with the operator's key, the first as the latest made. */
+async function store(...rows: Readonly<Record<string, unknown>>[]): Promise<void> {
+  const filled = rows.map((row, index) => ({
+    slug: `post-${index}`,
+    title: `Post ${index}`,
+    excerpt: 'x',
+    content: '<p>x</p>',
+    status: 'draft',
+    published_at: row['status'] === 'published' ? '2026-01-02T00:00:00Z' : null,
+    created_at: new Date(Date.UTC(2026, 0, 1) - index * 60_000).toISOString(),
+    view_count: 0,
+    ...row,
+  }));
+  await backend.clients.service.from('blog_posts').insert(filled).throwOnError();
+}
+
+async function slugs(
+  ...question: [filter?: DashboardFilter, order?: Parameters<typeof dashboardList>[4]]
+): Promise<string[]> {
+  return (await dashboardList(admin(), 0, 99, ...question)).rows.map(({ slug }) => slug);
+}
+
+describe('the list', () => {
+  test('is filtered, ordered and counted by the server', async () => {
+    await store(
+      { slug: 'b', title: 'Brakes', status: 'published', view_count: 3, published_at: '2026-01-05T00:00:00Z' },
+      { slug: 'a', title: 'Axles', status: 'draft' },
+      { slug: 'c', title: 'Clutches', status: 'published', view_count: 9, published_at: '2026-01-03T00:00:00Z' },
+    );
+    expect(await slugs()).toEqual(['b', 'a', 'c']);
+    expect(await slugs({}, { column: 'created_at', ascending: true })).toEqual(['c', 'a', 'b']);
+    expect(await slugs({}, { column: 'title', ascending: true })).toEqual(['a', 'b', 'c']);
+    expect(await slugs({}, { column: 'view_count', ascending: false })).toEqual(['c', 'b', 'a']);
+    expect(await slugs({}, { column: 'published_at', ascending: false })).toEqual(['b', 'c', 'a']);
+    expect(await slugs({}, { column: 'published_at', ascending: true })).toEqual(['c', 'b', 'a']);
+    expect(await slugs({ status: 'draft' })).toEqual(['a']);
+    expect(await slugs({ search: 'BRAKE' })).toEqual(['b']);
+    expect(await slugs({ search: '/blog/c' })).toEqual(['c']);
+    expect(await dashboardCount(admin(), { status: 'published' })).toBe(2);
+    expect(await dashboardCount(admin(), { search: 'es' })).toBe(3);
+  });
+
+  test('of ten thousand posts is read by an index in every order but that of views, and so is the one that was saved last', async () => {
+    await backend.database.transaction((inside) =>
+      inside.exec(`set local session_replication_role = replica;
+        insert into public.blog_posts (slug, title, status, published_at, created_at, updated_at, view_count)
+        select 'p-' || n, md5(n::text), status::public.post_status, case status when 'published' then day end, day, day, n % 50
+        from generate_series(1, 10000) n, lateral (select case when n % 3 = 0 then 'draft' else 'published' end as status, timestamptz '2026-01-01' + n * 7919 % 10007 * interval '1 hour' as day) x`),
+    );
+    await backend.database.exec('analyze public.blog_posts');
+    const planOf = (rest: string): Promise<string> =>
+      backend.database.transaction(async (inside) => {
+        await inside.exec(
+          `set local role authenticated; select set_config('request.jwt.claims', '{"sub":"${backend.ids.admin}","role":"authenticated"}', true)`,
+        );
+        const { rows } = await inside.query<Record<string, string>>(
+          `explain select id, title from public.blog_posts ${rest}`,
+        );
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+
+    for (const { column, ascending } of Object.values(ORDERS)) {
+      const plan = await planOf(
+        `order by ${column} ${ascending ? 'asc' : 'desc'} nulls ${column === 'published_at' || ascending ? 'last' : 'first'}, id limit 25`,
+      );
+      if (column === 'view_count') expect(plan).toContain('Seq Scan');
+      else expect(plan, `${column} ${ascending}\n${plan}`).toMatch(/Index Scan.* using blog_posts_/);
+    }
+    expect(await planOf("where status = 'published' order by updated_at desc limit 1")).toContain(
+      'using blog_posts_updated_idx',
+    );
+  });
+
+  test('is filtered by author and category, with whatever else is asked for', async () => {
+    const { author, admin: me } = backend.ids;
+    const { data } = await backend.clients.service
+      .from('blog_categories')
+      .insert([{ name: 'Brakes' }, { name: 'Oil' }])
+      .select('id')
+      .order('name')
+      .throwOnError();
+    const [brakes, oil] = data.map(({ id }) => id as string) as [string, string];
+    await store(
+      { slug: 'a', author_id: author, category_id: brakes, status: 'published' },
+      { slug: 'b', author_id: author, category_id: null },
+      { slug: 'c', author_id: me, category_id: brakes },
+      { slug: 'd', author_id: null, category_id: oil, status: 'published' },
+    );
+    expect(await slugs({ author })).toEqual(['a', 'b']);
+    expect(await slugs({ author: null })).toEqual(['d']);
+    expect(await slugs({ category: brakes })).toEqual(['a', 'c']);
+    expect(await slugs({ category: null })).toEqual(['b']);
+    expect(
+      await slugs({ author, category: brakes, status: 'published', search: 'A' }, { column: 'title', ascending: true }),
+    ).toEqual(['a']);
+    expect(await slugs({ author: '00000000-0000-4000-8000-00000000000f' })).toEqual([]);
+    expect(await dashboardCount(admin(), { author, search: 'post' })).toBe(2);
+    expect(
+      await dashboardList(admin(), 1, 1, { author }).then(({ rows, count }) => [rows.map(({ slug }) => slug), count]),
+    ).toEqual([['b'], 2]);
+    await backend.clients.service.from('blog_categories').delete().in('id', [brakes, oil]).throwOnError();
+  });
+
+  test('authors are those who have posts, by name', async () => {
+    expect(await postAuthors(admin())).toEqual([]);
+    await store(
+      { author_id: backend.ids.writer },
+      { author_id: backend.ids.author, status: 'published' },
+      { author_id: backend.ids.author },
+      { author_id: null },
+    );
+    expect(await postAuthors(admin())).toEqual([
+      { id: backend.ids.author, name: 'author' },
+      { id: backend.ids.writer, name: 'writer' },
+    ]);
+  });
+
+  test('slugs lead where a published post is, or was', async () => {
+    await store(
+      { slug: 'live', status: 'published' },
+      { slug: 'old', status: 'published' },
+      { slug: 'gone', status: 'published' },
+      { slug: 'draft' },
+    );
+    for (const [slug, change] of [
+      ['old', { slug: 'new' }],
+      ['gone', { slug: 'hidden' }],
+      ['hidden', { status: 'draft', published_at: null }],
+    ] as const)
+      await admin().from('blog_posts').update(change).eq('slug', slug).throwOnError();
+    expect(
+      [...(await slugsThatLead(admin(), ['live', 'old', 'new', 'gone', 'hidden', 'draft', 'nowhere']))].sort(),
+    ).toEqual(['live', 'new', 'old']);
+    expect(await slugsThatLead(admin(), [])).toEqual(new Set());
+  });
+
+  test('has a page beyond its end, which is empty and says how many there are', async () => {
+    await store({}, {});
+    expect(await dashboardList(admin(), 50, 74)).toEqual({ rows: [], count: 2 });
+  });
+
+  test('a search finds what holds it, letter for letter', async () => {
+    const odd = [
+      '100%',
+      'a_b',
+      'a*b',
+      'C:\\brakes',
+      '(1,2)',
+      '{x}',
+      '"quoted"',
+      "O'Neil",
+      'null',
+      '42',
+      '007',
+      '1e5',
+      'a.b',
+      '[ab]',
+      '^a$',
+      'a|b',
+      'Größe',
+      'snow ❄️ 🚚',
+      'true',
+      '?',
+      '\\d+',
+      '#1',
+      'a&b=c',
+    ];
+    await store(...odd.map((title) => ({ title: `Post ${title}` })));
+    for (const title of odd)
+      expect(
+        (await dashboardList(admin(), 0, 99, { search: title })).rows.map((row) => row.title),
+        title,
+      ).toEqual(odd.map((one) => `Post ${one}`).filter((one) => one.includes(title)));
+  });
+
+  test('any search finds what a plain comparison finds', async () => {
+    const parts = fc.string({
+      unit: fc.constantFrom(...'aAbB01 %_*\\.,()"\'[]{}^$|?+-/:;&=#~!@<>'),
+      minLength: 1,
+      maxLength: 6,
+    });
+    const titles = fc.sample(parts, { numRuns: 60, seed: 5 }).map((part, index) => `x${index}x${part}x`);
+    await store(...titles.map((title) => ({ title })));
+    await fc.assert(
+      fc.asyncProperty(parts, async (search) => {
+        const { rows } = await dashboardList(admin(), 0, 99, { search });
+        expect(rows.map(({ title }) => title)).toEqual(
+          titles.filter(
+            (title) =>
+              title.toLowerCase().includes(search.toLowerCase()) ||
+              /^post-\d+$/
+                .exec(`post-${titles.indexOf(title)}`)?.[0]
+                .includes(search.replace(/^.*\/blog\//, '').toLowerCase()),
+          ),
+        );
+      }),
+      runs(0.5),
+    );
+  });
+
+  test('is quick with 10,000 posts', async () => {
+    await backend.database.query('alter table public.blog_posts disable trigger user');
+    await backend.database.query(`
+      insert into public.blog_posts (author_id, slug, title, excerpt, content, status, published_at, created_at)
+      select case when i % 2 = 0 then '${backend.ids.author}' else '${backend.ids.writer}' end::uuid, 'post-' || i, 'Post number ' || i || ' about brakes', 'x', repeat('<p>' || md5(i::text) || '</p>', 120),
+        (case when i % 3 = 0 then 'draft' else 'published' end)::public.post_status, case when i % 3 = 0 then null else now() end, now() - i * interval '1 hour'
+      from generate_series(1, 10000) i`);
+    await backend.database.query('alter table public.blog_posts enable trigger user');
+    const best = async (work: () => Promise<unknown>) => {
+      const times: number[] = [];
+      for (let run = 0; run < 5; run++) {
+        const start = performance.now();
+        await work();
+        times.push(performance.now() - start);
+      }
+      return Math.round(Math.min(...times));
+    };
+    const times = {
+      'first page': await best(() => dashboardList(admin(), 0, 24)),
+      'last page': await best(() => dashboardList(admin(), 9975, 9999)),
+      'by title': await best(() => dashboardList(admin(), 0, 24, {}, { column: 'title', ascending: true })),
+      search: await best(() => dashboardList(admin(), 0, 24, { search: 'number 77' })),
+      'search for nothing': await best(() => dashboardList(admin(), 0, 24, { search: 'zzz' })),
+      'by author': await best(() => dashboardList(admin(), 0, 24, { author: backend.ids.author })),
+      'by author, last page': await best(() => dashboardList(admin(), 4975, 4999, { author: backend.ids.author })),
+      authors: await best(() => postAuthors(admin())),
+      'no author': await best(() => dashboardCount(admin(), { author: null })),
+      count: await best(() => dashboardCount(admin(), { status: 'draft', search: 'number 77' })),
+    };
+    process.stdout.write(`dashboard of 10,000 posts, best of 5 in ms: ${JSON.stringify(times)}\n`);
+
+    expect((await dashboardList(admin(), 0, 24, { search: 'number 77' })).count).toBe(111);
+    // The goal is 100 ms; a machine with other things to do is granted thirty times that.
+    for (const [what, time] of Object.entries(times)) expect(time, what).toBeLessThan(3000);
+  });
+});
+
+describe('many posts at once', () => {
+  const rowsOf = async () => (await dashboardList(admin(), 0, 99)).rows;
+  const states = async () => Object.fromEntries((await rowsOf()).map(({ slug, status }) => [slug, status]));
+
+  test('are published and all of it is undone, but for what has changed meanwhile', async () => {
+    await store(
+      { slug: 'a' },
+      { slug: 'b' },
+      { slug: 'changed' },
+      { slug: 'empty', content: '' },
+      { slug: 'no-excerpt', excerpt: ' ' },
+      { slug: 'no-alt', content: '<img src="/a.png">' },
+    );
+    const read = await rowsOf();
+    await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
+
+    const result = await doToAll(admin(), 'publish', read);
+
+    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 2, changed: 1, incomplete: 3, faults: [] });
+    expect(await states()).toEqual({
+      a: 'published',
+      b: 'published',
+      changed: 'draft',
+      empty: 'draft',
+      'no-excerpt': 'draft',
+      'no-alt': 'draft',
+    });
+    await backend.clients.service.from('blog_posts').update({ title: 'Later' }).eq('slug', 'b').throwOnError();
+    expect(await undoAll(result)).toBe(1);
+    expect(await states()).toMatchObject({ a: 'draft', b: 'published' });
+  });
+
+  test('are unpublished, and get their dates back', async () => {
+    await store({ slug: 'a', status: 'published', published_at: '2025-05-05T05:00:00Z' });
+    const result = await doToAll(admin(), 'unpublish', await rowsOf());
+    expect(await rowsOf()).toMatchObject([{ status: 'draft', published_at: null }]);
+    expect(await undoAll(result)).toBe(0);
+    expect(await rowsOf()).toMatchObject([
+      { status: 'published', published_at: expect.stringContaining('2025-05-05') },
+    ]);
+  });
+
+  test('are deleted and come back; what has been changed is not deleted', async () => {
+    await store({ slug: 'a' }, { slug: 'changed' });
+    const read = await rowsOf();
+    await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
+    const result = await doToAll(admin(), 'delete', read);
+    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 1, changed: 1, incomplete: 0, faults: [] });
+    expect(await states()).toEqual({ changed: 'draft' });
+    expect(await undoAll(result)).toBe(0);
+    expect(Object.keys(await states()).sort()).toEqual(['a', 'changed']);
+  });
+
+  test('a fault at one of them is told of that one', async () => {
+    await store({ slug: 'a' }, { slug: 'b' });
+    const read = await rowsOf();
+    const client = clientOf(backend, backend.publishableKey, async (input, init) =>
+      `${input}`.includes(`eq.${read[0]?.id}`) ? Promise.reject(new TypeError('fetch failed')) : fetch(input, init),
+    );
+    const { data } = await admin().auth.getSession();
+    await client.auth.setSession({
+      access_token: data.session?.access_token ?? '',
+      refresh_token: data.session?.refresh_token ?? '',
+    });
+    const result = await doToAll(client, 'publish', read);
+    expect(result.undo).toHaveLength(1);
+    expect(result.faults).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
+  });
+
+  test('nobody but an admin can', async () => {
+    await store({ slug: 'a', status: 'published' });
+    const result = await doToAll(backend.clients.user, 'delete', await rowsOf());
+    expect({ ...result, undo: result.undo.length }).toMatchObject({ undo: 0, changed: 1 });
+    expect(await states()).toEqual({ a: 'published' });
+  });
+});
+
+test('a state is set over the version that was read, and only then', async () => {
+  await store({ slug: 'a' });
+  const [row] = (await dashboardList(admin(), 0, 0)).rows;
+  const fields = { status: 'published', published_at: '2026-02-02T00:00:00Z' } as const;
+  expect(await setStatus(admin(), row as never, fields)).toMatchObject({ id: row?.id });
+  expect(await setStatus(admin(), row as never, { status: 'draft', published_at: null })).toBeUndefined();
+});
+
+test('a copy is a draft with the words of the post and a slug of its own', async () => {
+  await store({
+    slug: 'brakes',
+    title: 'Brakes',
+    status: 'published',
+    content: '<p>Words</p>',
+    excerpt: 'Short',
+    meta_description: 'About',
+    view_count: 7,
+  });
+  const [row] = (await dashboardList(admin(), 0, 0)).rows;
+  await duplicatePost(admin(), row?.id as string);
+  const second = await duplicatePost(admin(), row?.id as string);
+
+  expect((await slugs()).sort()).toEqual(['brakes', 'brakes-copy', 'brakes-copy-2']);
+  const { data } = await admin().from('blog_posts').select('*').eq('id', second.id).single();
+  expect(data).toMatchObject({
+    title: 'Brakes (copy)',
+    status: 'draft',
+    published_at: null,
+    content: '<p>Words</p>',
+    excerpt: 'Short',
+    meta_description: 'About',
+    view_count: 0,
+  });
+});
+
+test('the trash lists what was deleted, latest first, to admins alone', async () => {
+  await store({ slug: 'a' }, { slug: 'b' });
+  for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
+  const { rows, count } = await trashList(admin(), 0, 24);
+  expect(count).toBe(2);
+  expect(rows.map(({ slug }) => slug)).toEqual(['b', 'a']);
+  expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 2 });
+  expect(await trashList(backend.clients.user, 0, 24)).toEqual({ rows: [], count: 0 });
+});
+
+test('what was deleted 30 days ago is in the trash no more, though nothing was deleted since', async () => {
+  await store({ slug: 'a' }, { slug: 'b' });
+  for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
+  await backend.database.exec(
+    "update public.blog_posts_trash set deleted_at = now() - interval '30 days 1 minute' where slug = 'a'",
+  );
+
+  expect(await trashList(admin(), 0, 24)).toMatchObject({ rows: [{ slug: 'b' }], count: 1 });
+  expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 1 });
+});
+
+test('a copy of a post whose long title ends in pictures of two halves has whole ones', async () => {
+  const [van, long] = ['\u{1f69a}', 'x'.repeat(289)];
+  await store({ slug: 'vans', title: `${long}${van.repeat(11)}` });
+  const [row] = (await dashboardList(admin(), 0, 0)).rows;
+
+  expect(await duplicatePost(admin(), row?.id as string)).toMatchObject({ title: `${long}${van} (copy)` });
+});
+
+test('events tell who did what since the last that was seen', async () => {
+  const [last] = await postEvents(admin());
+  await store({ slug: 'a', title: 'Axles' });
+  await admin().from('blog_posts').update({ title: 'Axles 2' }).eq('slug', 'a').throwOnError();
+  const events = await postEvents(admin(), last?.id ?? 0);
+  expect(events).toMatchObject([
+    { action: 'edited', actor: backend.ids.admin, actor_name: 'admin', title: 'Axles 2' },
+    { action: 'created', actor: null, actor_name: null },
+  ]);
+  expect(await postEvents(admin(), events[0]?.id)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { clientFor } from '../../../src/blog/store/accounts.ts';
+import {
+  createPost,
+  generateMetadata,
+  listPublished,
+  loadForEdit,
+  type PostFields,
+  signIn,
+  signUp,
+  uploadImage,
+} from '../../../src/blog/store/backend-calls.ts';
+import { faultWords } from '../../../src/blog/store/fault-words.ts';
+import { PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { ROWS, reset } from './support/matrix.ts';
+
+let backend: PopulatedBackend;
+beforeAll(async () => {
+  backend = await populatedBackend();
+  return backend.close;
+});
+beforeEach(() => reset(backend));
+
+const FIELDS: PostFields = {
+  title: 'a',
+  slug: 'published',
+  content: '',
+  excerpt: '',
+  status: 'draft',
+  featured_image: null,
+  meta_description: null,
+  meta_keywords: null,
+  published_at: null,
+};
+
+test('what the backend answers is said in plain words', async () => {
+  const { admin, user, anon } = backend.clients;
+  const said = async (call: Promise<unknown>) => {
+    try {
+      await call;
+      return 'done';
+    } catch (fault) {
+      return faultWords(fault, 'otherwise');
+    }
+  };
+
+  expect(await said(createPost(admin, FIELDS))).toBe('Another post already has this address.');
+  expect(await said(createPost(user, { ...FIELDS, slug: 'b' }))).toBe('Your account may not do this.');
+  expect(await said(uploadImage(user, 'a.png', new File(['a'], 'a.png', { type: 'image/png' })))).toBe(
+    'Your account may not do this.',
+  );
+  expect(await said(loadForEdit(admin, ROWS.fresh))).toBe('This post does not exist any more.');
+  expect(await said(signIn(anon, 'user@example.com', 'wrong'))).toBe('Invalid login credentials');
+  expect(await said(signUp(anon, { fullName: 'a', email: 'user@example.com', password: PASSWORD }, backend.url))).toBe(
+    'This address has an account already.',
+  );
+});
+
+test('a backend that cannot be reached is said to be so, whatever is called', async () => {
+  const client = clientFor('http://127.0.0.1:9', backend.publishableKey);
+  const calls = [
+    signIn(client, 'a@example.com', 'b'),
+    generateMetadata(client, { content: 'x', title: 'x' }),
+    listPublished(client, 0, 1),
+  ];
+  for (const settled of await Promise.allSettled(calls)) {
+    expect(settled.status === 'rejected' && faultWords(settled.reason, 'otherwise')).toBe(
+      'The server cannot be reached. Please check your connection.',
+    );
+  }
+});
+
+test.each([
+  [{ code: 'over_request_rate_limit', message: 'x' }, 'Too many attempts. Please try again later.'],
+  [{ code: 'constructor', message: 'own words' }, 'own words'],
+  [new TypeError('Failed to fetch'), 'The server cannot be reached. Please check your connection.'],
+  [{ message: ' ' }, 'otherwise'],
+  [null, 'otherwise'],
+  ['text', 'otherwise'],
+])('%o is said as %j', (fault, words) => {
+  expect(faultWords(fault, 'otherwise')).toBe(words);
+});

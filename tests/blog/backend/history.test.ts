@@ -1,0 +1,456 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../../../src/blog/backend/own-files.ts';
+import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
+import { reset } from './support/matrix.ts';
+
+let backend: PopulatedBackend;
+beforeAll(async () => {
+  backend = await populatedBackend();
+  return backend.close;
+});
+beforeEach(async () => {
+  await reset(backend);
+  await backend.database.exec(
+    'set session_replication_role = replica; delete from public.blog_posts; delete from public.blog_redirects; delete from public.blog_revisions; delete from public.blog_posts_trash; delete from public.audit_events; set session_replication_role = origin',
+  );
+});
+
+const DAY = '2026-11-01T00:00:00+00:00';
+const published = (slug: string) => ({ slug, title: slug, status: 'published', published_at: DAY });
+
+test('an old address leads to the present one, however often the post moves', async () => {
+  const id = await make(published('a'));
+  for (const slug of ['b', 'c', 'd']) await save(id, published(slug));
+
+  expect(await redirects()).toEqual(['a -> d', 'b -> d', 'c -> d']);
+});
+
+test('a post that moves back leaves no redirect to itself', async () => {
+  const id = await make(published('a'));
+  await save(id, published('b'));
+  await save(id, published('a'));
+
+  expect(await redirects()).toEqual(['b -> a']);
+});
+
+test('an address that a published post takes is no redirect any more; that of a draft still is', async () => {
+  const id = await make(published('a'));
+  await save(id, published('b'));
+  const draft = await make({ slug: 'a', title: 'a', status: 'draft' });
+  expect(await redirects()).toEqual(['a -> b']);
+  await save(draft, published('a'));
+
+  expect(await redirects()).toEqual([]);
+});
+
+test('a draft that moves leaves no redirect, unless visitors had seen it', async () => {
+  const id = await make({ slug: 'a', title: 'a', status: 'draft' });
+  await save(id, { slug: 'b', status: 'draft' });
+  await save(id, published('c'));
+  expect(await redirects()).toEqual([]);
+  await save(id, { slug: 'c', status: 'draft' });
+  await save(id, { slug: 'd', status: 'draft' });
+  await save(id, published('e'));
+
+  expect(await redirects()).toEqual(['c -> e']);
+});
+
+test('every save keeps the words before it, with who wrote them; a visit and an unchanged save keep nothing', async () => {
+  const id = await make({ ...published('a'), content: 'one' });
+  await save(id, { content: 'two' });
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
+  await save(id, { content: 'two', published_at: '2026-11-02T00:00:00Z' });
+  await save(id, { content: 'three' });
+
+  const { data } = await backend.clients.admin
+    .from('blog_revisions')
+    .select('content, saved_by')
+    .eq('post_id', id)
+    .order('id');
+  expect(data).toEqual(['one', 'two'].map((content) => ({ content, saved_by: backend.ids.admin })));
+});
+
+test('of former versions the newest 20 are kept, of older ones the last of each hour, and of each day before', async () => {
+  const id = await make(published('a'));
+  await age(
+    id,
+    Array.from({ length: 858 }, (_, index) => 1 + 7 * index),
+  );
+  const versions = await former(id);
+  await save(id, { content: 'new' });
+
+  const border = Date.now() - 48 * 3_600_000;
+  const kept = new Map<string, number>();
+  for (const [place, { number, at }] of versions.entries()) {
+    const slot = place < 19 ? `${number}` : new Date(at).toISOString().slice(0, at > border ? 13 : 10);
+    const key = place < 19 ? slot : `${at > border} ${slot}`;
+    if (!kept.has(key)) kept.set(key, number);
+  }
+  expect((await former(id)).slice(1).map(({ number }) => number)).toEqual([...kept.values()]);
+});
+
+test('an afternoon of autosaves pushes out no version of yesterday', async () => {
+  const id = await make(published('a'));
+  await age(id, [1440]);
+  for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
+
+  const { data } = await backend.clients.admin
+    .from('blog_revisions')
+    .select('title, content')
+    .order('id', { ascending: false })
+    .throwOnError();
+  expect(data.slice(0, 20).map(({ content }) => content)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `${51 - index}`),
+  );
+  // The 33 before were all of this hour, or of two where the clock struck.
+  expect(data.length).toBeLessThan(24);
+  expect(data.at(-1)?.title).toBe('1440');
+});
+
+test('never more than 100 versions are kept, and another post keeps its own', async () => {
+  const [id, other] = [await make(published('a')), await make(published('b'))];
+  const days = Array.from({ length: 140 }, (_, index) => (3 + index) * 1440);
+  for (const post of [id, other]) await age(post, days);
+  const before = await former(id);
+  await save(id, { content: 'new' });
+
+  expect((await former(id)).slice(1)).toEqual(before.slice(0, 99));
+  expect(await former(other)).toHaveLength(140);
+});
+
+test('a deleted post comes back as it was, with visits, addresses and versions', async () => {
+  const id = await make({ ...published('a'), content: '<p>words</p>', excerpt: 'e', meta_keywords: 'k' });
+  await save(id, published('b'));
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'b' });
+  const before = await rowOf(id);
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  expect([await rowOf(id), await redirects()]).toEqual([undefined, []]);
+  await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+
+  expect(await rowOf(id)).toEqual(before);
+  expect(await redirects()).toEqual(['a -> b']);
+  expect((await backend.clients.admin.from('blog_revisions').select('title')).data).toEqual([{ title: 'a' }]);
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([]);
+});
+
+test('a deleted post whose author and category are gone meanwhile comes back without them', async () => {
+  const { service, admin } = backend.clients;
+  const author = crypto.randomUUID();
+  await service.from('profiles').insert({ id: author, full_name: 'Gone' }).throwOnError();
+  const category = (await service.from('blog_categories').insert({ name: 'Gone' }).select('id').single().throwOnError())
+    .data['id'];
+  const id = await make(published('a'));
+  await service.from('blog_posts').update({ author_id: author, category_id: category }).eq('id', id).throwOnError();
+  await admin.from('blog_posts').delete().eq('id', id).throwOnError();
+  await service.from('profiles').delete().eq('id', author).throwOnError();
+  await service.from('blog_categories').delete().eq('id', category).throwOnError();
+
+  expect(await admin.rpc('restore_blog_post', { _id: id })).toMatchObject({ error: null, data: id });
+  expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null, category_id: null });
+});
+
+test('an account that is older than the tables gets its profile with them, and can write', async () => {
+  const { admin } = backend.clients;
+  const write = () => admin.from('blog_posts').insert({ slug: 'a', title: 'a' });
+  await backend.database.query('delete from public.profiles where id = $1', [backend.ids.admin]);
+  expect((await write()).error?.code).toBe('23503');
+  await backend.database.exec(readFileSync(join(migrationsFolder(), '20261119000000_lost_authors.sql'), 'utf8'));
+
+  expect((await write()).error).toBe(null);
+  expect((await admin.from('profiles').select('name').eq('id', backend.ids.admin).single()).data).toEqual({
+    name: 'admin',
+  });
+});
+
+test('a post whose slug is taken stays in the trash', async () => {
+  const id = await make(published('a'));
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  await make(published('a'));
+  const { error } = await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+
+  expect(error?.code).toBe('23505');
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id }]);
+});
+
+test('what is emptied out of the trash is gone with its versions, and so is what is 30 days old', async () => {
+  const [emptied, old, last] = [await make(published('a')), await make(published('b')), await make(published('c'))];
+  for (const id of [emptied, old, last]) await save(id, { content: 'new' });
+  await backend.clients.admin.from('blog_posts').delete().in('id', [emptied, old]);
+  await backend.clients.admin.from('blog_posts_trash').delete().eq('id', emptied);
+  await backend.database.query(
+    "update public.blog_posts_trash set deleted_at = now() - interval '31 days' where id = $1",
+    [old],
+  );
+  await backend.clients.admin.from('blog_posts').delete().eq('id', last);
+
+  expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id: last }]);
+  expect((await backend.clients.admin.from('blog_revisions').select('post_id')).data).toEqual([{ post_id: last }]);
+});
+
+test('the log says who did what', async () => {
+  const id = await make({ slug: 'a', title: 'a', status: 'draft' });
+  await save(id, { ...published('a') });
+  await save(id, { title: 'b' });
+  await save(id, { status: 'draft' });
+  await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id);
+  await backend.clients.admin.rpc('restore_blog_post', { _id: id });
+  await backend.clients.service.rpc('grant_role_by_email', { _email: 'user@example.com', _role: 'admin' });
+  await backend.clients.service.from('user_roles').delete().eq('user_id', backend.ids.user);
+
+  const { data } = await backend.clients.admin.from('blog_audit').select('actor_name, action, title').order('id');
+  expect(data?.map(({ actor_name, action, title }) => `${actor_name} ${action} ${title}`)).toEqual([
+    'admin created a',
+    'admin published a',
+    'admin edited b',
+    'admin unpublished b',
+    'admin deleted b',
+    'admin restored b',
+    'null role-granted admin',
+    'null role-revoked admin',
+  ]);
+});
+
+test('the date of publication is the one that was sent; without one it is filled or cleared', async () => {
+  const id = await make(published('a'));
+  const dates: (string | null)[] = [];
+  for (const change of [
+    { published_at: '2020-02-02T00:00:00Z' },
+    { title: 'b' },
+    { status: 'draft' },
+    { status: 'published' },
+  ]) {
+    await save(id, change);
+    dates.push((await rowOf(id))?.['published_at'] as string | null);
+  }
+
+  expect(dates).toEqual([
+    '2020-02-02 00:00:00+00',
+    '2020-02-02 00:00:00+00',
+    null,
+    expect.stringMatching(/^20[2-9]\d-/),
+  ]);
+});
+
+test('two saves in one millisecond are two versions', async () => {
+  const id = await make(published('a'));
+  const versions = new Set<unknown>();
+  await backend.database.transaction(async (inside) => {
+    for (let save = 0; save < 50; save++) {
+      const answer = await inside.query<{ version: string }>(
+        'update public.blog_posts set title = $1 where id = $2 returning updated_at::text as version',
+        [`t${save}`, id],
+      );
+      versions.add(answer.rows[0]?.version);
+    }
+  });
+
+  expect(versions.size).toBe(50);
+});
+
+test.each([
+  [{ content: '<p>a</p><img src="x.jpg">', meta_description: 'd', excerpt: 'e' }, ['missing-alt']],
+  [{ content: '<IMG SRC=x data-alt="no"><img alt src=y>', meta_description: 'd', excerpt: 'e' }, ['missing-alt']],
+  [{ content: '<img src="x.jpg" alt="">', meta_description: 'd', excerpt: 'e' }, []],
+  [{ content: '', meta_description: ' ', excerpt: ' ' }, ['no-description', 'no-excerpt']],
+])('the health of %j is %j', async (words, health) => {
+  expect(await rowOf(await make({ ...published('a'), ...words }))).toMatchObject({ health });
+});
+
+test.each([
+  ['nothing', '<p>text</p><abbr href="/no">x</abbr><a>x</a>', []],
+  [
+    'what the editor writes',
+    '<p><a href="/about">x</a> <a href="https://a.example/b" rel="noopener">x</a></p><a href="/blog/a-b">x</a>',
+    ['/about', '/blog/a-b'],
+  ],
+  ['an address once, where it stands first', '<a href="/b">x</a><a href="/a">x</a><a href="/b">x</a>', ['/b', '/a']],
+  ['no query and no fragment', '<a href="/a?b=1&amp;c=/d#e">x</a><a href="/?x">x</a><a href="#f">x</a>', ['/a', '/']],
+  ['other ways to write it', `<A\nclass=x HREF = '/a'>x</A><a href=/no>x</a><a href=" /c ">x</a>`, ['/a', '/c']],
+  [
+    'attributes that only look like it',
+    `<a data-href="/no" title=' href="/no" ' href="/a">x</a><a alt="href=/no">x</a>`,
+    ['/a'],
+  ],
+  [
+    'no other site',
+    '<a href="//evil.example">x</a><a href="/\\evil.example">x</a><a href="javascript:/x">x</a><a href="about">x</a>',
+    [],
+  ],
+  ['nothing that no address holds', '<a href="/a b">x</a><a href="/a\tb">x</a><a href="/a\u0001">x</a>', []],
+  ['a tag that never ends', '<a href="/a', []],
+  [
+    'words that would be more than words',
+    `<a href="/');drop/**/table/**/public.blog_posts;--">x</a><a href="/{a,&quot;b}">x</a>`,
+    ["/');drop/**/table/**/public.blog_posts;--", '/{a,&quot;b}'],
+  ],
+  ['of a very long one what a page could have', `<a href="/${'x'.repeat(1500)}">x</a>`, [`/${'x'.repeat(499)}`]],
+  [
+    'of very many the first',
+    Array.from({ length: 150 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
+    Array.from({ length: 100 }, (_, index) => `/${index}`),
+  ],
+])('the links of a post: %s', async (_, content, links) => {
+  const id = await make({ ...published('a'), content: 'before' });
+  await save(id, { content });
+  expect(await rowOf(id)).toMatchObject({ links, content });
+});
+
+test('no text holds a save up, whatever is in it', async () => {
+  const id = await make(published('a'));
+  for (const part of ['<a ', "<a '", '<a href="', ' href=', '<a href="/x" ']) {
+    const start = performance.now();
+    await save(id, { content: `<a ${part.repeat(300_000 / part.length)}` });
+    // A hosted project ends a request after eight seconds.
+    expect(performance.now() - start, part).toBeLessThan(4000);
+  }
+});
+
+test('the links are the database\u2019s own, also of a post that was deleted before there were any', async () => {
+  const id = await make({ ...published('a'), content: '<a href="/about">x</a>' });
+  await backend.clients.service
+    .from('blog_posts')
+    .update({ title: 'b', links: ['/forged'] })
+    .eq('id', id)
+    .throwOnError();
+  expect(await rowOf(id)).toMatchObject({ links: ['/about'] });
+  await backend.clients.admin.from('blog_posts').delete().eq('id', id).throwOnError();
+  await backend.database.query("update public.blog_posts_trash set post = post - 'links'");
+  await backend.clients.admin.rpc('restore_blog_post', { _id: id }).throwOnError();
+  expect(await rowOf(id)).toMatchObject({ title: 'b', links: ['/about'] });
+});
+
+test.each([
+  { slug: '' },
+  { slug: 'A' },
+  { slug: 'a b' },
+  { slug: '-a' },
+  { slug: 'a--b' },
+  { slug: 'x'.repeat(201) },
+  { title: ' ' },
+  { title: 'x'.repeat(301) },
+  { meta_description: 'x'.repeat(161) },
+  { status: 'gone' },
+  { content: null },
+])('a post with %j is refused', async (values) => {
+  expect(
+    (await backend.clients.admin.from('blog_posts').insert({ ...published('a'), ...values })).error,
+  ).not.toBeNull();
+});
+
+test('a post at every limit is stored', async () => {
+  const limits = { slug: 'x'.repeat(200), title: 'x'.repeat(300), meta_description: '\u{1f69a}'.repeat(160) };
+
+  expect(await rowOf(await make({ ...published('a'), ...limits }))).toMatchObject(limits);
+});
+
+test('an account that is deleted takes its profile along and leaves its posts', async () => {
+  const id = await make(published('a'));
+  const { data } = await backend.clients.anon.auth.signUp({ email: 'leaver@example.com', password: 'secret 1' });
+  await backend.database.query('update public.blog_posts set author_id = $1 where id = $2', [data.user?.id, id]);
+  await backend.database.query('delete from auth.users where id = $1', [data.user?.id]);
+
+  expect(await rowOf(id)).toMatchObject({ slug: 'a', author_id: null });
+  expect((await backend.database.query('select 1 from public.profiles where id = $1', [data.user?.id])).rows).toEqual(
+    [],
+  );
+});
+
+async function make(values: object): Promise<string> {
+  const { data } = await backend.clients.admin.from('blog_posts').insert(values).select('id').single().throwOnError();
+  return (data as { id: string }).id;
+}
+
+async function save(id: string, values: object): Promise<void> {
+  await backend.clients.admin.from('blog_posts').update(values).eq('id', id).throwOnError();
+}
+
+async function rowOf(id: string): Promise<Record<string, unknown> | undefined> {
+  const { data } = await backend.clients.admin.from('blog_posts').select('*').eq('id', id).throwOnError();
+  return data[0];
+}
+
+/** Old and present slug of each redirect, as a visitor may read them. */
+async function redirects(): Promise<string[]> {
+  const { data } = await backend.clients.anon
+    .from('blog_redirects')
+    .select('old_slug, post:blog_posts!inner(slug)')
+    .order('old_slug')
+    .throwOnError();
+  return data.map(({ old_slug, post }) => `${old_slug} -> ${(post as unknown as { slug: string }).slug}`);
+}
+
+/** Gives a post former versions that are so many minutes old, least first; the number is the title of each. */
+async function age(id: string, minutes: readonly number[]): Promise<void> {
+  await backend.database.query(
+    `insert into public.blog_revisions (post_id, slug, title, excerpt, content, status, saved_at)
+     select $1, 'a', m.minutes::text, '', '', 'draft', now() - m.minutes * interval '1 minute'
+     from unnest($2::int[]) as m(minutes) order by m.minutes desc`,
+    [id, `{${minutes.join()}}`],
+  );
+}
+
+/** The former versions of a post, newest first. */
+async function former(id: string): Promise<{ readonly number: number; readonly at: number }[]> {
+  const { rows } = await backend.database.query<{ number: number; at: number }>(
+    'select id::int as number, (extract(epoch from saved_at) * 1000)::float8 as at from public.blog_revisions where post_id = $1 order by id desc',
+    [id],
+  );
+  return rows;
+}
+
+describe('what no page can be made of', () => {
+  test.each(['404', 'index'])(
+    'the address %s is refused to a published post, and is none that a post used to have',
+    async (slug) => {
+      const { admin } = backend.clients;
+      const id = await make({ slug, title: 'a' });
+      const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
+
+      expect((await publish()).error?.message).toContain(
+        `The address "${slug}" is taken by a page of the site itself.`,
+      );
+      expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
+      await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
+      await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
+      expect(await redirects()).toEqual([]);
+    },
+  );
+
+  test('a title of white space of any kind, or of controls, is refused', async () => {
+    const { admin } = backend.clients;
+    const blanks = [...' \u00a0\u0085\u1680\u2003\u2028\u202f\u3000\ufeff\t\u0001', '\u00a0 \u2003'];
+    for (const title of blanks)
+      expect((await admin.from('blog_posts').insert({ slug: 'a', title })).error, JSON.stringify(title)).not.toBe(null);
+    for (const title of ['\u00a0a', '\u3000\u5b57', '-', '\u00ad!', '0'])
+      await make({ slug: `t-${title.codePointAt(0)}-${title.length}`, title });
+    const id = await make({ slug: 'a', title: 'a' });
+    expect((await admin.from('blog_posts').update({ title: '\u00a0' }).eq('id', id)).error).not.toBe(null);
+  });
+
+  test('posts that were there before can be read, counted, made drafts, given what they lack, and the rules be laid down twice', async () => {
+    const { admin, service } = backend.clients;
+    await backend.database.exec(
+      'alter table public.blog_posts disable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects disable trigger blog_redirects_pass_over_reserved',
+    );
+    const [index, blank] = [await make(published('index')), await make({ ...published('b'), title: '\u00a0' })];
+    await service.from('blog_redirects').insert({ old_slug: '404', post_id: blank }).throwOnError();
+    await backend.database.exec(
+      'alter table public.blog_posts enable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects enable trigger blog_redirects_pass_over_reserved',
+    );
+    await backend.database.exec(readFileSync(join(migrationsFolder(), '20261121000000_reserved_slugs.sql'), 'utf8'));
+
+    expect(await redirects()).toEqual([]);
+    for (const slug of ['index', 'b']) await admin.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
+    expect(await rowOf(index)).toMatchObject({ view_count: 1 });
+    expect((await admin.from('blog_posts').update({ title: 'new', slug: 'index' }).eq('id', index)).error).not.toBe(
+      null,
+    );
+    await admin.from('blog_posts').update({ status: 'draft' }).eq('id', index).throwOnError();
+    await admin.from('blog_posts').update({ slug: 'c', status: 'published' }).eq('id', index).throwOnError();
+    await admin.from('blog_posts').update({ title: 'b' }).eq('id', blank).throwOnError();
+    expect(await redirects()).toEqual([]);
+  });
+});

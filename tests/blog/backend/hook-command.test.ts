@@ -1,0 +1,114 @@
+import { cpSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder, townpress, townpressWith } from '../../support/run-command.ts';
+import { migratedFolder, type PopulatedBackend, populatedBackend } from './support/backend.ts';
+
+const HOOK = 'https://hooks.example:8443/build/secret-4711?of=ours';
+
+let backend: PopulatedBackend;
+beforeAll(async () => {
+  backend = await populatedBackend();
+  return backend.close;
+});
+
+const blogHook = (...args: string[]) =>
+  townpressWith(
+    { SUPABASE_URL: backend.url, SUPABASE_SERVICE_ROLE_KEY: backend.secretKey },
+    temporaryFolder(),
+    'blog',
+    'hook',
+    ...args,
+  );
+const address = async () => (await backend.database.query<{ url: string }>('select url from private.deploy_hook')).rows;
+
+test('it sets the address, says of it only the host, replaces and removes it', async () => {
+  await backend.database.exec(
+    'create schema net; create function net.http_post(url text, body jsonb, timeout_milliseconds int) returns bigint language sql as $$ select 1::bigint $$',
+  );
+  const none = { code: 0, stdout: 'No deploy hook is set; a change of published posts calls nothing.\n', stderr: '' };
+  const set = { code: 0, stdout: 'A change of published posts calls a hook at hooks.example:8443.\n', stderr: '' };
+
+  expect(await blogHook()).toEqual(none);
+  expect(await blogHook(HOOK)).toEqual(set);
+  expect(await address()).toEqual([{ url: HOOK }]);
+  expect(await blogHook()).toEqual(set);
+  expect(JSON.parse((await blogHook('https://other.example', '--json')).stdout)).toEqual({
+    schemaVersion: 1,
+    command: 'blog hook',
+    ok: true,
+    isSet: true,
+    host: 'other.example',
+    canCall: true,
+  });
+  expect(await address()).toEqual([{ url: 'https://other.example' }]);
+  expect(await blogHook('--remove')).toEqual(none);
+  expect(await address()).toEqual([]);
+  expect(JSON.parse((await blogHook('--json')).stdout)).toMatchObject({ ok: true, isSet: false });
+  await backend.database.exec('drop schema net cascade');
+});
+
+test('where nothing can call it, it says so and what to do', async () => {
+  const { code, stdout, stderr } = await blogHook(HOOK);
+
+  expect([code, stdout]).toEqual([1, 'A change of published posts calls a hook at hooks.example:8443.\n']);
+  expect(stderr).toContain(
+    'this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;\n',
+  );
+  expect(stderr).toContain('`townpress generate --watch-posts`');
+  expect(JSON.parse((await blogHook('--json')).stdout)).toMatchObject({ ok: false, isSet: true, canCall: false });
+});
+
+test('without a hosted project it is that of the embedded backend', async () => {
+  const cwd = temporaryFolder();
+  cpSync(await migratedFolder(), join(cwd, '.townpress/backend'), { recursive: true });
+
+  expect((await townpress(cwd, 'blog', 'hook', HOOK)).code).toBe(1);
+  expect(JSON.parse((await townpress(cwd, 'blog', 'hook', '--json')).stdout)).toMatchObject({
+    isSet: true,
+    host: 'hooks.example:8443',
+  });
+});
+
+test.each([
+  ['without encryption', ['http://hooks.example/secret'], 'begins with https://'],
+  ['no address', ['hooks.example/secret'], 'begins with https://'],
+  ['a password in it', ['https://name:secret@hooks.example/'], 'begins with https://'],
+  ['a space in it', ['https://hooks.example/se cret'], 'begins with https://'],
+  ['too long', [`https://hooks.example/secret${'x'.repeat(2_000)}`], 'begins with https://'],
+  ['no such port', ['https://hooks.example:99999/secret'], 'begins with https://'],
+  ['set and removed', ['https://hooks.example/secret', '--remove'], 'not both'],
+])('%s: a mistake of usage that repeats no secret, and changes nothing', async (_, args, message) => {
+  const before = await address();
+  const { code, stdout, stderr } = await blogHook(...args);
+
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
+  expect(stderr).not.toContain('secret');
+  expect(await address()).toEqual(before);
+});
+
+test('a project that lacks the migration, or cannot be reached, is one to be mended', async () => {
+  const server = createServer((_, response) => {
+    response
+      .writeHead(404, { 'content-type': 'application/json' })
+      .end('{"code":"PGRST202","message":"Could not find the function"}');
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = (SUPABASE_URL: string) =>
+    townpressWith({ SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x' }, temporaryFolder(), 'blog', 'hook', HOOK);
+
+  expect(await ask(url)).toMatchObject({
+    code: 3,
+    stderr: `townpress: the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\`\n`,
+  });
+  const { code, stderr } = await ask('http://127.0.0.1:9');
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining('the backend at http://127.0.0.1:9 did not take the call'),
+  ]);
+  expect(stderr).not.toContain('secret');
+});

@@ -1,0 +1,268 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { isAdmin, signIn } from '../../../src/blog/store/backend-calls.ts';
+import { clonedSite, finished, put, start, townpress } from '../../support/run-command.ts';
+import { FakeBackend, post } from '../sync/support/fake-backend.ts';
+import { clientOf } from './support/backend.ts';
+import { ANY_PORT, migratedSite as migrated, OWN, started, until } from './support/started.ts';
+
+const markdown = (title: string, date: string, more = '') => `---
+title: ${title}
+excerpt: What there is to know about it, said in a sentence that search engines show as a whole, which takes a while.
+date: ${date}
+author: Ann Lee
+${more}---
+
+All about **${title}**.
+`;
+const POSTS = {
+  'posts/oil.md': markdown('Oil in winter', '2025-11-03', 'image: road\nupdated: 2025-12-01\nkeywords: oil, winter\n'),
+  'posts/tires.md': markdown('Tires in spring', '2025-04-05'),
+};
+
+interface Started {
+  readonly url: string;
+  readonly blog: string;
+  readonly posts: { readonly from: string; readonly count: number };
+  readonly backend: {
+    readonly url: string;
+    readonly publishableKey: string;
+    readonly folder: string;
+    readonly admin: { readonly email: string; readonly password?: string };
+    readonly seeded: number;
+  };
+}
+
+test('from nothing: the blog is read, the admin signs in, a change shows, and Ctrl-C ends all of it', async () => {
+  const cwd = clonedSite(POSTS);
+  const child = started(cwd);
+  const text = await until(child, /Ctrl-C ends it\.\n$/);
+  const [site = '', blog = ''] = [...text.matchAll(/^The (?:site|blog) +(http:\/\/127\.0\.0\.1:\d+\/[a-z]*)/gm)].map(
+    ([, url]) => url,
+  );
+  const [, email = '', password = ''] =
+    /^Admin +(\S+@example\.com), password (\S{20})\n +The password is shown this once/m.exec(text) ?? [];
+  const { url, key } = (await (await fetch(`${site}backend.json`)).json()) as { url: string; key: string };
+  const client = clientOf({ url }, key);
+  const session = await signIn(client, email, password);
+  const rows = async () =>
+    (
+      await client
+        .from('blog_posts')
+        .select('slug,title,featured_image,published_at,created_at,updated_at,meta_keywords,author:profiles(name)')
+        .order('slug')
+    ).data;
+
+  expect(text).toContain(`\nTo write   ${site}login\n`);
+  expect((await fetch(`${site}login`)).status).toBe(200);
+  expect(text).toContain(`Backend    ${url}; all it holds is in ${OWN}\n`);
+  expect((await fetch(`${site}backend.json`)).headers.get('cache-control')).toBe('no-store');
+  expect(await (await fetch(blog)).text()).toMatch(/Oil in winter[\s\S]*Tires in spring/);
+  expect(await (await fetch(`${blog}/oil`)).text()).toContain('<p>All about <strong>Oil in winter</strong>.</p>');
+  expect(await isAdmin(client, session.user.id)).toBe(true);
+  expect(session.user.user_metadata).toMatchObject({ full_name: 'Acme' });
+  expect(await rows()).toEqual([
+    {
+      slug: 'oil',
+      title: 'Oil in winter',
+      featured_image: expect.stringMatching(
+        /^http:\/\/127\.0\.0\.1:\d+\/storage\/v1\/object\/public\/blog-images\/road-[0-9a-f]{16}\.webp$/,
+      ),
+      published_at: expect.stringMatching(/^2025-11-03 05:00:00\+00$/),
+      created_at: expect.stringMatching(/^2025-11-03 05:00:00\+00$/),
+      updated_at: expect.stringMatching(/^2025-12-01 05:00:00\+00$/),
+      meta_keywords: 'oil, winter',
+      author: { name: 'Ann Lee' },
+    },
+    expect.objectContaining({
+      slug: 'tires',
+      published_at: '2025-04-05 04:00:00+00',
+      featured_image: null,
+      meta_keywords: null,
+    }),
+  ]);
+
+  // Its picture is its own from now on: the one of the data may change.
+  put(
+    cwd,
+    'data/photos/road.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><rect width="800" height="500" fill="#a52"/></svg>',
+  );
+  expect(await townpress(cwd, 'generate', '--posts', 'local')).toMatchObject({ code: 0 });
+  const [, shown = ''] = /<img[^>]* src="([^"]*\/road-[^"]*)"/.exec(await (await fetch(`${blog}/oil`)).text()) ?? [];
+  expect((await fetch(shown)).headers.get('content-type')).toBe('image/webp');
+
+  const { code, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringMatching(
+      new RegExp(`is held by process ${child.pid}, .* it answers at ${url}, and shows the site at ${site}\n`),
+    ),
+  ]);
+
+  await client.from('blog_posts').update({ title: 'Oil in summer' }).eq('slug', 'oil').throwOnError();
+  expect(await until(child, /have changed: .*\n/, 'stderr')).toContain('the posts have changed: 2 posts, ');
+  expect(await (await fetch(`${blog}/oil`)).text()).toContain('<h1>Oil in summer</h1>');
+
+  // One Ctrl-C arrives twice when npm hands it on.
+  const ended = finished(child);
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('all has ended') });
+  await expect(fetch(site)).rejects.toThrow('fetch failed');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, OWN, 'address.json'))]).toEqual([false, false]);
+});
+
+test('posts are put in once and all together: there are no doubles, and what was deleted stays deleted', async () => {
+  const cwd = await migratedSite();
+  put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
+  const refused = await townpress(cwd, 'start', ...ANY_PORT);
+  expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('error[wrong-type]'),
+    expect.stringContaining('no site was made: 1 error\n'),
+  ]);
+  expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
+
+  put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md']);
+  const first = await startedJson(cwd);
+  expect(first.said.backend).toMatchObject({
+    seeded: 2,
+    folder: join(cwd, OWN),
+    admin: { email: 'admin@example.com', password: expect.stringMatching(/^\S{20}$/) },
+  });
+  const operator = clientOf(first.said.backend, secretKeyOf(cwd));
+  await operator.from('blog_posts').delete().in('slug', ['oil', 'tires']).throwOnError();
+  await operator.from('blog_posts_trash').delete().neq('slug', '').throwOnError();
+  await first.end();
+
+  const second = started(cwd);
+  const text = await until(second, /Ctrl-C ends it\.\n$/);
+  expect(text).toContain('/blog, 0 posts\n');
+  expect(text).toContain(
+    'Admin      admin@example.com, its password was shown on the first start; `townpress admin create EMAIL` makes another account\n',
+  );
+  expect(text).not.toContain('password is');
+});
+
+test('a first start that is killed at any moment is made good by the next', async () => {
+  const cwd = await migratedSite();
+  for (const milliseconds of [0, 60]) {
+    rmSync(join(cwd, OWN, 'address.json'), { force: true });
+    const child = started(cwd);
+    while (!existsSync(join(cwd, OWN, 'address.json'))) await new Promise((resolve) => setTimeout(resolve, 2));
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const killed = finished(child);
+    child.kill('SIGKILL');
+    await killed;
+  }
+
+  const { said, end } = await startedJson(cwd);
+  expect(said.posts.count).toBe(2);
+  expect((await (await fetch(said.blog)).text()).match(/<h3[^>]*>Tires in spring</g)).toHaveLength(1);
+  expect(said.backend.admin.email).toMatch(/^admin[23]?@example\.com$/);
+  await end();
+});
+
+test('data with a mistake is shown before a backend is made', async () => {
+  const cwd = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' });
+
+  const { code, stdout, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
+
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    expect.stringContaining('error[unknown-city]: no city has the slug `lorrain`'),
+    'no site was made: 1 error\n',
+  ]);
+  expect(existsSync(join(cwd, '.townpress'))).toBe(false);
+});
+
+test.each([
+  [
+    'without data',
+    ['--data', 'nowhere'],
+    /^townpress: there is no folder .*nowhere; run the command in the folder that holds `data`, or name it with --data\n$/,
+  ],
+  [
+    'with half a hosted project',
+    [],
+    /^townpress: SUPABASE_URL is set, but no SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY/,
+    { SUPABASE_URL: 'https://project.example' },
+  ],
+] as const)('%s no backend is started', async (_, args, message, env: Record<string, string> = {}) => {
+  const cwd = clonedSite();
+
+  const { code, stderr } = await finished(start(cwd, ['start', ...ANY_PORT, ...args], env));
+
+  expect([code, stderr]).toEqual([Object.keys(env).length > 0 ? 2 : 3, expect.stringMatching(message)]);
+  expect(existsSync(join(cwd, '.townpress'))).toBe(false);
+});
+
+test("the backend's port does not move: where it is taken, it is said what to do", async () => {
+  const cwd = await migratedSite();
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+
+  expect(await townpress(cwd, 'start', '--port', '0', '--backend-port', String(port))).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining(
+      `townpress: port ${port} is taken; end what listens there, or choose another with --backend-port\n`,
+    ),
+  });
+  expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
+});
+
+test('who changes their mind while it starts is heard', async () => {
+  const cwd = await migratedSite();
+  const child = started(cwd);
+  await until(child, /starting the backend/, 'stderr');
+  const ended = finished(child);
+  child.kill('SIGINT');
+
+  expect(await ended).toMatchObject({ code: 130, stdout: '' });
+  expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, 'generated/site'))]).toEqual([false, false]);
+});
+
+test('a hosted project takes the place of the embedded backend, but for a post that cannot be read', async () => {
+  const cwd = clonedSite(POSTS);
+  const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
+  const child = started(cwd, project.env);
+  const [text] = await Promise.all([
+    until(child, /Ctrl-C ends it\.\n$/),
+    until(child, /warning\[unreadable-post\]: the post `nbsp` is left out/, 'stderr'),
+  ]);
+  const [, site = ''] = /^The site +(\S+)$/m.exec(text) ?? [];
+
+  expect(text).toContain(`/blog, 1 post of ${project.url}\n`);
+  expect(text).not.toContain('Admin');
+  expect(await (await fetch(`${site}blog`)).text()).toContain('About hosted-news');
+  expect(await (await fetch(`${site}backend.json`)).json()).toEqual({ url: project.url, key: 'sb_publishable_test' });
+  expect(existsSync(join(cwd, OWN))).toBe(false);
+  const ended = finished(child);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
+/** A site with the posts, whose backend has none yet. */
+const migratedSite = () => migrated(POSTS);
+
+async function startedJson(cwd: string): Promise<{ readonly said: Started; readonly end: () => Promise<void> }> {
+  const child = started(cwd, {}, '--json');
+  const said = JSON.parse(await until(child, /\n$/)) as Started;
+  const end = async () => {
+    const ended = finished(child);
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, stdout: '', stderr: '' });
+  };
+  return { said, end };
+}
+
+function secretKeyOf(cwd: string): string {
+  return (JSON.parse(readFileSync(join(cwd, OWN, 'keys.json'), 'utf8')) as { secretKey: string }).secretKey;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { onTestFinished } from 'vitest';
+import { type Backend, startBackend } from '../../../../src/blog/backend/embedded.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Who calls: nobody in particular, an account without a role, one with the role admin, the operator's key. */
+export const ROLES = ['anon', 'user', 'admin', 'service'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PASSWORD = 'correct horse 7';
+
+/** The accounts of `populatedBackend`; the author has a published post, the writer only a draft. */
+export const ACCOUNTS = ['admin', 'user', 'author', 'writer'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+export interface TestBackend extends Backend {
+  readonly folder: string;
+}
+
+export interface PopulatedBackend extends TestBackend {
+  readonly clients: Readonly<Record<Role, SupabaseClient>>;
+  readonly ids: Readonly<Record<Account, string>>;
+}
+
+/** A client as a browser's, but for the socket that Node 20 lacks; it keeps its session to itself. */
+export function clientOf({ url }: { readonly url: string }, key: string, request?: typeof fetch): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+    ...(request && { global: { fetch: request } }),
+  });
+}
+
+/** A folder with an empty backend that has all migrations, which is ready sooner than a new one. It goes when the test ends. */
+export async function migratedFolder(): Promise<string> {
+  const folder = await copied();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A backend of its own on a free port. To close it is to remove its folder. */
+export async function testBackend(): Promise<TestBackend> {
+  const folder = await copied();
+  const backend = await startBackend({ folder, port: 0 });
+  const close = async () => {
+    await backend.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...backend, folder, close };
+}
+
+async function copied(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-backend-'));
+  cpSync(await template(), folder, { recursive: true });
+  return folder;
+}
+
+/** A backend with the accounts, and a client for every role. To close it is to remove its folder. */
+export async function populatedBackend(): Promise<PopulatedBackend> {
+  const backend = await testBackend();
+  const ids = {} as Record<Account, string>;
+  const signedIn = {} as Record<Account, SupabaseClient>;
+  for (const account of ACCOUNTS) {
+    signedIn[account] = clientOf(backend, backend.publishableKey);
+    const { data, error } = await signedIn[account].auth.signUp({
+      email: `${account}@example.com`,
+      password: PASSWORD,
+      options: { data: { full_name: account } },
+    });
+    if (error || !data.user) throw new Error(`${account} could not sign up: ${error?.message}`);
+    ids[account] = data.user.id;
+  }
+  const service = clientOf(backend, backend.secretKey);
+  const { error } = await service.rpc('grant_role_by_email', { _email: 'admin@example.com', _role: 'admin' });
+  if (error) throw new Error(`the role could not be granted: ${error.message}`);
+  return {
+    ...backend,
+    ids,
+    clients: { anon: clientOf(backend, backend.publishableKey), user: signedIn.user, admin: signedIn.admin, service },
+  };
+}
+
+/** A migrated folder that test runs share; another one as soon as anything it is made of changes. */
+async function template(): Promise<string> {
+  const sources = ['src/backend', 'supabase/migrations'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
+  );
+  const digest = createHash('sha256').update('@supabase/lite 0.10.0');
+  for (const file of sources.sort()) digest.update(readFileSync(file));
+  const cache = join(ROOT, 'node_modules/.cache');
+  const made = join(cache, `backend-${digest.digest('hex').slice(0, 16)}`);
+  if (existsSync(made)) return made;
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'backend-new-'));
+  await (await startBackend({ folder, port: 0 })).close();
+  // Keys are a folder's own.
+  rmSync(join(folder, 'keys.json'));
+  try {
+    renameSync(folder, made);
+  } catch (error) {
+    if (!existsSync(made)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // What another run may still copy stays for a day.
+  for (const old of readdirSync(cache)
+    .filter((name) => /^backend-/.test(name))
+    .map((name) => join(cache, name))) {
+    if (Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 86_400_000)
+      rmSync(old, { recursive: true, force: true });
+  }
+  return made;
+}

@@ -1,0 +1,222 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { describe, expect, test } from 'vitest';
+import { MESSAGES } from '../../admin/words/messages.ts';
+import {
+  createPost,
+  dashboardCount,
+  dashboardList,
+  generateMetadata,
+  isAdmin,
+  type PostFields,
+  signIn,
+  signUp,
+  uploadImage,
+} from '../../src/blog/store/backend-calls.ts';
+import { faultWords, legible } from '../../src/blog/store/fault-words.ts';
+
+const TROUBLE = 'The server has trouble at present. Please try again later.';
+const TOO_MANY = 'Too many attempts. Please try again later.';
+const TOO_LARGE = 'This is larger than the server takes.';
+const UNREADABLE = 'The server gave an answer that cannot be read. Please check your connection, and try again.';
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const UNFIT = 'A value is too long, or not written as the server takes it.';
+const MISFIT = 'The database does not fit this version of the site. Please tell whoever looks after the site.';
+
+const PAGE =
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
+
+const CALLS = {
+  list: (client) => dashboardList(client, 0, 24),
+  count: (client) => dashboardCount(client, {}),
+  create: (client) => createPost(client, { title: 'a' } as PostFields),
+  role: (client) => isAdmin(client, 'a'),
+  signIn: (client) => signIn(client, 'a@example.com', 'b'),
+  signUp: (client) =>
+    signUp(client, { fullName: 'a', email: 'a@example.com', password: 'secret' }, 'https://www.example.org/'),
+  upload: (client) => uploadImage(client, 'a.png', new Blob(['a'], { type: 'image/png' })),
+  generate: (client) => generateMetadata(client, { content: 'a', title: 'a' }),
+} satisfies Record<string, (client: SupabaseClient) => Promise<unknown>>;
+type Call = keyof typeof CALLS;
+const ALL = Object.keys(CALLS) as Call[];
+
+/** What a call throws when the server answers this, through the real client of the admin. */
+async function fault(call: Call, status: number, body: string | object): Promise<unknown> {
+  const [text, type] = typeof body === 'string' ? [body, 'text/html'] : [JSON.stringify(body), 'application/json'];
+  const client = createClient('http://127.0.0.1:9', 'key', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as never },
+    global: {
+      fetch: async (_, init) =>
+        legible(new Response(init?.method === 'HEAD' ? null : text, { status, headers: { 'content-type': type } })),
+    },
+  });
+  return CALLS[call](client).then(
+    () => expect.fail(`${call} was done`),
+    (thrown: unknown) => thrown,
+  );
+}
+
+const said = async (call: Call, status: number, body: string | object) =>
+  call === 'generate'
+    ? MESSAGES.generateFailed(await fault(call, status, body)).text
+    : faultWords(await fault(call, status, body), 'otherwise');
+
+describe('what a gateway answers instead of the server is said by its status', () => {
+  test.each(
+    ALL.flatMap((call) =>
+      [PAGE, 'Service unavailable', ''].flatMap((body) =>
+        (
+          [
+            [500, TROUBLE],
+            [502, TROUBLE],
+            [413, TOO_LARGE],
+            [429, call === 'generate' ? 'Rate limit exceeded. Please try again later.' : TOO_MANY],
+          ] as const
+        ).map(([status, words]) => [call, status, body, words] as const),
+      ),
+    ),
+  )('%s: %i %j', async (call, status, body, words) => {
+    expect(await said(call, status, body)).toBe(words);
+  });
+
+  test.each(ALL)('%s: a page without such a status is not shown', async (call) => {
+    expect(await said(call, 403, PAGE)).toBe(call === 'generate' ? 'Failed to generate metadata' : 'otherwise');
+  });
+
+  test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])(
+    '%s: a page that says all is well is none that can be read',
+    async (call) => {
+      expect([UNREADABLE, 'The server cannot be reached. Please check your connection.']).toContain(
+        await said(call, 200, PAGE),
+      );
+    },
+  );
+
+  test('the database has not answered, which a save has to know: there is no code', async () => {
+    expect((await fault('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
+  });
+});
+
+describe('what the database says in its own words is said in plain ones', () => {
+  test.each<[string, number, string, string]>([
+    ['57014', 500, 'canceling statement due to statement timeout', 'The server took too long. Please try again.'],
+    ['23514', 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_title_check"', UNFIT],
+    ['SUP', 500, 'new row for relation "blog_posts" violates check constraint "blog_posts_title_check"', UNFIT],
+    ['23502', 400, 'null value in column "title" of relation "blog_posts" violates not-null constraint', UNFIT],
+    ['22P02', 400, 'invalid input syntax for type uuid: "a"', UNFIT],
+    [
+      '23503',
+      409,
+      'insert or update on table "blog_posts" violates foreign key constraint "blog_posts_category_id_fkey"',
+      'Something that this belongs to is not there any more.',
+    ],
+    [
+      '23505',
+      409,
+      'duplicate key value violates unique constraint "blog_posts_slug_key"',
+      'Another post already has this address.',
+    ],
+    [
+      '25006',
+      405,
+      'cannot execute INSERT in a read-only transaction',
+      'The server takes no changes at present. Please try again later.',
+    ],
+    ['40P01', 500, 'deadlock detected', 'Somebody else saved at the same moment. Please try again.'],
+    ['42P01', 404, 'relation "public.blog_posts" does not exist', MISFIT],
+    ['42703', 400, 'column blog_posts.health does not exist', MISFIT],
+    ['PGRST202', 404, 'Could not find the function public.has_role(_role, _user_id) in the schema cache', MISFIT],
+    ['PGRST204', 400, "Could not find the 'health' column of 'blog_posts' in the schema cache", MISFIT],
+    ['PGRST205', 404, "Could not find the table 'public.blog_posts' in the schema cache", MISFIT],
+    ['PGRST002', 503, 'Could not query the database for the schema cache. Retrying.', TROUBLE],
+    ['53300', 503, 'remaining connection slots are reserved', TROUBLE],
+    ['XX000', 500, 'cache lookup failed for function 16421', TROUBLE],
+    ['PGRST301', 401, 'JWSError JWSInvalidSignature', SESSION_ENDED],
+    ['PGRST303', 401, 'JWT expired', SESSION_ENDED],
+    ['P0001', 400, 'This is not possible on a Sunday.', 'This is not possible on a Sunday.'],
+  ])('%s', async (code, status, message, words) => {
+    expect(await said('create', status, { code, message, details: null, hint: null })).toBe(words);
+  });
+});
+
+describe('what sign-in and the store of pictures answer', () => {
+  test.each<[Call, string, number, object, string]>([
+    [
+      'signIn',
+      'wrong password',
+      400,
+      { code: 'invalid_credentials', message: 'Invalid login credentials' },
+      'Invalid login credentials',
+    ],
+    [
+      'signIn',
+      'out of order',
+      500,
+      { code: 500, error_code: 'unexpected_failure', msg: 'Database error querying schema' },
+      TROUBLE,
+    ],
+    ['signIn', 'too many', 429, { message: 'API rate limit exceeded' }, TOO_MANY],
+    ['signIn', 'no words', 400, { code: 400, msg: '' }, 'otherwise'],
+    [
+      'upload',
+      'token expired',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: '"exp" claim timestamp check failed' },
+      SESSION_ENDED,
+    ],
+    [
+      'upload',
+      'token of another project',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: 'signature verification failed' },
+      SESSION_ENDED,
+    ],
+    [
+      'upload',
+      'refused',
+      400,
+      { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
+      'Your account may not do this.',
+    ],
+    [
+      'upload',
+      'too large',
+      400,
+      { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
+      TOO_LARGE,
+    ],
+    [
+      'upload',
+      'its database',
+      500,
+      { statusCode: '500', error: 'DatabaseError', message: 'select "id" from "storage"."objects" - timeout' },
+      TROUBLE,
+    ],
+    [
+      'upload',
+      'wrong type',
+      400,
+      { statusCode: '415', error: 'invalid_mime_type', message: 'mime type text/html is not supported' },
+      'mime type text/html is not supported',
+    ],
+    ['upload', 'no words', 400, {}, 'otherwise'],
+  ])('%s, %s', async (call, _, status, body, words) => {
+    expect(await said(call, status, body)).toBe(words);
+  });
+});
+
+test('an answer that is fine, or says what is wrong, is passed on as it is', async () => {
+  for (const answer of [
+    new Response(PAGE),
+    Response.json({ message: 'a', code: '23505' }, { status: 409 }),
+    Response.json([], { status: 404 }),
+    new Response('', { status: 404 }),
+  ])
+    expect(await legible(answer)).toBe(answer);
+  const changed = await legible(
+    new Response(PAGE, { status: 503, statusText: 'Busy', headers: { 'content-type': 'text/html', 'x-a': 'b' } }),
+  );
+  expect([changed.status, changed.statusText, changed.headers.get('content-type'), changed.headers.get('x-a')]).toEqual(
+    [503, 'Busy', 'application/json', 'b'],
+  );
+});

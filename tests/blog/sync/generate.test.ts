@@ -1,0 +1,431 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';
+import { broken, FakeBackend, post } from './support/fake-backend.ts';
+
+const SAMPLE =
+  '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n';
+
+/** A site whose data holds a post of its own. */
+const siteWithSample = () => clonedSite({ 'posts/sample.md': SAMPLE });
+
+const siteOf = (folder: string) => contents(realpathSync(join(folder, 'generated/site')));
+
+const keptFiles = (folder: string) => readdirSync(join(folder, '.townpress')).filter((name) => name.endsWith('.json'));
+
+let backend: FakeBackend;
+beforeEach(async () => {
+  backend = await FakeBackend.start([
+    post('oil-news'),
+    post('tire-news', { published_at: '2026-06-01T08:00:00+00:00' }),
+  ]);
+});
+
+const generate = (folder: string, ...args: string[]) => townpressWith(backend.env, folder, 'generate', ...args);
+
+describe('a hosted project', () => {
+  test('its posts take the place of those of the data', async () => {
+    const folder = siteWithSample();
+
+    const { code, stdout, stderr } = await generate(folder);
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`\\n2 posts of ${backend.url}\\n$`));
+    const site = siteOf(folder);
+    expect(Object.keys(site).filter((path) => /^blog\/.*html$/.test(path))).toEqual([
+      'blog/404.html',
+      'blog/oil-news.html',
+      'blog/tire-news.html',
+    ]);
+    expect(site['blog/oil-news.html']).toContain('<p>All about oil-news.</p>');
+    expect(site['blog.html']?.match(/href="\/blog\/[a-z-]+"/g)).toEqual([
+      'href="/blog/tire-news"',
+      'href="/blog/oil-news"',
+    ]);
+    expect(site['sitemap.xml']).toContain('/blog/tire-news<');
+    expect(site['blog/rss.xml']).toContain('About oil-news');
+    expect(site['backend.json']).toBe(`{"url":"${backend.url}","key":"sb_publishable_test"}\n`);
+  });
+
+  test('where a post used to be leads to it; not so where another is, where it is gone, and where the data says otherwise', async () => {
+    const folder = clonedSite({ 'redirects.yaml': '- from: /blog/by-hand\n  to: /about\n' });
+    backend.moved = [
+      { old_slug: 'old-oil', post: { slug: 'oil-news' } },
+      { old_slug: 'tire-news', post: { slug: 'oil-news' } },
+      { old_slug: 'of-a-draft', post: { slug: 'not-there' } },
+      { old_slug: 'by-hand', post: { slug: 'oil-news' } },
+    ];
+
+    const { code } = await generate(folder, '--host', 'netlify');
+
+    expect(code).toBe(0);
+    const rules = siteOf(folder)['_redirects'] ?? '';
+    const blog = rules
+      .split('\n')
+      .filter((line) => line.startsWith('/blog/'))
+      .map((line) => line.split(/\s+/).slice(0, 2));
+    expect(blog).toContainEqual(['/blog/old-oil', '/blog/oil-news']);
+    expect(blog).toContainEqual(['/blog/by-hand', '/about']);
+    expect(blog.map(([from]) => from)).not.toContain('/blog/tire-news');
+    expect(blog.map(([from]) => from)).not.toContain('/blog/of-a-draft');
+  });
+
+  test('what a hostile post holds is not on its page', async () => {
+    const folder = clonedSite();
+    const evil =
+      '<script>alert(1)</script><img src=x onerror=alert(2)><a href="java\nscript:alert(3)">here</a><iframe src="https://evil.example"></iframe><p style="x" onclick="y">Fine.</p>';
+    backend.posts = [
+      post('evil', {
+        content: evil,
+        title: '</title><script>alert(4)</script>',
+        excerpt: '"><img src=x onerror=alert(5)>',
+        meta_keywords: '</script><script>alert(6)',
+      }),
+    ];
+
+    const { code } = await generate(folder);
+
+    expect(code).toBe(0);
+    const { 'blog/evil.html': page = '', 'blog.html': list = '' } = siteOf(folder);
+    expect(page).toContain('<img src="x" alt="" loading="lazy" decoding="async">here<p>Fine.</p>');
+    for (const html of [page, list]) {
+      expect(html.match(/<script/g)).toHaveLength(3);
+      // What stands between quotes is a value, whatever it says.
+      expect(html.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+=|<iframe|<[^>]*\sstyle=/);
+      expect(html).not.toContain('javascript:');
+    }
+  });
+
+  test('posts are cleaned once, and what is remembered of it is believed only as it was written', async () => {
+    const folder = clonedSite();
+    backend.posts = [post('evil', { content: '<script>alert(1)</script><p onclick="y">Fine.</p>' }), post('good')];
+    await generate(folder);
+    const before = siteOf(folder);
+    const [name = ''] = readdirSync(join(folder, '.townpress')).filter((file) => file.startsWith('cleaned-'));
+    const file = join(folder, '.townpress', name);
+    const remembered = readFileSync(file, 'utf8');
+    expect(remembered).toMatch(/"<p>Fine\.<\/p>"/);
+
+    await generate(folder, '--clean');
+    expect(siteOf(folder)).toEqual(before);
+    writeFileSync(file, remembered.replace('"<p>Fine.</p>"', 'null'));
+    await generate(folder, '--clean');
+
+    expect(siteOf(folder)).toEqual(before);
+    expect(readFileSync(file, 'utf8')).toBe(remembered);
+  });
+
+  test('a picture that lies with the posts is shown, one that lies elsewhere is not', async () => {
+    const folder = clonedSite();
+    const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;
+    backend.posts = [
+      post('with', { featured_image: picture }),
+      post('without', { featured_image: 'https://elsewhere.example/a.png' }),
+    ];
+
+    await generate(folder);
+
+    const site = siteOf(folder);
+    expect(site['blog/with.html']).toContain(`src="${picture}" width="1600" height="1000" alt="About with"`);
+    expect(site['blog.html']?.match(/<img[^>]* src="http[^"]*"/g)).toEqual([expect.stringContaining(picture)]);
+    expect(site['blog/without.html']).not.toContain('elsewhere');
+  });
+
+  test('pages of the blog and those for staff may reach it, and no others', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+
+    const site = siteOf(folder);
+
+    const policies = Object.entries(site).flatMap(([path, text]) => {
+      const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/
+        .exec(text)?.[1]
+        ?.replaceAll('&#x27;', "'");
+      return policy?.includes('http') ? [[path, policy]] : [];
+    });
+    expect(policies.map(([path]) => path)).toEqual([
+      ...[
+        'admin/blog.html',
+        'admin/blog/edit.html',
+        'admin/blog/new.html',
+        'blog.html',
+        'blog/404.html',
+        'blog/oil-news.html',
+        'blog/tire-news.html',
+        'login.html',
+        'signup.html',
+      ],
+    ]);
+    for (const [path, policy] of policies) {
+      expect(policy).toContain(`; img-src 'self' ${path?.startsWith('blog') ? '' : 'blob: '}${backend.url}; `);
+      expect(policy).toContain(`; connect-src 'self' ${backend.url}; `);
+      expect(policy?.split(backend.url)).toHaveLength(3);
+    }
+  });
+
+  test.each(['netlify', 'cloudflare'])('headers say so on %s', async (host) => {
+    const folder = clonedSite();
+    await generate(folder, '--host', host);
+
+    const blocks = (siteOf(folder)['_headers'] ?? '').split(/\n(?=\/)/);
+
+    expect(blocks.filter((block) => block.includes(backend.url)).map((block) => block.split('\n')[0])).toEqual([
+      '/blog',
+      '/blog/*',
+      '/login',
+      '/signup',
+      '/admin/*',
+    ]);
+    for (const block of blocks.slice(-5)) {
+      expect(block).toContain(
+        `img-src 'self' ${block.startsWith('/blog') ? '' : 'blob: '}${backend.url}; font-src 'self'; manifest-src 'self'; connect-src 'self' ${backend.url}; `,
+      );
+      expect(block).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('the finished site keeps the laws', async () => {
+    const folder = clonedSite();
+    backend.posts = [
+      post('oil-news', { featured_image: `${backend.url}/a.png`, author: null, excerpt: '' }),
+      ...backend.posts.slice(1),
+    ];
+    await generate(folder);
+    expect(siteOf(folder)['blog/oil-news.html']).toMatch(/"author":\{"@id":"[^"]+\/#business"\}/);
+
+    const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json');
+
+    const codes = (JSON.parse(stdout).findings as { code: string; file: string }[])
+      .filter(({ file }) => file.includes('blog'))
+      .map(({ code, file }) => `${code} ${file}`);
+    // A post without a picture is told that one is recommended.
+    expect(
+      codes.filter(
+        (code) => !code.startsWith('site-description') && code !== 'site-json-ld-post site/blog/tire-news.html',
+      ),
+    ).toEqual([]);
+  });
+
+  test('the same posts make the same bytes, and a run that finds them again changes nothing, however often they were visited', async () => {
+    const [folder, other] = [clonedSite(), clonedSite()];
+    await generate(folder);
+    backend.posts = backend.posts.map((row) => ({ ...row, view_count: 99 }));
+
+    const { stdout } = await generate(folder);
+    await generate(other, '--jobs', '2');
+
+    // Nothing is cleaned or planned before it is known.
+    expect(stdout).toMatch(/\nnothing changed; \d+ ms \(posts \d+, read \d+, compare \d+\)\n/);
+    expect(siteOf(other)).toEqual(siteOf(folder));
+  });
+
+  test('another word in a post makes another page', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    backend.posts = [post('oil-news', { content: '<p>Now it is said better.</p>' }), ...backend.posts.slice(1)];
+
+    const { stdout } = await generate(folder);
+
+    expect(siteOf(folder)['blog/oil-news.html']).toContain('Now it is said better.');
+    expect(stdout).not.toContain('nothing changed');
+  });
+});
+
+describe('a backend that cannot be read', () => {
+  test('leaves the site as it was last read, and says so', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    const before = siteOf(folder);
+    backend.trouble = broken;
+
+    const { code, stdout, stderr } = await generate(folder, '--clean');
+    const again = await generate(folder);
+    const json = JSON.parse((await generate(folder, '--json')).stdout);
+
+    expect([code, again.code]).toEqual([0, 0]);
+    for (const text of [stderr, again.stderr]) {
+      expect(text).toContain(
+        `warning: the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"\n`,
+      );
+      expect(text).toMatch(
+        /\n {2}the site has those that were read on \d{4}-\d\d-\d\d at \d\d:\d\d UTC; anything newer is missing\n/,
+      );
+    }
+    expect(stdout).toContain('2 posts of');
+    expect(json.posts).toMatchObject({
+      from: backend.url,
+      count: 2,
+      stale: { reason: expect.stringContaining('status 500') },
+    });
+    expect(siteOf(folder)).toEqual(before);
+  });
+
+  test('what was kept is enough for a site on its own', async () => {
+    const [folder, other] = [clonedSite(), siteWithSample()];
+    backend.moved = [{ old_slug: 'old-oil', post: { slug: 'oil-news' } }];
+    await generate(folder);
+    await generate(other);
+    backend.trouble = broken;
+
+    const { code } = await generate(other, '--out', 'anew');
+
+    expect(code).toBe(0);
+    expect(contents(realpathSync(join(other, 'anew/site')))).toEqual(siteOf(folder));
+  });
+
+  test('stops a strict run, whatever was kept, and also one that would change nothing', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    const before = siteOf(folder);
+    backend.trouble = broken;
+
+    const { code, stdout, stderr } = await generate(folder, '--strict');
+
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toContain('--strict refuses those kept from an earlier run');
+    expect(siteOf(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['nothing was ever read', () => {}],
+    [
+      'what was kept is of another project',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/"url":"[^"]*"/, '"url":"https://other.example"')),
+    ],
+    ['what was kept is cut short', (file: string) => writeFileSync(file, readFileSync(file, 'utf8').slice(0, 300))],
+    [
+      'a word of what was kept is another',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'utf8').replace('All about oil-news', 'All about oil-newt')),
+    ],
+    [
+      'what was kept holds no post',
+      (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""')),
+    ],
+  ])('ends the run where %s, and nothing is written, no sample either', async (what, spoil) => {
+    const folder = siteWithSample();
+    if (what !== 'nothing was ever read') {
+      await generate(folder, '--out', 'other');
+      const [kept = ''] = keptFiles(folder);
+      spoil(join(folder, '.townpress', kept));
+    }
+    backend.trouble = broken;
+
+    const { code, stdout, stderr } = await generate(folder);
+
+    expect([code, stdout]).toEqual([3, '']);
+    expect(stderr).toMatch(/^townpress: the posts of http:\S+ could not be read: .+; the site is as it was\n$/);
+    expect(existsSync(join(folder, 'generated/site'))).toBe(false);
+  });
+
+  test('one that refuses ends the run although something was kept: that does not pass by itself', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    const before = siteOf(folder);
+
+    backend.trouble = (response) => {
+      response.writeHead(401).end('{"message":"Invalid API key"}');
+      return true;
+    };
+    const refused = await generate(folder);
+
+    expect(refused.code).toBe(3);
+    expect(refused.stderr).toContain('it answered with status 401: "Invalid API key"');
+    expect(siteOf(folder)).toEqual(before);
+  });
+
+  test('a post whose row is none any more stays as it was last read; a new one of that kind is left out; both are told at each run', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    const before = siteOf(folder);
+
+    backend.posts = [
+      post('oil-news', { title: 'Better oil' }),
+      post('tire-news', { content: 7 }),
+      post('nbsp', { title: '\u00a0' }),
+    ];
+    const runs = [await generate(folder), await generate(folder)];
+    const strict = await generate(folder, '--strict');
+
+    expect([...runs, strict].map(({ code }) => code)).toEqual([0, 0, 1]);
+    for (const { stdout } of runs) {
+      expect(stdout).toContain(
+        'warning[unreadable-post]: the post `tire-news` is shown as it was when it was last read: it has no text\n',
+      );
+      expect(stdout).toContain(
+        'warning[unreadable-post]: the post `nbsp` is left out: its title holds nothing that can be seen\n',
+      );
+    }
+    const site = siteOf(folder);
+    expect(site['blog/oil-news.html']).toContain('Better oil');
+    expect(site['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0]).toEqual(
+      before['blog/tire-news.html']?.match(/<article.*<\/article>/s)?.[0],
+    );
+    expect(site).not.toHaveProperty(['blog/nbsp.html']);
+  });
+
+  test('a short excerpt of a post stops no strict run, and is told', async () => {
+    backend.posts = [post('oil-news', { excerpt: 'Short.' })];
+
+    const { code, stdout } = await generate(clonedSite(), '--strict');
+
+    expect(stdout).toContain('note[description-length]: the description of `/blog/oil-news` has 6 characters');
+    expect(stdout).toContain('--> https://acme.example/admin/blog/edit/id-oil-news');
+    expect(code).toBe(0);
+  });
+
+  test('what is kept is kept from version control, one file a project', async () => {
+    const folder = clonedSite();
+    await generate(folder);
+    await generate(folder);
+    const other = await FakeBackend.start([]);
+    await townpressWith(other.env, folder, 'generate');
+
+    expect(keptFiles(folder)).toHaveLength(2);
+    expect(readFileSync(join(folder, '.townpress/.gitignore'), 'utf8')).toBe('*\n');
+  });
+});
+
+describe('--posts', () => {
+  test('files: the backend is not asked, and leaves no trace', async () => {
+    const [folder, plain] = [siteWithSample(), siteWithSample()];
+
+    const { code } = await generate(folder, '--posts', 'files');
+    await townpressWith({}, plain, 'generate');
+
+    expect(code).toBe(0);
+    expect(backend.requests).toEqual([]);
+    expect(siteOf(folder)).toEqual(siteOf(plain));
+    expect(siteOf(folder)).toHaveProperty(['blog/sample.html']);
+    expect(siteOf(folder)).not.toHaveProperty(['backend.json']);
+    expect(existsSync(join(folder, '.townpress'))).toBe(false);
+  });
+
+  test.each([
+    [['--posts', 'hosted'], {}, '--posts hosted needs SUPABASE_URL'],
+    [[], { SUPABASE_URL: 'https://a.example' }, 'SUPABASE_URL is set, but no '],
+    [[], { SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
+    [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'holds a secret key'],
+    [['--posts', 'hostd'], {}, "argument 'hostd' is invalid. Allowed choices are local, files, hosted."],
+  ])('%j with %j is a mistake of usage', async (args, env, message) => {
+    const folder = clonedSite();
+
+    const { code, stderr } = await townpressWith(env, folder, 'generate', ...args);
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(message);
+    expect(existsSync(join(folder, 'generated'))).toBe(false);
+  });
+
+  test('local: without the embedded backend there is nothing to read', async () => {
+    const folder = siteWithSample();
+
+    const { code, stderr } = await townpressWith({}, folder, 'generate', '--posts', 'local');
+
+    expect(code).toBe(3);
+    expect(stderr).toContain('start it with `townpress backend`');
+    expect(existsSync(join(folder, 'generated/site'))).toBe(false);
+  });
+});

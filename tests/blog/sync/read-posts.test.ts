@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest';
+import { POST_FIELDS, publishedPath, redirectsPath } from '../../../src/blog/store/public-queries.ts';
+import { ReadFault, readPosts } from '../../../src/blog/sync/read-posts.ts';
+import { broken, FakeBackend, garbage, halfAPage, noList, post, silent } from './support/fake-backend.ts';
+
+const QUICK = { timeout: 2_000, pause: 1 };
+
+const read = ({ url }: FakeBackend, patience = QUICK) =>
+  readPosts({ url, key: 'sb_publishable_test', isHosted: true }, patience);
+
+/** The fault that reading ends with. */
+async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadFault> {
+  const error = await read(backend, patience).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ReadFault);
+  return error as ReadFault;
+}
+
+test('asks for the public list with all fields, and for old addresses, with the public key', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.moved = [{ old_slug: 'old-oil', post: { slug: 'oil' } }];
+
+  const { posts, moved } = await read(backend);
+
+  expect(backend.requests.map(({ path }) => path)).toEqual([publishedPath(0, 500, POST_FIELDS), redirectsPath(0, 500)]);
+  const query = Object.fromEntries(new URL(backend.requests[0]?.path ?? '', backend.url).searchParams);
+  expect(query).toEqual({
+    select: '*,author:profiles(name)',
+    status: 'eq.published',
+    order: 'published_at.desc,id.asc',
+    offset: '0',
+    limit: '500',
+  });
+  for (const { headers } of backend.requests) expect(headers['apikey']).toBe('sb_publishable_test');
+  expect(posts).toMatchObject([
+    {
+      slug: 'oil',
+      title: 'About oil',
+      author: { name: 'Ann Lee' },
+      published_at: '2026-05-04T12:00:00.5Z',
+      view_count: 0,
+    },
+  ]);
+  expect(moved).toEqual([{ from: 'old-oil', to: 'oil' }]);
+});
+
+test.each([
+  [0, [0]],
+  [499, [0]],
+  [500, [0]],
+  [1000, [0, 500]],
+  [1201, [0, 500, 1000]],
+])('%i posts are read in ranges, none behind the last', async (count, offsets) => {
+  const backend = await FakeBackend.start(Array.from({ length: count }, (_, index) => post(`post-${index}`)));
+
+  const { posts } = await read(backend);
+
+  expect(posts.map(({ slug }) => slug)).toEqual(Array.from({ length: count }, (_, index) => `post-${index}`));
+  const asked = backend.requests
+    .filter(({ path }) => path.includes('blog_posts?'))
+    .map(({ path }) => Number(/offset=(\d+)/.exec(path)?.[1]));
+  expect(asked).toEqual(offsets);
+});
+
+test.each([
+  ['a server in trouble', broken, 'it answered with status 500: "out of memory"'],
+  ['garbage', garbage, 'its answer is no list of rows'],
+  ['half an answer', halfAPage, /^it could not be reached \(.+\)$/],
+  ['an answer that is no list', noList, 'its answer is no list of rows'],
+])('%s is asked three times, and is a fault that passes', async (_, trouble, message) => {
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.trouble = trouble;
+
+  const fault = await faultOf(backend);
+
+  expect(fault.message).toMatch(message);
+  expect(fault.isPassing).toBe(true);
+  expect(backend.requests).toHaveLength(3);
+});
+
+test('an answer that does not come is not waited for', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.trouble = silent;
+
+  const start = performance.now();
+
+  const fault = await faultOf(backend, { timeout: 500, pause: 1 });
+
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(fault).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
+  expect(backend.requests).toHaveLength(3);
+});
+
+test('nobody listening is a fault that passes', async () => {
+  expect(
+    await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error),
+  ).toMatchObject({ name: 'ReadFault', isPassing: true });
+});
+
+test('trouble that passes is forgotten', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.trouble = (response, count, path) =>
+    (count === 1 && broken(response, count, path)) || (count === 2 && halfAPage(response, count, path));
+
+  expect((await read(backend)).posts).toHaveLength(1);
+});
+
+test('a fault in the middle of a long list takes the whole of it', async () => {
+  const backend = await FakeBackend.start(Array.from({ length: 700 }, (_, index) => post(`post-${index}`)));
+  backend.trouble = (response, count, path) => path.includes('offset=500') && broken(response, count, path);
+
+  expect((await faultOf(backend)).isPassing).toBe(true);
+});
+
+test.each([401, 403, 404])('a refusal (%i) is told at once, with what the backend says of it', async (status) => {
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.trouble = (response) => {
+    response.writeHead(status).end('{"message":"Invalid API key"}');
+    return true;
+  };
+
+  expect(await faultOf(backend)).toMatchObject({
+    message: `it answered with status ${status}: "Invalid API key"`,
+    isPassing: false,
+  });
+  expect(backend.requests).toHaveLength(1);
+});
+
+test('nothing is read from where an answer leads', async () => {
+  const other = await FakeBackend.start([post('foreign')]);
+  const backend = await FakeBackend.start([post('oil')]);
+  backend.trouble = (response, _, path) => {
+    response.writeHead(302, { location: other.url + path }).end();
+    return true;
+  };
+
+  expect((await faultOf(backend)).message).toContain('could not be reached');
+  expect(other.requests).toEqual([]);
+});
+
+test.each([
+  ['a draft', { status: 'draft', published_at: null }],
+  ['a slug that leads elsewhere', { slug: '../../index' }],
+  ['a slug that no disk takes', { slug: 'a'.repeat(201) }],
+  ['no text', { content: null }],
+  ['a title of controls', { title: '\u0001\u0002' }],
+  ['a time that is none', { published_at: 'yesterday' }],
+  ['an address of the site itself', { slug: 'index' }],
+  ['a title of white space', { title: '\u00a0' }],
+])('a row with %s takes no other from the site, and is told apart', async (_, more) => {
+  const backend = await FakeBackend.start([post('oil'), post('tires', more)]);
+
+  const { posts, unread } = await read(backend);
+
+  expect(posts.map(({ slug }) => slug)).toEqual(['oil']);
+  expect(unread).toMatchObject({
+    posts: [{ id: 'id-tires', isKept: false, updated_at: '2026-05-04T12:00:00.5Z' }],
+    moved: [],
+  });
+});
+
+test('where none of several rows is a post, it is not the posts that are wrong', async () => {
+  const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
+  expect(await faultOf(backend)).toMatchObject({
+    message: 'none of its 2 rows is a post (`oil`: it has no text)',
+    isPassing: false,
+  });
+
+  backend.posts = [post('oil', { content: null })];
+  expect((await read(backend)).unread.posts).toHaveLength(1);
+});
+
+test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])(
+  'an old address that is none is left out and told apart: %j',
+  async (row) => {
+    const backend = await FakeBackend.start([post('oil')]);
+    backend.moved = [row as never];
+
+    expect(await read(backend)).toMatchObject({
+      moved: [],
+      unread: {
+        posts: [],
+        moved: [{ code: 'unreadable-post', help: 'remove its row from the table `blog_redirects`' }],
+      },
+    });
+  },
+);
+
+test('a backend that answers fewer rows than there are does not make the others vanish', async () => {
+  const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
+  backend.maxRows = 100;
+
+  expect((await faultOf(backend)).message).toBe('it answered 100 rows of 300');
+});
+
+test('a list that moves while it is read is read again', async () => {
+  const backend = await FakeBackend.start(Array.from({ length: 600 }, (_, index) => post(`post-${index}`)));
+  backend.trouble = (_, count) => {
+    if (count === 2) backend.posts = [post('newest'), ...backend.posts];
+    return false;
+  };
+
+  const { posts } = await read(backend);
+
+  expect(posts).toHaveLength(601);
+  expect(posts[0]?.slug).toBe('newest');
+});
+
+test('texts come on one line, without what no page may hold', async () => {
+  const backend = await FakeBackend.start([
+    post('oil', { title: ' Oil\r\nand\u0001 more\ud800', excerpt: 'One.\n\nTwo.', author: { name: 'Ann\tLee' } }),
+  ]);
+
+  expect((await read(backend)).posts[0]).toMatchObject({
+    title: 'Oil and more',
+    excerpt: 'One. Two.',
+    author: { name: 'Ann Lee' },
+  });
+});

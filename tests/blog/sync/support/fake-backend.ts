@@ -1,0 +1,154 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { VIEW_COUNT_PATH } from '../../../../src/blog/store/public-queries.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What a test makes of an answer; false leaves it to the backend. `count` is that of the request, from 1. */
+export type Trouble = (response: ServerResponse, count: number, path: string) => boolean;
+
+/** A backend that answers the reads of a build and of visitors' browsers, until it is told to be in trouble. */
+export class FakeBackend {
+  posts: readonly Row[] = [];
+  moved: readonly Row[] = [];
+  trouble: Trouble = () => false;
+  /** The most rows that it answers at a time, as its operator has set it. */
+  maxRows = 1000;
+  /** Without the questions of browsers whether they may ask. */
+  readonly requests: { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
+  /** The slugs of the posts whose visits were counted. */
+  readonly visits: unknown[] = [];
+  url = '';
+  /** Ends it, connections that are open included. */
+  close = () => {};
+
+  /** Starts it on a port of its own; it ends with the test. */
+  static async start(posts: readonly Row[] = []): Promise<FakeBackend> {
+    const backend = await FakeBackend.open(posts);
+    onTestFinished(backend.close);
+    return backend;
+  }
+
+  /** Starts it for as long as the caller wants. */
+  static async open(posts: readonly Row[] = []): Promise<FakeBackend> {
+    const backend = new FakeBackend();
+    backend.posts = posts;
+    const server = createServer((request, response) => {
+      const { url = '', method = '', headers } = request;
+      // As a hosted project answers pages of any other origin.
+      response.setHeader('access-control-allow-origin', '*');
+      if (method === 'OPTIONS') {
+        const asked = headers['access-control-request-headers'] ?? '';
+        return void response
+          .writeHead(204, { 'access-control-allow-headers': asked, 'access-control-allow-methods': 'GET, POST' })
+          .end();
+      }
+      backend.requests.push({ method, path: url, headers });
+      if (backend.trouble(response, backend.requests.length, url)) return;
+      if (method === 'POST') backend.count(request, response);
+      else backend.answer(new URL(url, 'http://a'), headers, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    backend.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    backend.close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return backend;
+  }
+
+  private count(request: IncomingMessage, response: ServerResponse): void {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      if (request.url === VIEW_COUNT_PATH) this.visits.push((JSON.parse(body) as { post_slug: unknown }).post_slug);
+      response.writeHead(204).end();
+    });
+  }
+
+  get env(): Record<string, string> {
+    return { SUPABASE_URL: this.url, SUPABASE_ANON_KEY: 'sb_publishable_test' };
+  }
+
+  private answer({ pathname, searchParams }: URL, headers: IncomingHttpHeaders, response: ServerResponse): void {
+    const all = { '/rest/v1/blog_posts': this.posts, '/rest/v1/blog_redirects': this.moved }[pathname];
+    if (!all) return void response.writeHead(404).end();
+    const slug = searchParams.get('slug')?.replace(/^eq\./, '');
+    const former = searchParams.get('old_slug')?.replace(/^eq\./, '');
+    const rows =
+      slug !== undefined
+        ? all.filter((row) => row['slug'] === slug && row['status'] === 'published')
+        : all.filter((row) => former === undefined || row['old_slug'] === former);
+    if (headers.accept === 'application/vnd.pgrst.object+json') {
+      const [row] = rows;
+      const none = {
+        code: 'PGRST116',
+        details: 'The result contains 0 rows',
+        hint: null,
+        message: 'Cannot coerce the result to a single JSON object',
+      };
+      return void response
+        .writeHead(row ? 200 : 406, { 'content-type': `${headers.accept}; charset=utf-8` })
+        .end(JSON.stringify(row ?? none));
+    }
+    const offset = Number(searchParams.get('offset'));
+    // As the embedded backend refuses it.
+    if (offset > 0 && offset >= rows.length)
+      return void response.writeHead(416).end('{"message":"Requested range not satisfiable"}');
+    const range = rows.slice(offset, offset + Math.min(this.maxRows, Number(searchParams.get('limit'))));
+    const told = range.length === 0 ? '*' : `${offset}-${offset + range.length - 1}`;
+    response.writeHead(range.length < rows.length ? 206 : 200, {
+      'content-type': 'application/json',
+      'content-range': `${told}/${rows.length}`,
+    });
+    response.end(JSON.stringify(range));
+  }
+}
+
+/** A row of `blog_posts` as the backend answers it. */
+export function post(slug: string, more: Row = {}): Row {
+  return {
+    id: `id-${slug}`,
+    slug,
+    title: `About ${slug}`,
+    excerpt: `What there is to know about ${slug}, in a sentence that search engines show whole, which takes a while.`,
+    content: `<p>All about ${slug}.</p>`,
+    featured_image: null,
+    status: 'published',
+    published_at: '2026-05-04 12:00:00.5+00',
+    created_at: '2026-05-04 12:00:00+00',
+    updated_at: '2026-05-04 12:00:00.5+00',
+    meta_description: null,
+    meta_keywords: null,
+    view_count: 3,
+    author: { name: 'Ann Lee' },
+    ...more,
+  };
+}
+
+export const broken: Trouble = (response) => {
+  response.writeHead(500).end('{"message":"out of memory"}');
+  return true;
+};
+
+export const garbage: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please sign in to this network</html>');
+  return true;
+};
+
+export const noList: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"posts":[]}');
+  return true;
+};
+
+/** The connection ends in the middle of an answer. */
+export const halfAPage: Trouble = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+  response.write('[{"id":"1","slug":"cut-o', () => response.destroy());
+  return true;
+};
+
+export const silent: Trouble = () => true;

@@ -1,0 +1,174 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { clonedSite, finished, put, start, townpressWith } from '../../support/run-command.ts';
+import { broken, FakeBackend, post } from './support/fake-backend.ts';
+
+let backend: FakeBackend;
+beforeEach(async () => {
+  backend = await FakeBackend.start([post('oil-news')]);
+});
+
+const changed = (title: string) => post('oil-news', { title, updated_at: '2026-11-05T09:00:00+00:00' });
+const pageOf = (folder: string, slug = 'oil-news') =>
+  readFileSync(join(folder, `generated/site/blog/${slug}.html`), 'utf8');
+
+test('it writes the site at once and after each change of posts, and ends with 0', async () => {
+  const folder = clonedSite();
+  const watch = watching(folder);
+  await watch.until(() => watch.stderr.includes('looking for changed posts every 1 second. Ctrl-C ends it.\n'));
+  expect(watch.stdout.match(/ pages? in /g)).toHaveLength(1);
+
+  backend.posts = [changed('Better oil'), post('tire-news')];
+  await watch.until(() => watch.stdout.includes('2 posts of'));
+  expect(pageOf(folder)).toContain('Better oil');
+  expect(existsSync(join(folder, 'generated/site/blog/tire-news.html'))).toBe(true);
+
+  // The data is read again as well.
+  const text = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
+  put(folder, 'data/site.yaml', text.replaceAll('Acme', 'Emca'));
+  backend.posts = [changed('Better oil')];
+  await watch.until(
+    () =>
+      watch.stdout.includes('1 post of') && watch.stdout.lastIndexOf('1 post of') > watch.stdout.indexOf('2 posts of'),
+  );
+  expect(pageOf(folder)).toContain('Emca');
+  expect(existsSync(join(folder, 'generated/site/blog/tire-news.html'))).toBe(false);
+
+  const ended = finished(watch.child);
+  watch.child.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+  expect(watch.stderr).toMatch(/\nthe watch has ended\n$/);
+});
+
+test('a backend in trouble is told of once and takes nothing away; what changed meanwhile comes afterwards', async () => {
+  const folder = clonedSite();
+  const watch = watching(folder);
+  await watch.until(() => watch.stderr.includes('looking'));
+  backend.posts = [];
+  backend.trouble = broken;
+  await watch.asked(3);
+  expect(watch.stderr.match(/could not be read/g)).toHaveLength(1);
+  expect(watch.stderr).toContain(
+    `the posts of ${backend.url} could not be read: it answered with status 500: "out of memory"; it is tried again\n`,
+  );
+  expect(existsSync(join(folder, 'generated/site/blog/oil-news.html'))).toBe(true);
+  [backend.posts, backend.trouble] = [[post('oil-news')], () => false];
+  await watch.asked(2);
+  backend.trouble = broken;
+  await watch.asked(2);
+  expect(watch.stderr.match(/could not be read/g)).toHaveLength(2);
+
+  [backend.posts, backend.trouble] = [[changed('Better oil')], () => false];
+  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  expect(pageOf(folder)).toContain('Better oil');
+});
+
+test('a post that cannot be read is told of once, and does not keep the others', async () => {
+  const folder = clonedSite();
+  const watch = watching(folder);
+  await watch.until(() => watch.stderr.includes('looking'));
+  backend.posts = [changed('Better oil'), post('bad', { content: 7 })];
+  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  expect(pageOf(folder)).toContain('Better oil');
+  await watch.asked(5);
+  expect(watch.stdout.match(/the post `bad` is left out/g)).toHaveLength(1);
+
+  // Whoever mends it saves it.
+  backend.posts = [post('good', { updated_at: '2027-01-01 12:00:00+00' }), changed('Better oil')];
+  await watch.until(() => watch.stdout.includes('2 posts of'));
+  expect(pageOf(folder)).toContain('Better oil');
+});
+
+test('faults in the data are shown once, and the site is written when they are mended', async () => {
+  const folder = clonedSite();
+  const text = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
+  const watch = watching(folder);
+  await watch.until(() => watch.stderr.includes('looking'));
+  put(folder, 'data/site.yaml', `${text}\nnonsense: true\n`);
+  backend.posts = [changed('Better oil')];
+  await watch.asked(8);
+  expect(watch.stderr.match(/nothing was written/g)).toHaveLength(1);
+
+  put(folder, 'data/site.yaml', text);
+  await watch.until(() => watch.stdout.split('1 post of').length === 3);
+  expect(pageOf(folder)).toContain('Better oil');
+});
+
+test('--json prints a line a run and nothing else', async () => {
+  const folder = clonedSite();
+  const watch = watching(folder, '--json');
+  await watch.until(() => watch.stdout.includes('\n'));
+  backend.posts = [changed('Better oil'), post('tire-news')];
+  await watch.until(() => watch.stdout.split('\n').length === 3);
+
+  const runs = watch.stdout.trimEnd().split('\n');
+  expect(runs.map((line) => JSON.parse(line))).toEqual(
+    [1, 2].map((count) =>
+      expect.objectContaining({ schemaVersion: 1, command: 'generate', ok: true, posts: { from: backend.url, count } }),
+    ),
+  );
+  const ended = finished(watch.child);
+  watch.child.kill('SIGTERM');
+  expect([(await ended).code, watch.stderr]).toEqual([0, '']);
+});
+
+test('a first run that writes nothing ends it', async () => {
+  const folder = clonedSite({ 'site.yaml': 'nonsense: true\n' });
+  const faulty = await townpressWith(backend.env, folder, 'generate', '--watch-posts');
+  backend.trouble = broken;
+  const unread = await townpressWith(backend.env, clonedSite(), 'generate', '--watch-posts');
+
+  expect([faulty.code, unread.code]).toEqual([1, 3]);
+});
+
+test.each([
+  [
+    ['--watch-posts'],
+    false,
+    '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
+  ],
+  [['--watch-posts', '--posts', 'files'], true, '--watch-posts needs a backend to watch'],
+  [['--every', '5'], true, '--every says how often --watch-posts looks; give both'],
+  [['--watch-posts', '--every', '0'], true, 'must be a whole number of seconds from 1 to 86400'],
+])('%j is a mistake of usage (hosted project: %j)', async (args, isHosted, message) => {
+  const folder = clonedSite();
+  const { code, stderr } = await townpressWith(isHosted ? backend.env : {}, folder, 'generate', ...args);
+
+  expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  expect(existsSync(join(folder, 'generated'))).toBe(false);
+});
+
+interface Watch {
+  readonly child: ChildProcess;
+  stdout: string;
+  stderr: string;
+  /** Waits for something to become true; fails when the command ends before. */
+  readonly until: (isSo: () => boolean) => Promise<void>;
+  /** Waits until the backend was asked so often from now on. */
+  readonly asked: (times: number) => Promise<void>;
+}
+
+/** The command at work, with what it has said so far. */
+function watching(folder: string, ...args: string[]): Watch {
+  const child = start(folder, ['generate', '--watch-posts', '--every', '1', ...args], backend.env);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const until = async (isSo: () => boolean) => {
+    for (; !isSo(); await new Promise((resolve) => setTimeout(resolve, 20))) {
+      if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}: ${watch.stdout}${watch.stderr}`);
+    }
+  };
+  const asked = (times: number) => {
+    const enough = backend.requests.length + times;
+    return until(() => backend.requests.length >= enough);
+  };
+  const watch: Watch = { child, stdout: '', stderr: '', until, asked };
+  child.stdout?.on('data', (chunk) => {
+    watch.stdout += chunk;
+  });
+  child.stderr?.on('data', (chunk) => {
+    watch.stderr += chunk;
+  });
+  return watch;
+}

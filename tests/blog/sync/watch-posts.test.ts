@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readPosts } from '../../../src/blog/sync/read-posts.ts';
+import { versionOf, watchPosts } from '../../../src/blog/sync/watch-posts.ts';
+import { broken, FakeBackend, post, silent } from './support/fake-backend.ts';
+
+const later = { updated_at: '2026-05-05 09:00:00.123456+00' };
+
+test('each change of what is published is told once, and nothing else is', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  const watched = await watching(backend);
+
+  await asked(backend, 3);
+  expect(watched.changes).toBe(0);
+  backend.posts = [post('oil', { view_count: 99 })];
+  await asked(backend, 3);
+  expect(watched.changes).toBe(0);
+  backend.posts = [post('oil', later)];
+  await asked(backend, 3);
+  expect(watched.changes).toBe(1);
+  backend.posts = [post('oil', later), post('tires')];
+  await asked(backend, 3);
+  expect(watched.changes).toBe(2);
+  backend.posts = [];
+  await asked(backend, 3);
+  expect(watched.changes).toBe(3);
+});
+
+test('what changed while the site was built is told', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  const since = await built(backend);
+  backend.posts = [post('oil', later)];
+
+  const watched = await watching(backend, since);
+  await asked(backend, 2);
+
+  expect(watched.changes).toBe(1);
+});
+
+test('a backend in trouble is told of once each time, and what changed meanwhile afterwards', async () => {
+  const backend = await FakeBackend.start([post('oil')]);
+  const watched = await watching(backend);
+  for (const faults of [1, 2]) {
+    backend.trouble = broken;
+    await asked(backend, 3);
+    expect(watched).toMatchObject({
+      faults: Array(faults).fill('it answered with status 500: "out of memory"'),
+      changes: faults - 1,
+    });
+    backend.posts = [...backend.posts, post(`post-${faults}`)];
+    backend.trouble = () => false;
+    await asked(backend, 3);
+    expect(watched).toMatchObject({ changes: faults });
+  }
+});
+
+test.each([
+  ['silent', silent],
+  ['quick', () => false],
+] as const)('it ends at once, also while a %s backend has not answered', async (_, trouble) => {
+  const backend = await FakeBackend.start([post('oil')]);
+  const watched = await watching(backend);
+  backend.trouble = trouble;
+  await asked(backend, 1);
+
+  const before = performance.now();
+  await watched.end();
+  expect(performance.now() - before).toBeLessThan(8_000);
+  expect(watched.faults).toEqual([]);
+});
+
+async function built({ url }: FakeBackend): Promise<string> {
+  return versionOf(await readPosts({ url, key: 'sb_publishable_test', isHosted: true }));
+}
+
+async function watching(backend: FakeBackend, since?: string) {
+  const stop = new AbortController();
+  const watched = {
+    changes: 0,
+    faults: [] as string[],
+    end: async () => {
+      stop.abort();
+      await ended;
+    },
+  };
+  const watch = {
+    since: since ?? (await built(backend)),
+    every: 5,
+    onChange: async () => void watched.changes++,
+    onFault: ({ message }: Error) => void watched.faults.push(message),
+  };
+  const ended = watchPosts({ url: backend.url, key: 'sb_publishable_test', isHosted: true }, watch, stop.signal);
+  onTestFinished(watched.end);
+  return watched;
+}
+
+/** Until the backend was asked so often from now on. */
+async function asked({ requests }: FakeBackend, times: number): Promise<void> {
+  const enough = requests.length + times;
+  while (requests.length < enough) await new Promise((resolve) => setTimeout(resolve, 2));
+}

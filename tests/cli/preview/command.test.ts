@@ -1,0 +1,115 @@
+import type { ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { finished, siteFolder, start, temporaryFolder, townpress } from '../../support/run-command.ts';
+import { ask } from './support/served.ts';
+
+test.each(['SIGINT', 'SIGTERM'] as const)('serves the site until %s, and ends with 0', async (signal) => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const child = started(folder, '--port', '0');
+  const line = await firstLine(child);
+  const ended = finished(child);
+
+  expect(line).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  expect((await ask(portOf(line), '/about')).status).toBe(200);
+  child.kill(signal);
+  expect(await ended).toMatchObject({ code: 0, stderr: '\nthe preview has ended\n' });
+  await expect(ask(portOf(line), '/about')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('shows a new build at once', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const line = await firstLine(started(folder, '--port', '0'));
+  const before = (await ask(portOf(line), '/robots.txt')).status;
+  await townpress(folder, 'clean');
+  const between = (await ask(portOf(line), '/robots.txt')).status;
+  await townpress(folder, 'generate');
+
+  expect([before, between, (await ask(portOf(line), '/robots.txt')).status]).toEqual([200, 503, 200]);
+});
+
+test('applies the rules of the host that the site was made for', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate', '--host', 'netlify');
+  const { url, host, port } = JSON.parse(await firstLine(started(folder, '--port', '0', '--json')));
+
+  expect([url, host]).toEqual([`http://127.0.0.1:${port}/`, 'netlify']);
+  expect((await ask(port, '/oil/avon')).headers.location).toBe('/services/oil/avon');
+  expect((await ask(port, '/')).headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('refuses a site that was made for another host', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+
+  expect(await townpress(folder, 'preview', '--host', 'cloudflare')).toMatchObject({
+    code: 3,
+    stderr:
+      'townpress: the site was made for static and lacks the files of cloudflare; run `townpress generate --host cloudflare` first\n',
+  });
+});
+
+test('says what to do where there is no site', async () => {
+  expect(await townpress(temporaryFolder(), 'preview')).toMatchObject({
+    code: 3,
+    stderr:
+      'townpress: there is no finished site in generated; run `townpress generate` first, or name its folder with --out\n',
+  });
+});
+
+test('takes the next port when one is taken, and says so', async () => {
+  const folder = siteFolder();
+  await townpress(folder, 'generate');
+  const taken = await listening();
+  const child = started(folder, '--port', String(taken));
+  const line = await firstLine(child);
+  const ended = finished(child);
+
+  expect(portOf(line)).toBeGreaterThan(taken);
+  child.kill('SIGINT');
+  expect((await ended).stderr).toContain(`port ${taken} is taken; the next that is free is ${portOf(line)}\n`);
+});
+
+test.each(['65536', '-1', '1.5', 'many', ''])('the port %j is a slip', async (port) => {
+  const { code, stderr } = await townpress('.', 'preview', `--port=${port}`);
+
+  expect(code).toBe(2);
+  expect(stderr).toContain('must be a whole number from 0 to 65535');
+});
+
+function started(folder: string, ...args: string[]): ChildProcess {
+  const child = start(folder, ['preview', ...args]);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return child;
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
+    });
+    child.on('close', () => reject(new Error(`the preview ended before it said where it is: ${text}`)));
+  });
+}
+
+function portOf(address: string): number {
+  return Number(new URL(address).port);
+}
+
+async function listening(): Promise<number> {
+  const server: Server = createServer();
+  onTestFinished(() => {
+    server.close();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseHeaders } from '../../../src/cli/preview/header-rules.ts';
+import { headerRules, headersFile, metaPolicy } from '../../../src/site/render/emit/headers.ts';
+import { HOSTS } from '../../../src/site/routes/hosts.ts';
+import { type ServedSite, serveFiles } from './support/served.ts';
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'";
+
+const EVERYWHERE = {
+  'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'speculation-rules': '"/speculation.json"',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+const NO_CACHE_RULE = { ...EVERYWHERE, 'cache-control': undefined };
+
+/** A path with its status, the headers that matter, and whether the page may ask where the visitor is. */
+const TABLE: readonly (readonly [string, number, Readonly<Record<string, string | undefined>>, boolean])[] = [
+  ['/', 200, { ...EVERYWHERE, 'content-type': 'text/html; charset=utf-8' }, false],
+  ['/about', 200, EVERYWHERE, false],
+  ['/service-areas', 200, EVERYWHERE, true],
+  ['/service-areas?town=avon', 200, EVERYWHERE, true],
+  ['/services/oil/avon', 200, EVERYWHERE, false],
+  [
+    '/assets/site.0123456789.css',
+    200,
+    {
+      ...EVERYWHERE,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/css; charset=utf-8',
+    },
+    false,
+  ],
+  ['/speculation.json', 200, { ...EVERYWHERE, 'content-type': 'application/speculationrules+json' }, false],
+  ['/robots.txt', 200, EVERYWHERE, false],
+  ['/unknown', 404, NO_CACHE_RULE, false],
+];
+
+const PAGES = [
+  'index.html',
+  'about.html',
+  'service-areas.html',
+  'services/oil/avon.html',
+  'assets/site.0123456789.css',
+  'speculation.json',
+  'robots.txt',
+  '404.html',
+];
+
+describe.each(['netlify', 'cloudflare'] as const)('%s', (host) => {
+  let site: ServedSite;
+  beforeAll(async () => {
+    site = await serveFiles(
+      { ...Object.fromEntries(PAGES.map((page) => [page, page])), _headers: headersFile(host) ?? '' },
+      host,
+    );
+  });
+  afterAll(() => site.close());
+
+  test.each(TABLE)('%s has each header once', async (path, status, wanted, mayLocate) => {
+    const reply = await site.ask(path);
+
+    expect(reply.status).toBe(status);
+    for (const [name, value] of Object.entries(wanted)) {
+      // An error page must not be kept, whatever a host says of it by itself.
+      if (value !== undefined) expect([name, reply.headers[name]]).toEqual([name, value]);
+      else expect(String(reply.headers[name])).not.toContain('immutable');
+    }
+    const permissions = String(reply.headers['permissions-policy']).split(', ');
+    expect(permissions).toContain(mayLocate ? 'geolocation=(self)' : 'geolocation=()');
+    expect(permissions).toContain('clipboard-write=(self)');
+    expect(permissions).toContain('camera=()');
+    expect(permissions.filter((entry) => entry.endsWith('=(self)'))).toHaveLength(mayLocate ? 2 : 1);
+    expect(new Set(permissions.map((entry) => entry.split('=')[0])).size).toBe(permissions.length);
+  });
+});
+
+test('it makes no difference to a browser whether a host replaces a header that two rules set, or sends both', () => {
+  for (const [path] of TABLE) {
+    const set = parseHeaders(headersFile('netlify') ?? '').filter(({ from }) => from.match(path));
+    const values = new Map<string, string[]>();
+    for (const { name, value } of set.flatMap(({ steps }) => steps))
+      values.set(name, [...(values.get(name) ?? []), value ?? '']);
+    for (const [name, all] of values) {
+      if (all.length === 1) continue;
+      expect(name).toBe('permissions-policy');
+      // A dictionary keeps the last value of a key (RFC 9651, section 3.2).
+      const read = (text: string) => Object.fromEntries(text.split(', ').map((entry) => entry.split('=')));
+      expect(read(all.join(', '))).toEqual(read(all.at(-1) ?? ''));
+    }
+  }
+});
+
+test('the policy needs no exception for what stands in a document', () => {
+  for (const host of ['netlify', 'cloudflare'] as const) {
+    const text = headersFile(host) as string;
+    expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
+    // Staff see pictures before they are sent.
+    expect(
+      text
+        .split(/\n(?=\/)/)
+        .filter((block) => block.includes('blob:'))
+        .map((block) => block.split('\n')[0]),
+    ).toEqual(['/login', '/signup', '/admin/*']);
+  }
+});
+
+test('origins that the scripts of some pages may call are added for these pages alone', () => {
+  const rules = headerRules([
+    { path: '/*', connect: [] },
+    { path: '/blog/*', connect: ['https://posts.example', 'https://live.example'] },
+  ]);
+
+  expect(rules[0]?.headers[0]?.value).toBe(`${POLICY}; frame-ancestors 'none'`);
+  expect(rules[1]?.headers[0]?.value).toContain('; connect-src https://posts.example https://live.example; ');
+  expect(rules[1]?.replaced).toEqual(['Content-Security-Policy']);
+});
+
+test.each([
+  ['a line break', [{ path: '/*', headers: { 'X-A': 'one\n  X-B: two' } }], 'holds what no header may'],
+  ['a letter beyond ASCII', [{ path: '/*', connect: ['https://caf\u00e9.example'] }], 'holds what no header may'],
+  [
+    'a line of more than 2,000 characters',
+    [{ path: '/*', headers: { 'X-A': 'a'.repeat(1994) } }],
+    'longer than a line',
+  ],
+  [
+    'more than 100 blocks',
+    Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })),
+    '101 blocks of headers',
+  ],
+])('%s is refused', (_, classes, message) => {
+  expect(() => headerRules(classes)).toThrow(message);
+});
+
+test('a line of exactly 2,000 characters, its indent included, is taken', () => {
+  const rules = headerRules([{ path: '/*', headers: { 'X-A': 'a'.repeat(1993) } }]);
+
+  expect(rules[0]?.headers[0]?.value).toHaveLength(1993);
+});
+
+test.each(HOSTS)('%s is told the policy once: by headers, or by every page', (host) => {
+  const sendsHeaders = host === 'netlify' || host === 'cloudflare';
+
+  expect(headersFile(host) !== undefined).toBe(sendsHeaders);
+  expect(metaPolicy(host)).toEqual(
+    sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' },
+  );
+});

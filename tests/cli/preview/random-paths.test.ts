@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOSTS } from '../../../src/site/routes/hosts.ts';
+import { runs } from '../../support/runs.ts';
+import { type ServedSite, serveFiles } from './support/served.ts';
+
+/** Every file of the site holds this word; the file beside the site does not. */
+const INSIDE = 'inside';
+
+const piece = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      'file',
+      'folder',
+      'index',
+      'services',
+      'oil',
+      '404',
+      '.html',
+      'secret.txt',
+      '_redirects',
+      'old',
+      'site',
+      'tmp',
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      '/',
+      '//',
+      '.',
+      '..',
+      '/../',
+      '%2e',
+      '%2E%2e',
+      '%2f',
+      '%5c',
+      '\\',
+      '%00',
+      '%',
+      '%c0%ae',
+      '%25',
+      '?',
+      '#',
+      ':',
+      '*',
+      '@',
+      '~',
+      ';',
+      '%20',
+      '%0d%0a',
+      '%ef%bb%bf',
+      '[',
+      '$&',
+      '%2525',
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.string({
+      unit: fc.integer({ min: 0x21, max: 0xff }).map((code) => String.fromCharCode(code)),
+      maxLength: 8,
+    }),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }).map((text) => encodeURIComponent(text)) },
+);
+const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
+
+describe.each(HOSTS)('%s', (host) => {
+  let site: ServedSite;
+  beforeAll(async () => {
+    const files = [
+      'index.html',
+      'file.html',
+      'folder/index.html',
+      'services/oil.html',
+      'services/404.html',
+      '404.html',
+      '%.html',
+    ];
+    site = await serveFiles(
+      {
+        ...Object.fromEntries(files.map((file) => [file, INSIDE])),
+        _redirects: '# inside\n/old/* /file 301\n/:a/:b /services/:b 301\n',
+        _headers: `/*\n  X-Word: ${INSIDE}\n`,
+      },
+      host,
+    );
+    writeFileSync(join(site.root, '../secret.txt'), 'outside');
+  });
+  afterAll(() => site.close());
+
+  test('no address answers a file outside the site, leads to another server, or breaks the preview', async () => {
+    await fc.assert(
+      fc.asyncProperty(path, async (asked) => {
+        const reply = await raw(site.port, asked);
+        const [head = '', body = ''] = reply.split(/\r\n\r\n/, 2);
+        const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
+        expect([200, 301, 308, 400, 404]).toContain(status);
+        expect(reply).not.toContain('outside');
+        if (status === 200) expect(body).toContain(INSIDE);
+        expect(head).not.toMatch(/\r\nlocation: (?!\/(?![/\\]))/i);
+      }),
+      runs(3),
+    );
+    expect(await raw(site.port, '/file')).toContain('200 OK');
+  });
+});
+
+/** Sends the bytes of a request as they are; Node's own client would refuse some. */
+function raw(port: number, target: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1')
+      .on('data', (chunk) => chunks.push(chunk))
+      .on('error', reject)
+      .on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'));
+  });
+}

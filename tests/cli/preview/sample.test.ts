@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oldOfferPath } from '../../../src/base/url.ts';
+import { headersFile, metaPolicy, staffPolicy } from '../../../src/site/render/emit/headers.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+import { type ServedSite, serveFiles } from './support/served.ts';
+
+/** GitHub Pages is left out: it gets the same files as a plain server. */
+describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s', (host) => {
+  const readsRules = host === 'netlify' || host === 'cloudflare';
+  let built: Built;
+  let site: ServedSite;
+  beforeAll(async () => {
+    built = await buildFolder(SAMPLE_DATA, host);
+    site = await serveFiles(built.files, host);
+  });
+  afterAll(() => site.close());
+
+  /** Status and canonical address of a page. */
+  const shown = async (path: string) => {
+    const { status, body } = await site.ask(path);
+    return [status, /<link rel="canonical" href="([^"]*)">/.exec(body.toString())?.[1]];
+  };
+
+  test('every page opens at its address', async () => {
+    const { origin } = built.site.business;
+    for (const route of built.plan.routes.filter(({ kind }, index) => kind !== 'offer' || index % 29 === 0)) {
+      const [status, canonical] = await shown(route.path);
+      expect([route.path, status]).toEqual([route.path, 200]);
+      expect(String(canonical).startsWith(origin)).toBe(true);
+    }
+  });
+
+  test('every old address leads to a page in one step', async () => {
+    const { origin } = built.site.business;
+    const offers = built.plan.routes.filter((route) => route.kind === 'offer').filter((_, index) => index % 41 === 0);
+    const moved = [
+      ...built.plan.redirects,
+      ...offers.map(({ service, city, path }) => ({ from: oldOfferPath(service.slug, city.slug), to: path })),
+    ];
+    expect(moved.length).toBeGreaterThan(40);
+    for (const { from, to } of moved) {
+      const reply = await site.ask(from);
+      if (readsRules) expect([from, reply.status, reply.headers.location]).toEqual([from, 301, to]);
+      else expect([from, ...(await shown(from))]).toEqual([from, 200, origin + to]);
+      expect((await site.ask(to.replace(/#.*/, ''))).status).toBe(200);
+    }
+  });
+
+  test.each([
+    '/oil-changes/atlantis',
+    '/no-such-service/boston',
+    '/services/atlantis',
+    '/services/oil-changes/atlantis',
+    '/cities/atlantis',
+    '/no/such/page',
+    '/services/',
+  ])('%s ends at a page, or at one that says it is not there', async (path) => {
+    let reply = await site.ask(path);
+    if (reply.headers.location !== undefined) reply = await site.ask(reply.headers.location);
+    const isPage = path === '/services/' && readsRules;
+
+    expect(reply.status).toBe(isPage ? 200 : 404);
+    if (isPage) return;
+    const ofServices = path.startsWith('/services/') || path === '/oil-changes/atlantis';
+    expect(
+      reply.body.equals(
+        Buffer.from(built.files.get(readsRules && ofServices ? 'services/404.html' : '404.html') ?? ''),
+      ),
+    ).toBe(true);
+  });
+
+  test('a slash too many is taken away where the host can', async () => {
+    const { status, headers } = await site.ask('/cities/boston/?from=mail');
+
+    expect([status, headers.location]).toEqual(
+      {
+        static: [404, undefined],
+        netlify: [301, '/cities/boston?from=mail'],
+        cloudflare: [308, '/cities/boston?from=mail'],
+      }[host],
+    );
+    expect((await site.ask('/cities//boston')).status).toBe(404);
+  });
+
+  test('says its policy once: in headers where the host has them, else at the top of every page', () => {
+    const policy = metaPolicy(host);
+
+    expect(built.files.get('_headers')).toBe(headersFile(host));
+    expect(built.files.has('speculation.json')).toBe(readsRules);
+    for (const { path, kind } of built.plan.routes) {
+      const html = String(built.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`));
+      const found = [
+        ...html.matchAll(
+          /<meta http-equiv="Content-Security-Policy" content="([^"]*)">\n<meta name="referrer" content="([^"]*)">/g,
+        ),
+      ];
+      expect(
+        found.map(([, contentSecurity, referrer]) => ({
+          contentSecurity: contentSecurity?.replaceAll('&#x27;', "'"),
+          referrer,
+        })),
+      ).toEqual(
+        policy ? [kind === 'staff' ? { ...policy, contentSecurity: staffPolicy(host, undefined) } : policy] : [],
+      );
+      if (policy)
+        expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<link|<script|<img|<style/));
+    }
+  });
+
+  test('keeps for a year only what has a digest in its name', () => {
+    const assets = [...built.files.keys()].filter((file) => file.startsWith('assets/'));
+
+    expect(assets.filter((file) => !/[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(file))).toEqual([]);
+    expect(assets.length).toBeGreaterThan(5);
+  });
+});

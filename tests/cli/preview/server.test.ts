@@ -1,0 +1,219 @@
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { startPreview } from '../../../src/cli/preview/start-preview.ts';
+import { ask, type ServedSite, serveFiles, told, writeFiles } from './support/served.ts';
+
+const PAGE = '<!doctype html><p>Hello, and hello, and hello, and hello.</p>'.repeat(40);
+const PICTURE = Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 251);
+const FILES = {
+  'index.html': PAGE,
+  '404.html': 'nothing here',
+  'assets/photo.0123456789.webp': PICTURE,
+  'robots.txt': 'User-agent: *\n',
+};
+
+let site: ServedSite;
+afterEach(() => site.close());
+
+test('a file comes whole, with its type and length, and a tag that answers 304', async () => {
+  site = await serveFiles(FILES, 'static');
+
+  const picture = await site.ask('/assets/photo.0123456789.webp');
+  expect(picture.body.equals(PICTURE)).toBe(true);
+  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'content-length': '300000' });
+  const again = await site.ask('/assets/photo.0123456789.webp', {
+    headers: { 'if-none-match': `"other", ${picture.headers.etag}` },
+  });
+  expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(again.headers).toMatchObject({ etag: picture.headers.etag });
+  expect(again.headers['content-type']).toBeUndefined();
+  expect((await site.ask('/', { headers: { 'if-none-match': String(picture.headers.etag) } })).status).toBe(200);
+});
+
+test('a changed file has another tag at once', async () => {
+  site = await serveFiles(FILES, 'static');
+  const before = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
+  writeFileSync(join(site.root, 'index.html'), PAGE.replaceAll('Hello', 'Howdy'));
+
+  const after = await site.ask('/', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': String(before.headers.etag) },
+  });
+
+  expect(after.status).toBe(200);
+  expect(brotliDecompressSync(after.body).toString()).toContain('Howdy');
+});
+
+test('HEAD says what GET would, without the body', async () => {
+  site = await serveFiles(FILES, 'static');
+
+  for (const path of ['/', '/assets/photo.0123456789.webp', '/unknown']) {
+    const [head, get] = [await site.ask(path, { method: 'HEAD' }), await site.ask(path)];
+    expect(head.body).toHaveLength(0);
+    expect(head.status).toBe(get.status);
+    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' });
+  }
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not answered', async (method) => {
+  site = await serveFiles(FILES, 'static');
+
+  expect(await site.ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+});
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['*', 'br'],
+  ['br;q=0.5, gzip;q=0.9', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['identity', undefined],
+  ['', undefined],
+])('with `accept-encoding: %s` a page comes as %s', async (accepted, encoding) => {
+  site = await serveFiles(FILES, 'static');
+  const reply = await site.ask('/', { headers: { 'accept-encoding': accepted } });
+  const plain =
+    encoding === 'br' ? brotliDecompressSync(reply.body) : encoding === 'gzip' ? gunzipSync(reply.body) : reply.body;
+
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(reply.headers.vary).toBe('Accept-Encoding');
+  expect(plain.toString()).toBe(PAGE);
+  expect(Number(reply.headers['content-length'])).toBe(reply.body.length);
+});
+
+test('pictures are not compressed again', async () => {
+  site = await serveFiles(FILES, 'static');
+
+  expect(
+    (await site.ask('/assets/photo.0123456789.webp', { headers: { 'accept-encoding': 'br, gzip' } })).headers[
+      'content-encoding'
+    ],
+  ).toBeUndefined();
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/../../secret.txt',
+  '/..%5csecret.txt',
+  '/..\\secret.txt',
+  '/a%00.html',
+  '/%',
+  '/%ff',
+  '/./robots.txt',
+  'robots.txt',
+  'http://127.0.0.1/robots.txt',
+  '*',
+])('%s is refused', async (path) => {
+  site = await serveFiles(FILES, 'static');
+  writeFileSync(join(site.root, '../secret.txt'), 'secret');
+
+  expect((await site.ask(path)).status).toBe(400);
+});
+
+test('an address that is too long is refused, and one that no file could have is not found', async () => {
+  site = await serveFiles(FILES, 'static');
+
+  expect((await site.ask(`/${'a'.repeat(9000)}`)).status).toBe(414);
+  expect((await site.ask(`/${'a'.repeat(8000)}`)).status).toBe(404);
+  expect((await site.ask(`/${'a/'.repeat(4000)}`)).status).toBe(404);
+  expect((await site.ask('/robots.txt/deeper')).status).toBe(404);
+});
+
+test('a link is followed inside the site only', async () => {
+  site = await serveFiles(FILES, 'static');
+  writeFileSync(join(site.root, '../secret.txt'), 'secret');
+  mkdirSync(join(site.root, '../private'));
+  writeFileSync(join(site.root, '../private/key.txt'), 'secret');
+  symlinkSync('../secret.txt', join(site.root, 'secret.txt'));
+  symlinkSync('../private', join(site.root, 'private'));
+  symlinkSync('robots.txt', join(site.root, 'copy.txt'));
+  symlinkSync('endless.txt', join(site.root, 'endless.txt'));
+
+  expect((await site.ask('/secret.txt')).status).toBe(404);
+  expect((await site.ask('/private/key.txt')).status).toBe(404);
+  expect((await site.ask('/endless.txt')).status).toBe(404);
+  expect(told(await site.ask('/copy.txt'))).toBe('200 User-agent: *');
+});
+
+test('a new build shows at once, its rules too, and a site that has gone is missed', async () => {
+  site = await serveFiles({}, 'netlify');
+  const folder = dirname(site.root);
+  const switchTo = (name: string) => {
+    symlinkSync(name, join(folder, 'next'), 'dir');
+    renameSync(join(folder, 'next'), join(folder, 'site'));
+  };
+  expect(told(await site.ask('/'))).toBe('503 There is no site yet; run `townpress generate` first.');
+
+  writeFiles(join(folder, 'build-a'), { 'index.html': 'first', _redirects: '/old /one 301\n' });
+  switchTo('build-a');
+  expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 first', '301 -> /one']);
+
+  writeFiles(join(folder, 'build-b'), { 'index.html': 'second', _redirects: '/old /two 301\n' });
+  switchTo('build-b');
+  expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 second', '301 -> /two']);
+});
+
+test('only this machine can ask', async () => {
+  site = await serveFiles(FILES, 'static');
+
+  expect(site.url).toBe(`http://127.0.0.1:${site.port}`);
+  await expect(ask(site.port, '/')).resolves.toMatchObject({ status: 200 });
+  const other = await new Promise((resolve) => {
+    connect({ host: '::1', port: site.port })
+      .on('connect', () => resolve('connected'))
+      .on('error', () => resolve('refused'));
+  });
+  expect(other).toBe('refused');
+});
+
+test('closing waits for nobody', async () => {
+  site = await serveFiles(FILES, 'static');
+  const slow = await startPreview({ root: site.root, host: 'static', port: 0 });
+  const socket = connect(slow.port, '127.0.0.1');
+  const ended = new Promise((resolve) => socket.on('close', resolve).on('error', () => {}));
+  socket.write('GET / HTTP/1.1\r\n');
+  await ask(slow.port, '/');
+
+  await slow.close();
+  await ended;
+});
+
+test('a port that is taken gives way to the next', async () => {
+  site = await serveFiles(FILES, 'static');
+  const second = await startPreview({ root: site.root, host: 'static', port: site.port });
+
+  expect(second.port).toBeGreaterThan(site.port);
+  expect((await ask(second.port, '/')).status).toBe(200);
+  await second.close();
+  await expect(ask(second.port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('extra answers come before files, with their type, and are kept nowhere', async () => {
+  site = await serveFiles({ ...FILES, 'backend.json': 'of a former build' }, 'netlify');
+  const preview = await startPreview({
+    root: site.root,
+    host: 'netlify',
+    port: 0,
+    extra: new Map([['/backend.json', '{"url":"a"}']]),
+  });
+  const extra = await ask(preview.port, '/backend.json');
+  const head = await ask(preview.port, '/backend.json', { method: 'HEAD' });
+  const other = await ask(preview.port, '/robots.txt');
+  await preview.close();
+
+  expect([extra.status, extra.body.toString(), extra.headers['content-type']]).toEqual([
+    200,
+    '{"url":"a"}',
+    'application/json; charset=utf-8',
+  ]);
+  expect([head.status, head.body.toString(), other.body.toString()]).toEqual([200, '', 'User-agent: *\n']);
+  expect([extra.headers['cache-control'], (await site.ask('/backend.json')).body.toString()]).toEqual([
+    'no-store',
+    'of a former build',
+  ]);
+});

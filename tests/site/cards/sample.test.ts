@@ -1,0 +1,25 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { brandSite } from '../../../src/site/cards/brand-site.ts';
+import { diskHost } from '../../../src/site/disk-folder.ts';
+import { madeFilesOf, planFolder } from '../../../src/site/plan-folder.ts';
+import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+test('the made files of the sample are those that its data asks for: a fresh clone makes none, and carries none for nothing', async () => {
+  const made = madeFilesOf(SAMPLE_DATA);
+  const { planned } = await planFolder(diskHost(SAMPLE_DATA), made, undefined);
+  const { site } = brandSite(planned.plan as RoutePlan, made).plan;
+
+  const present = readdirSync(join(SAMPLE_DATA, 'made')).filter((name) => name !== 'pictures.json');
+  const used = [...made.used].filter((name) => name !== 'pictures.json');
+  expect({
+    missing: used.filter((name) => !present.includes(name)),
+    unused: present.filter((name) => !used.includes(name)),
+  }).toEqual({ missing: [], unused: [] });
+
+  const cards = present.filter((name) => name.startsWith('card-'));
+  expect(cards).toHaveLength(site.cards.size);
+  expect(cards.filter((name) => statSync(join(SAMPLE_DATA, 'made', name)).size > 60_000)).toEqual([]);
+});

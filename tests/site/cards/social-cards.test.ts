@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { meta, parseHtml } from '../../support/html.ts';
+import { temporaryFolder } from '../../support/run-command.ts';
+import { run, sizeOfPng } from './support.ts';
+
+const ORIGIN = 'https://acme.example';
+const SHARED = ['about', 'blog', 'home', 'scene/road', 'service-areas', 'service/oil', 'service/tires', 'services'];
+
+/** Colours of single pixels of a card, as `#rrggbb`. */
+async function pixelsOf(file: Buffer): Promise<(x: number, y: number) => string> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return (x, y) => `#${data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString('hex')}`;
+}
+
+/** Whether two colours are the same but for what a palette of few colours does to them. */
+function isNear(one: string, other: string): boolean {
+  return [1, 3, 5].every(
+    (at) => Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)) <= 3,
+  );
+}
+
+describe('social cards', () => {
+  test('are PNG of 1200 by 630: one for each page that stands alone, each service and each scene', async () => {
+    const { site, made } = await run(temporaryFolder());
+    expect([...site.cards.keys()].sort()).toEqual(SHARED);
+    for (const { url } of site.cards.values()) {
+      const bytes = site.files.get(url.slice(1))?.bytes as Uint8Array;
+      expect(sizeOfPng(bytes), url).toEqual([1200, 630]);
+      expect(bytes.length, url).toBeLessThan(60_000);
+    }
+    expect(made.made).toBe(SHARED.length + 5);
+  });
+
+  test('are made once, and again with the same bytes', async () => {
+    const [one, two] = [temporaryFolder(), temporaryFolder()];
+    const first = await run(one);
+    expect((await run(one)).made.made).toBe(0);
+    const second = await run(two);
+    expect(second.made.list()).toEqual(first.made.list());
+    for (const name of first.made.list())
+      expect(readFileSync(join(two, 'made', name)).equals(readFileSync(join(one, 'made', name))), name).toBe(true);
+  });
+
+  test('are made anew where what they show has changed, and nowhere else; what no page shows is pruned', async () => {
+    const folder = temporaryFolder();
+    const before = (await run(folder)).made.list();
+    const { made } = await run(folder, edited('services.yaml', 'name: Tires', 'name: Wheels'));
+    const added = made.list().filter((name) => !before.includes(name));
+    expect(added).toEqual([expect.stringMatching(/^card-service-tires-[0-9a-f]{16}\.png$/)]);
+    expect(made.prune()).toEqual([expect.stringMatching(/^card-service-tires-[0-9a-f]{16}\.png$/)]);
+    expect(made.list()).toHaveLength(before.length);
+    expect(made.list()).toContain(added[0]);
+  });
+
+  test.each([
+    ['the company', edited('site.yaml', 'name: Acme', 'name: Acme Works')],
+    ['the phone', edited('site.yaml', '(440) 555-0101', '440-555-0101')],
+    [
+      'the mark',
+      { 'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>' },
+    ],
+    [
+      'the scene',
+      {
+        'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10z"/></svg>',
+      },
+    ],
+  ])('are all made anew with %s', async (_, files) => {
+    const folder = temporaryFolder();
+    await run(folder);
+    const { made } = await run(folder, files);
+    expect(made.prune().filter((name) => name.startsWith('card-'))).toHaveLength(SHARED.length);
+  });
+
+  test('stand in the head of the pages that show them, as files that exist', async () => {
+    const { site, pages } = await run(temporaryFolder());
+    const files = await pages();
+    const shown = (file: string) => {
+      const page = parseHtml(files.get(file));
+      const image = meta(page, 'og:image');
+      expect(files.has(image.slice(ORIGIN.length + 1)), file).toBe(true);
+      expect([meta(page, 'twitter:image'), meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual([
+        image,
+        '1200',
+        '630',
+      ]);
+      expect(meta(page, 'twitter:image:alt')).toBe(meta(page, 'og:image:alt'));
+      return [image, meta(page, 'og:image:alt')];
+    };
+    const card = (key: string) => [ORIGIN + site.cards.get(key)?.url, site.cards.get(key)?.alt];
+    expect(shown('index.html')).toEqual(card('home'));
+    expect(shown('404.html')).toEqual(card('home'));
+    expect(shown('about.html')).toEqual(card('about'));
+    expect(shown('services/oil.html')).toEqual(card('service/oil'));
+    expect(shown('services/oil/avon.html')).toEqual(card('service/oil'));
+    expect(shown('cities/avon.html')).toEqual(card('scene/road'));
+    expect(card('service/oil')[1]).toBe('Acme: Oil');
+  });
+
+  test('have the words that the data has for them, and those of the heading where it has none', async () => {
+    const { site } = await run(temporaryFolder(), {
+      ...edited(
+        'copy.yaml',
+        'heading: "Us in {{city.label}}"',
+        'heading: "Us in {{city.label}}"\n  card: "Everywhere in {{state.name}}"',
+      ),
+      ...edited('pages/about.md', 'heading: About\n', 'heading: About\ncard: Who we are\n'),
+    });
+    const words = (key: string) => site.cards.get(key)?.alt;
+    expect([words('about'), words('services'), words('scene/road')]).toEqual([
+      'Acme: Who we are',
+      'Acme: Services',
+      'Acme: Everywhere in Ohio',
+    ]);
+  });
+
+  test('belong to one page each where that was asked for, and stay with it in later runs', async () => {
+    const folder = temporaryFolder();
+    const { site } = await run(folder, {}, true);
+    const own = [...site.cards.keys()].filter((key) => key.startsWith('/')).sort();
+    expect(own).toEqual([
+      '/cities/avon',
+      '/cities/elyria',
+      '/cities/lorain',
+      '/services/oil/avon',
+      '/services/oil/elyria',
+      '/services/oil/lorain',
+      '/services/tires/avon',
+      ...own.slice(7),
+    ]);
+
+    const later = await run(folder);
+    expect(later.made.made).toBe(0);
+    expect(later.made.prune()).toEqual([]);
+    expect([...later.site.cards]).toEqual([...site.cards]);
+    const image = meta(parseHtml((await later.pages()).get('cities/avon.html')), 'og:image');
+    expect(image).toMatch(/\/assets\/page-cities-avon-[0-9a-f]{16}\.png$/);
+
+    const renamed = await run(folder, edited('cities.yaml', 'avon:\n  name: Avon', 'avon:\n  name: Avon Lake'));
+    expect(renamed.site.cards.has('/cities/avon')).toBe(false);
+    expect(renamed.site.cards.has('/cities/elyria')).toBe(true);
+    expect(renamed.made.prune()).toContainEqual(expect.stringMatching(/^page-cities-avon-/));
+  });
+
+  test('hold a mark, a phone number on amber, a scene, and stripes at the foot', async () => {
+    const { site } = await run(temporaryFolder());
+    const at = await pixelsOf(bytesOf(site, 'home'));
+    const seen: [x: number, y: number, color: string][] = [
+      [80, 76, '#ff00ff'],
+      [70, 500, '#fdaf14'],
+      [1000, 300, '#00ff00'],
+      [280, 616, '#fdaf14'],
+      [308, 616, '#060a12'],
+    ];
+    for (const [x, y, color] of seen) expect(isNear(at(x, y), color), `${x} ${y}: ${at(x, y)}`).toBe(true);
+  });
+
+  test.each([
+    'Professional Commercial Vehicle Undercarriage Inspections Now',
+    'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Oil',
+    'W'.repeat(60),
+    'Undercarriage Undercarriage Undercarriage Undercarriage',
+  ])('clip no heading of 60 letters: %s', async (name) => {
+    const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', `name: ${name}\n`));
+    const at = await pixelsOf(bytesOf(site, 'service/oil'));
+    const dark = (x: number, y: number) => isNear(at(x, y), '#151f2c');
+    const rows = Array.from({ length: 370 }, (_, y) => y + 112);
+    expect(rows.filter((y) => !dark(50, y) || !dark(616, y))).toEqual([]);
+    const columns = Array.from({ length: 540 }, (_, x) => x + 60);
+    expect(columns.filter((x) => !dark(x, 116) || !dark(x, 482))).toEqual([]);
+    expect(columns.some((x) => rows.some((y) => !dark(x, y)))).toBe(true);
+  });
+
+  test('are drawn without letters that the font lacks', async () => {
+    const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', 'name: Żółć 東京\n'));
+    expect(
+      sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array()),
+    ).toEqual([1200, 630]);
+    const { drawable } = await import('../../../src/site/cards/card-font.ts');
+    expect(drawable('Żółć 東京 ﬁve ①')).toBe('Żółć five 1');
+  });
+
+  test('are not made for a company without a mark: all pages show the card of the data', async () => {
+    const { site, made, pages } = await run(temporaryFolder(), { 'brand/mark.svg': undefined });
+    expect([made.list(), site.cards.size, site.icons.length]).toEqual([[], 0, 0]);
+    expect(meta(parseHtml((await pages()).get('about.html')), 'og:image')).toBe(ORIGIN + site.card.url);
+  });
+
+  function bytesOf({ files, cards }: Awaited<ReturnType<typeof run>>['site'], key: string): Buffer {
+    return Buffer.from(files.get(cards.get(key)?.url.slice(1) ?? '')?.bytes ?? []);
+  }
+});

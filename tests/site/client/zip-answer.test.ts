@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { milesText, zipAnswer } from '../../../src/site/client/zip-answer.ts';
+
+/** The sentence as it is read, with the links in brackets. */
+const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
+  zipAnswer(zip, places)
+    .map((piece) => (typeof piece === 'string' ? piece : `[${piece.town}]`))
+    .join('');
+
+test('a ZIP of a town that we serve', () => {
+  expect(sentence('02139', [{ town: 7 }])).toBe('02139 is in [7]. We come to you.');
+});
+
+test('one that several of our towns share', () => {
+  expect(sentence('02467', [{ town: 1 }, { town: 2 }])).toBe('02467 is in [1] and [2]. We come to you.');
+  expect(sentence('02467', [{ town: 1 }, { town: 2 }, { town: 3, name: 'Dover', miles: 4 }])).toBe(
+    '02467 is in [1], [2] and Dover. We come to you.',
+  );
+});
+
+test('one of a place without a page names the nearest town', () => {
+  expect(sentence('01005', [{ town: 3, name: 'Barre', miles: 8 }])).toBe(
+    '01005 is in Barre. Nearest town we serve: [3] (8 miles).',
+  );
+});
+
+test('of several such places the nearest counts', () => {
+  const places = [
+    { town: 3, name: 'Hancock', miles: 8 },
+    { town: 4, name: 'Lanesborough', miles: 1 },
+  ];
+  expect(sentence('01237', places)).toBe('01237 is in Hancock and Lanesborough. Nearest town we serve: [4] (1 mile).');
+});
+
+test('a ZIP that nobody gave', () => {
+  expect(sentence('99999', [])).toBe('We do not know the ZIP 99999.');
+});
+
+test.each([
+  [0, '1 mile'],
+  [1.4, '1 mile'],
+  [1.5, '2 miles'],
+  [12, '12 miles'],
+])('%d miles read %s', (miles, text) => {
+  expect(milesText(miles)).toBe(text);
+});

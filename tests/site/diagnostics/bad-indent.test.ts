@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a line indented too far', () => {
+  const site = project(edited('services.yaml', '  summary: Oil', '   summary: Oil'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[bad-indent]: this line is indented differently from the lines it belongs with
+      --> data/services.yaml:6:4
+       |
+    6  |    summary: Oil changed.
+       |    ^^^^^^^^^^^^^^^^^^^^^
+      help: line it up with the entries above and below it, two spaces for each level"
+  `);
+});
+
+test('a line not indented far enough', () => {
+  const site = project(edited('services.yaml', '  summary: Oil', ' summary: Oil'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[bad-indent]: this line is indented differently from the lines it belongs with
+      --> data/services.yaml:6:2
+       |
+    6  |  summary: Oil changed.
+       |  ^^^^^^^^^^^^^^^^^^^^^
+      help: line it up with the entries above and below it, two spaces for each level"
+  `);
+});
+
+test('an entry of a list out of line', () => {
+  const site = project({ 'coverage.yaml': 'oil:\n  - avon\n - elyria\ntires: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[bad-indent]: this line is indented differently from the lines it belongs with
+      --> data/coverage.yaml:3:2
+       |
+    3  |  - elyria
+       |  ^^^^^^^^
+      help: line it up with the entries above and below it, two spaces for each level"
+  `);
+});
+
+test('an entry of a list that would become part of the text above', () => {
+  const site = project({ 'coverage.yaml': 'oil:\n  - avon\n   - elyria\ntires: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[bad-indent]: this looks like an entry of a list, and continues the text above
+      --> data/coverage.yaml:3:4
+       |
+    3  |    - elyria
+       |    ^
+      help: line the dash up with the entries it belongs with, or put the text in double quotes"
+  `);
+});
+
+test('a line indented with no-break spaces', () => {
+  const site = project(edited('services.yaml', '  summary: Oil', '\u00a0\u00a0summary: Oil'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[bad-indent]: this line is indented with characters that only look like spaces
+      --> data/services.yaml:6:1
+       |
+    6  |   summary: Oil changed.
+       | ^^
+      help: delete them and type spaces, two for each level"
+  `);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a service that speaks for itself through itself', () => {
+  const site = project(edited('services.yaml', 'features: [New tires]', 'features: [New tires]\n  canonicalOf: tires'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[canonical-chain]: \`tires\` does not speak for itself, so it cannot speak for \`tires\`
+      --> data/services.yaml:17:16
+        |
+    17  |   canonicalOf: tires
+        |                ^^^^^
+      help: name a service that has no \`canonicalOf\` of its own, or remove the line"
+  `);
+});
+
+test('two services that hand over to each other are one mistake', () => {
+  const site = project({
+    'services.yaml': String(MINIMAL_SITE['services.yaml'])
+      .replace('[New oil]', '[New oil]\n  canonicalOf: tires')
+      .replace('[New tires]', '[New tires]\n  canonicalOf: oil'),
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[canonical-chain]: \`tires\` does not speak for itself, so it cannot speak for \`oil\`
+      --> data/services.yaml:9:16
+       |
+    9  |   canonicalOf: tires
+       |                ^^^^^
+      help: name a service that has no \`canonicalOf\` of its own, or remove the line"
+  `);
+});

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DATA_CATALOG } from '../../../src/base/diagnostics/data-catalog.ts';
+
+const SOURCES = join(import.meta.dirname, '../../../src');
+const codes = Object.keys(DATA_CATALOG);
+
+/** The text of the test file of a code; empty when there is none. */
+function testOf(code: string): string {
+  const file = `${code}.test.ts`;
+  return readdirSync(import.meta.dirname).includes(file) ? readFileSync(join(import.meta.dirname, file), 'utf8') : '';
+}
+
+function tests(): string[] {
+  return readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      readFileSync(join(import.meta.dirname, file), 'utf8')
+        .split(/^(?=test\()/m)
+        .slice(1),
+    );
+}
+
+test.each(codes)('%s has a test file with its whole report', (code) => {
+  expect(testOf(code)).toMatch(new RegExp(`toMatchInlineSnapshot\\(\`\\s+"(error|warning|note)\\[${code}\\]`));
+});
+
+test.each(Object.entries(DATA_CATALOG))('%s is explained to somebody who edits YAML', (_, { title, explanation }) => {
+  expect(title).toMatch(/^[^A-Z].*[^.]$/);
+  expect(title.length).toBeLessThanOrEqual(76);
+  const prose = explanation.split('\n').filter((line) => !line.startsWith('    '));
+  expect(
+    prose
+      .join(' ')
+      .split(/[.:](?:\s|$)/)
+      .filter((sentence) => sentence.trim() !== '').length,
+  ).toBeGreaterThanOrEqual(2);
+  expect(explanation).not.toMatch(/\b(illegal|parse[dr]?|schema|lookup|null|undefined|boolean|string)\b/i);
+});
+
+test('every code that the source reports about data is in the catalog, and none besides', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.startsWith('laws') && !file.startsWith('diagnostics'),
+  );
+  const text = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
+  const reported = [...text.matchAll(/code: '([a-z0-9-]+)'/g)]
+    .map(([, code]) => code as string)
+    .filter((code) => !code.startsWith('site-'));
+  expect(reported.filter((code) => !codes.includes(code))).toEqual([]);
+  expect(codes.filter((code) => !text.includes(`'${code}'`))).toEqual([]);
+});
+
+test('at least 48 broken data files give exactly one finding, with its place and help', () => {
+  const reports = tests().flatMap((text) => /toMatchInlineSnapshot\(`\s+"([\s\S]*)"\s+`\)/.exec(text)?.[1] ?? []);
+  const single = reports.filter((report) => report.match(/^\s*(error|warning|note)\[/gm)?.length === 1);
+  expect(single.length).toBeGreaterThanOrEqual(48);
+  expect(single.filter((report) => !/^ {6,}--> (data\/|generated\/|https:\/\/)/m.test(report))).toEqual([]);
+  expect(single.filter((report) => /error\[/.test(report) && !/^\s+help: ./m.test(report))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { edited, extended } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a bell inside a text', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Oil\u0007 changed.'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[control-character]: an invisible control character (U+0007) stands here
+      --> data/services.yaml:6:15
+       |
+    6  |   summary: Oil· changed.
+       |               ^
+      help: delete it, and the letters around it if need be, and type them again"
+  `);
+});
+
+test('a zero byte written as an escape', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\0 changed."'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[control-character]: an invisible control character (U+0000) stands here
+      --> data/services.yaml:6:12
+       |
+    6  |   summary: "Oil\\0 changed."
+       |            ^^^^^^^^^^^^^^^^
+      help: delete it, and the letters around it if need be, and type them again"
+  `);
+});
+
+test('half of a surrogate pair written as an escape', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\ud83d changed."'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[control-character]: an invisible control character (U+D83D) stands here
+      --> data/services.yaml:6:12
+       |
+    6  |   summary: "Oil\\ud83d changed."
+       |            ^^^^^^^^^^^^^^^^^^^^
+      help: delete it, and the letters around it if need be, and type them again"
+  `);
+});
+
+test('a control character in the text of a page', () => {
+  const site = project(extended('pages/about.md', 'We began \u0001 with one truck.\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[control-character]: an invisible control character (U+0001) stands here
+      --> data/pages/about.md:13:10
+        |
+    13  | We began · with one truck.
+        |          ^
+      help: delete it, and the letters around it if need be, and type them again"
+  `);
+});
+
+test('lines that end in a lone carriage return', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\rtires: [avon]\r' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[control-character]: an invisible control character (U+000D) stands here
+      --> data/coverage.yaml:1:12
+       |
+    1  | oil: [avon]·tires: [avon]·
+       |            ^
+      help: delete it, and the letters around it if need be, and type them again"
+  `);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a slug given twice', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: [avon]\noil: [elyria]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-key]: the key \`oil\` is given twice
+      --> data/coverage.yaml:3:1
+       |
+    3  | oil: [elyria]
+       | ^^^
+      note: first given here
+      --> data/coverage.yaml:1:1
+       |
+    1  | oil: [avon]
+       | ^^^
+      help: remove one of the two, or give it another name"
+  `);
+});
+
+test('a key given twice in one entry', () => {
+  const site = project(
+    edited('services.yaml', 'summary: Oil changed.', 'summary: Oil changed.\n  summary: Oil again.'),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-key]: the key \`summary\` is given twice
+      --> data/services.yaml:7:3
+       |
+    7  |   summary: Oil again.
+       |   ^^^^^^^
+      note: first given here
+      --> data/services.yaml:6:3
+       |
+    6  |   summary: Oil changed.
+       |   ^^^^^^^
+      help: remove one of the two, or give it another name"
+  `);
+});

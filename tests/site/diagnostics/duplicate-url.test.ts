@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a redirect from the address of a page', () => {
+  const site = project({ 'redirects.yaml': '- { from: /about, to: / }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/about\` is a page, so it cannot redirect
+      --> data/redirects.yaml:1:11
+       |
+    1  | - { from: /about, to: / }
+       |           ^^^^^^
+      note: the page is declared here
+      --> data/pages/about.md
+      help: remove the redirect, or the page"
+  `);
+});
+
+test('a redirect from the file of a page', () => {
+  const site = project({ 'redirects.yaml': '- { from: /index.html, to: /about }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/index.html\` is a page, so it cannot redirect
+      --> data/redirects.yaml:1:11
+       |
+    1  | - { from: /index.html, to: /about }
+       |           ^^^^^^^^^^^
+      note: the page is declared here
+      --> data/pages/home.md
+      help: remove the redirect, or the page"
+  `);
+});
+
+test('two redirects from one address', () => {
+  const site = project({ 'redirects.yaml': '- { from: /old, to: / }\n- { from: /old/, to: /about }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/old\` redirects twice
+      --> data/redirects.yaml:2:11
+       |
+    2  | - { from: /old/, to: /about }
+       |           ^^^^^
+      note: first given here
+      --> data/redirects.yaml:1:11
+       |
+    1  | - { from: /old, to: / }
+       |           ^^^^
+      help: remove one of the two"
+  `);
+});
+
+test('a redirect from the old address of a page', () => {
+  const site = project({ 'redirects.yaml': '- { from: /oil/avon, to: / }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/oil/avon\` is an old address that leads to \`/services/oil/avon\` already
+      --> data/redirects.yaml:1:11
+       |
+    1  | - { from: /oil/avon, to: / }
+       |           ^^^^^^^^^
+      note: the page is declared here
+      --> data/coverage.yaml:1:7
+       |
+    1  | oil: [avon, elyria, lorain]
+       |       ^^^^
+      help: remove the redirect"
+  `);
+});

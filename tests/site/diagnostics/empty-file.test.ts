@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a file of 0 bytes', () => {
+  const site = project({ 'cities.yaml': '' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[empty-file]: the file \`cities.yaml\` holds nothing but comments or blank lines
+      --> data/cities.yaml
+      help: every site needs it; copy it from the sample data to begin with"
+  `);
+});
+
+test('a file of comments alone', () => {
+  const site = project({ 'site.yaml': '# name: Acme\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[empty-file]: the file \`site.yaml\` holds nothing but comments or blank lines
+      --> data/site.yaml
+      help: every site needs it; copy it from the sample data to begin with"
+  `);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('front matter in JavaScript is refused and never run', () => {
+  const site = project(edited('pages/about.md', '---\n', '---js\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[front-matter-language]: the first line must be \`---\` and nothing else
+      --> data/pages/about.md:1:1
+       |
+    1  | ---js
+       | ^^^^^
+      help: remove what follows the three hyphens, and write the keys below as YAML"
+  `);
+});
+
+test('front matter in JSON', () => {
+  const site = project(edited('pages/about.md', '---\n', '---json\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[front-matter-language]: the first line must be \`---\` and nothing else
+      --> data/pages/about.md:1:1
+       |
+    1  | ---json
+       | ^^^^^^^
+      help: remove what follows the three hyphens, and write the keys below as YAML"
+  `);
+});
+
+test('front matter in a language nobody knows', () => {
+  const site = project(edited('pages/about.md', '---\n', '---toml\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[front-matter-language]: the first line must be \`---\` and nothing else
+      --> data/pages/about.md:1:1
+       |
+    1  | ---toml
+       | ^^^^^^^
+      help: remove what follows the three hyphens, and write the keys below as YAML"
+  `);
+});

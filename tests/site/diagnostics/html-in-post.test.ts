@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+const post = (body: string) =>
+  project({
+    'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n`,
+  });
+
+test('an element in a sentence', () => {
+  expect(report(post('Change them\nin <mark>November.'))).toMatchInlineSnapshot(`
+    "error[html-in-post]: \`<mark>\` would be shown as it is written
+      --> data/posts/tires.md:8:4
+       |
+    8  | in <mark>November.
+       |    ^^^^^^
+      help: write it in Markdown, or put it between backticks if it is meant to be read"
+  `);
+});
+
+test('a block of HTML', () => {
+  expect(report(post('Change them.\n\n<script>\nalert(1)\n</script>'))).toMatchInlineSnapshot(`
+    "error[html-in-post]: \`<script>⏎alert(1)⏎</script>\` would be shown as it is written
+      --> data/posts/tires.md:9:1
+       |
+    9  | <script>
+       | ^^^^^^^^
+      help: write it in Markdown, or put it between backticks if it is meant to be read"
+  `);
+});
+
+test('HTML that is to be read is no mistake', () => {
+  expect(report(post('Write `<b>` and 3 < 4.'))).not.toContain('html-in-post');
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { edited, withFacts } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a town founded in the future', () => {
+  const site = project(
+    withFacts('foundedYear: { value: 2200, source: census, asOf: 2020 }\n', 'foundedFrom: 1700, foundedTo: 2020'),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the year 2200 is not between 1700 and 2020
+      --> data/city-facts/avon.yaml:1:23
+       |
+    1  | foundedYear: { value: 2200, source: census, asOf: 2020 }
+       |                       ^^^^
+      help: check it, or change \`checks.foundedFrom\` and \`checks.foundedTo\` in site.yaml"
+  `);
+});
+
+test('a ZIP code of another state', () => {
+  const site = project(
+    withFacts(
+      'cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }\n',
+      'zipPrefixes: ["43", "44"]',
+    ),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
+      --> data/city-facts/avon.yaml:1:42
+       |
+    1  | cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }
+       |                                          ^^^^^^^
+      help: check it, or add its first digits to \`checks.zipPrefixes\` in site.yaml"
+  `);
+});
+
+test('an area code of another state', () => {
+  const site = project(
+    withFacts(
+      'cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }\n',
+      'areaCodes: ["216", "440"]',
+    ),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the area code \`617\` is not one of this state
+      --> data/city-facts/avon.yaml:1:40
+       |
+    1  | cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }
+       |                                        ^^^^^^^^^^^^^^
+      help: known are 216 and 440; check the number, or add it to \`checks.areaCodes\` in site.yaml"
+  `);
+});
+
+test('more households than people', () => {
+  const site = project(
+    withFacts(
+      'population: { value: 100, source: census, asOf: 2020 }\ndemographics: { households: 200, source: census, asOf: 2020 }\n',
+    ),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: \`households\` is 200, more than the 100 people who live here
+      --> data/city-facts/avon.yaml:2:29
+       |
+    2  | demographics: { households: 200, source: census, asOf: 2020 }
+       |                             ^^^
+      help: check both figures"
+  `);
+});
+
+test('a figure from after the review', () => {
+  const site = project(withFacts('population: { value: 100, source: census, asOf: 2030 }\n', 'reviewedIn: 2025'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the year 2030 lies after 2025, when the data was last reviewed
+      --> data/city-facts/avon.yaml:1:49
+       |
+    1  | population: { value: 100, source: census, asOf: 2030 }
+       |                                                 ^^^^
+      help: check it, or raise \`checks.reviewedIn\` in site.yaml"
+  `);
+});
+
+test('a ZIP code of another state in the list of ZIP codes', () => {
+  const site = project({
+    ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'),
+    'zips.yaml': 'avon: ["44011", "02139"]\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[impossible-fact]: the ZIP code \`02139\` is not one of this state
+      --> data/zips.yaml:1:17
+       |
+    1  | avon: ["44011", "02139"]
+       |                 ^^^^^^^
+      help: check it, or add its first digits to \`checks.zipPrefixes\` in site.yaml"
+  `);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a slug with capitals is not unknown elsewhere as well', () => {
+  const site = project(edited('cities.yaml', 'avon:', 'Avon:'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`Avon\` must be lower-case letters, digits and single hyphens
+      --> data/cities.yaml:1:1
+       |
+    1  | Avon:
+       | ^^^^
+      help: write for example \`avon\`"
+  `);
+});
+
+test('a slug of 61 characters', () => {
+  const site = project({ 'places.yaml': `${'a'.repeat(61)}: { name: Far, lat: 41.4, lon: -82.2 }\n` });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\` has 61 characters, and the limit is 60
+      --> data/places.yaml:1:1
+       |
+    1  | aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa: { name: Far, lat: 41.4, lon: -82.2 }
+       | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: write for example \`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\`"
+  `);
+});
+
+test('a slug with accents', () => {
+  const site = project({ 'places.yaml': 'Montréal: { name: Montréal, lat: 41.4, lon: -82.2 }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`Montréal\` must be lower-case letters, digits and single hyphens
+      --> data/places.yaml:1:1
+       |
+    1  | Montréal: { name: Montréal, lat: 41.4, lon: -82.2 }
+       | ^^^^^^^^
+      help: write for example \`montreal\`"
+  `);
+});
+
+test('a name where a slug is due', () => {
+  const site = project({ 'coverage.yaml': 'oil: [Avon]\ntires: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`Avon\` must be lower-case letters, digits and single hyphens
+      --> data/coverage.yaml:1:7
+       |
+    1  | oil: [Avon]
+       |       ^^^^
+      help: write for example \`avon\`"
+  `);
+});
+
+test('two slugs without a comma', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon elyria]\ntires: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`avon elyria\` must be lower-case letters, digits and single hyphens
+      --> data/coverage.yaml:1:7
+       |
+    1  | oil: [avon elyria]
+       |       ^^^^^^^^^^^
+      help: write for example \`avon-elyria\`, or put a comma between two slugs"
+  `);
+});
+
+test('a file of facts with a capital', () => {
+  const site = project({ 'city-facts/Avon.yaml': '{}\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-slug]: the slug \`Avon\` must be lower-case letters, digits and single hyphens
+      --> data/city-facts/Avon.yaml
+      help: write for example \`avon\`"
+  `);
+});

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import { edited, withFacts } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('an empty text', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: ""'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`summary\` must not be empty
+      --> data/services.yaml:6:12
+       |
+    6  |   summary: ""
+       |            ^^
+      help: write a text between the quotes, or remove the line if it is not needed"
+  `);
+});
+
+test('a text of two lines where one is due', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: |\n    Oil\n    changed.'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`summary\` must be one line, not \`Oil⏎changed.⏎\`
+      --> data/services.yaml:6:12
+       |
+    6  |   summary: |
+       |            ^
+      help: join its lines, or write \`>-\` behind the key and the text below it"
+  `);
+});
+
+test('a misspelt word of a choice', () => {
+  const site = project(edited('site.yaml', 'demo: true', 'demo: true\nhost: netlfy'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`host\` must be \`static\`, \`netlify\`, \`cloudflare\` or \`github\`, not \`netlfy\`
+      --> data/site.yaml:4:7
+       |
+    4  | host: netlfy
+       |       ^^^^^^
+      help: did you mean \`netlify\`?"
+  `);
+});
+
+test('an American date', () => {
+  const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  updated: 11/20/2026'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`updated\` must be a date, not \`11/20/2026\`
+      --> data/cities.yaml:3:12
+       |
+    3  |   updated: 11/20/2026
+       |            ^^^^^^^^^^
+      help: write for example \`2026-11-20\`"
+  `);
+});
+
+test('a day that no calendar has', () => {
+  const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  updated: 2026-02-30'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`updated\` must be a day of the calendar, not \`2026-02-30\`
+      --> data/cities.yaml:3:12
+       |
+    3  |   updated: 2026-02-30
+       |            ^^^^^^^^^^
+      help: write for example \`2026-11-20\`"
+  `);
+});
+
+test('a latitude beyond the pole', () => {
+  const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 141.45'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`lat\` must be at most 90, not \`141.45\`
+      --> data/cities.yaml:3:8
+       |
+    3  |   lat: 141.45
+       |        ^^^^^^
+      help: check the number"
+  `);
+});
+
+test('a huge number', () => {
+  const site = project(edited('site.yaml', 'founded: 2018', 'founded: 99999999999999999999'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`founded\` must be at most 9007199254740991, not \`99999999999999999999\`
+      --> data/site.yaml:18:10
+        |
+    18  | founded: 99999999999999999999
+        |          ^^^^^^^^^^^^^^^^^^^^
+      help: check the number"
+  `);
+});
+
+test('a short ZIP code', () => {
+  const site = project(withFacts('cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`zipCode\` must be a ZIP code of five digits in straight quotes, not \`4401\`
+      --> data/city-facts/avon.yaml:1:42
+       |
+    1  | cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }
+       |                                          ^^^^^^
+      help: write for example \`"02139"\`"
+  `);
+});
+
+test('an origin with a path', () => {
+  const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://acme.example/'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`origin\` must be the address of the site without a path, not \`https://acme.example/\`
+      --> data/site.yaml:2:9
+       |
+    2  | origin: https://acme.example/
+       |         ^^^^^^^^^^^^^^^^^^^^^
+      help: write for example \`https://www.example.org\`"
+  `);
+});
+
+test('an origin that is no address', () => {
+  const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://a:b'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`origin\` must be the address of the site without a path, not \`https://a:b\`
+      --> data/site.yaml:2:9
+       |
+    2  | origin: https://a:b
+       |         ^^^^^^^^^^^
+      help: write for example \`https://www.example.org\`"
+  `);
+});
+
+test('a time zone that does not exist', () => {
+  const site = project(edited('site.yaml', 'America/New_York', 'Eastern'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`timeZone\` must be a time zone, not \`Eastern\`
+      --> data/site.yaml:4:11
+       |
+    4  | timeZone: Eastern
+       |           ^^^^^^^
+      help: write for example \`America/New_York\`"
+  `);
+});
+
+test('a phone number shown with other digits', () => {
+  const site = project(edited('site.yaml', 'display: (440) 555-0101', 'display: (440) 555-0102'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`display\` must show the digits of \`number\`, not \`(440) 555-0102\`
+      --> data/site.yaml:11:43
+        |
+    11  | phone: { number: "+14405550101", display: (440) 555-0102 }
+        |                                           ^^^^^^^^^^^^^^
+      help: correct one of the two"
+  `);
+});
+
+test('opening hours without an end', () => {
+  const site = project(edited('site.yaml', '    closes: "17:00"\n', ''));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: entry 1 of \`hours\` needs either \`opens\` and \`closes\`, or a \`note\`
+      --> data/site.yaml:14:5
+        |
+    14  |   - days: [monday]
+        |     ^^^^^^^^^^^^^^
+      help: add what is missing, or remove what is too much"
+  `);
+});
+
+test('a redirect with a pattern', () => {
+  const site = project({ 'redirects.yaml': '- from: /blog/*\n  to: /blog\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`from\` must be the path of one page, without patterns, not \`/blog/*\`
+      --> data/redirects.yaml:1:9
+       |
+    1  | - from: /blog/*
+       |         ^^^^^^^
+      help: write for example \`/old-page\`"
+  `);
+});
+
+test('a redirect out of the site', () => {
+  const site = project({ 'redirects.yaml': '- from: /../secret\n  to: /blog\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`from\` must be a path without \`..\`, not \`/../secret\`
+      --> data/redirects.yaml:1:9
+       |
+    1  | - from: /../secret
+       |         ^^^^^^^^^^
+      help: write for example \`/old-page\`"
+  `);
+});
+
+test('a ZIP code of four digits, which lost its zero', () => {
+  const site = project({ 'zips.yaml': 'avon: ["4401"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: entry 1 of \`avon\` must be five digits in quotes, not \`4401\`
+      --> data/zips.yaml:1:8
+       |
+    1  | avon: ["4401"]
+       |        ^^^^^^
+      help: write for example \`"02139"\`"
+  `);
+});
+
+test('a ZIP code given twice for one town', () => {
+  const site = project({ 'zips.yaml': 'avon: ["44011", "44012", "44011"]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`avon\` must name each ZIP code once
+      --> data/zips.yaml:1:7
+       |
+    1  | avon: ["44011", "44012", "44011"]
+       |       ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: remove the second"
+  `);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a required file is missing, and what refers to it is not reported', () => {
+  const site = project({ 'cities.yaml': undefined });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[missing-file]: the file \`cities.yaml\` is missing
+      --> data/cities.yaml
+      help: every site needs it; copy it from the sample data to begin with"
+  `);
+});
+
+test('a misnamed file is one mistake', () => {
+  const site = project({ 'cities.yaml': undefined, 'citys.yaml': MINIMAL_SITE['cities.yaml'] });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[missing-file]: the file \`cities.yaml\` is missing
+      --> data/cities.yaml
+      help: rename \`citys.yaml\` to \`cities.yaml\`"
+  `);
+});
+
+test('a page with another ending', () => {
+  const site = project({ 'pages/about.md': undefined, 'pages/about.markdown': MINIMAL_SITE['pages/about.md'] });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[missing-file]: the file \`pages/about.md\` is missing
+      --> data/pages/about.md
+      help: rename \`pages/about.markdown\` to \`pages/about.md\`"
+  `);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a file in Latin-1 is not read, and nothing in it is called missing', () => {
+  const site = project({ 'coverage.yaml': Buffer.from('oil: [avon]\n# café\n', 'latin1') });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[not-utf8]: the file is not UTF-8 text
+      --> data/coverage.yaml
+      help: open it in a text editor and save it again with the encoding UTF-8"
+  `);
+});
+
+test('a file in UTF-16 is not read', () => {
+  const site = project({ 'coverage.yaml': Buffer.from('\ufeffoil: [avon]\n', 'utf16le') });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[not-utf8]: the file is not UTF-8 text
+      --> data/coverage.yaml
+      help: open it in a text editor and save it again with the encoding UTF-8"
+  `);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { reviewNeighbors } from '../../../src/site/model/review-neighbors.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { edited } from '../../support/edited.ts';
+import { project } from '../../support/project.ts';
+
+test('a neighbor that does not name the city back is worth a look', () => {
+  const { plan: value, textOf } = plan(
+    project(edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'neighbors: [Lorain]')),
+  );
+
+  expect(
+    formatText(value ? reviewNeighbors(value.site) : [], textOf, { withColor: false, root: 'data/' }),
+  ).toMatchInlineSnapshot(`
+    "note[one-sided-neighbor]: \`avon\` names \`elyria\` as a neighbor, \`elyria\` does not name it back
+      --> data/cities.yaml:1:1
+       |
+    1  | avon:
+       | ^^^^
+      help: nothing needs to be done; name it in both places if the two are neighbors of each other"
+  `);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a town that got its page and stayed among the places', () => {
+  const site = project({ 'places.yaml': 'lorain: { name: Lorain, lat: 41.46, lon: -82.17 }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[place-has-page]: \`lorain\` has a page, so it need not be named as a place
+      --> data/places.yaml:1:1
+       |
+    1  | lorain: { name: Lorain, lat: 41.46, lon: -82.17 }
+       | ^^^^^^
+      note: its page is declared here
+      --> data/cities.yaml:11:1
+        |
+    11  | lorain:
+        | ^^^^^^
+      help: remove it from places.yaml"
+  `);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a redirect to itself', () => {
+  const site = project({ 'redirects.yaml': '- { from: /a, to: /a }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[redirect-loop]: \`/a\` → \`/a\` goes round in a circle
+      --> data/redirects.yaml:1:19
+       |
+    1  | - { from: /a, to: /a }
+       |                   ^^
+      help: let one of them lead to a page"
+  `);
+});
+
+test('two redirects in a circle', () => {
+  const site = project({ 'redirects.yaml': '- { from: /a, to: /b }\n- { from: /b, to: /a }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[redirect-loop]: \`/a\` → \`/b\` → \`/a\` goes round in a circle
+      --> data/redirects.yaml:1:19
+       |
+    1  | - { from: /a, to: /b }
+       |                   ^^
+      note: \`/b\` leads on from here
+      --> data/redirects.yaml:2:19
+       |
+    2  | - { from: /b, to: /a }
+       |                   ^^
+      help: let one of them lead to a page"
+  `);
+});
+
+test('three redirects in a circle, and one that leads into it', () => {
+  const site = project({
+    'redirects.yaml':
+      '- { from: /z, to: /a }\n- { from: /a, to: /b }\n- { from: /b, to: /c }\n- { from: /c, to: /a }\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[redirect-loop]: \`/a\` → \`/b\` → \`/c\` → \`/a\` goes round in a circle
+      --> data/redirects.yaml:2:19
+       |
+    2  | - { from: /a, to: /b }
+       |                   ^^
+      note: \`/b\` leads on from here
+      --> data/redirects.yaml:3:19
+       |
+    3  | - { from: /b, to: /c }
+       |                   ^^
+      note: \`/c\` leads on from here
+      --> data/redirects.yaml:4:19
+       |
+    4  | - { from: /c, to: /a }
+       |                   ^^
+      help: let one of them lead to a page"
+  `);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a service with the slug of a page', () => {
+  const site = project({
+    ...edited('services.yaml', 'tires:', 'about:'),
+    'coverage.yaml': 'oil: [avon]\nabout: [avon]\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[reserved-slug]: the slug \`about\` is an address of the site itself
+      --> data/services.yaml:9:1
+       |
+    9  | about:
+       | ^^^^^
+      help: choose another slug for the service"
+  `);
+});
+
+test('an old address of a post that is one of the site', () => {
+  const post =
+    '---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nold_slugs: [index]\n---\nText.\n';
+
+  expect(report(project({ 'posts/tires.md': post }))).toContain(
+    'the slug `index` is an address of the site itself\n  --> data/posts/tires.md\n  help: remove it from `old_slugs`',
+  );
+});
+
+test('a post with the name of the page for unknown posts', () => {
+  const site = project({
+    'posts/404.md': '---\ntitle: Lost\nexcerpt: On getting lost.\ndate: 2024-01-02\nauthor: Ann\n---\n\nText.\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[reserved-slug]: the slug \`404\` is an address of the site itself
+      --> data/posts/404.md
+      help: choose another slug; that of a file in \`posts\` is its name"
+  `);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('two photographs for one drawing', () => {
+  const site = project({ 'photos/road.png': new Uint8Array(1), 'photos/road.JPG': new Uint8Array(1) });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[rival-pictures]: \`photos/road.JPG\` is shown, and not \`photos/road.png\`
+      --> data/photos.yaml:2:17
+       |
+    2  |   road: { file: road.svg, width: 16, height: 10, alt: A road }
+       |                 ^^^^^^^^
+      help: keep one of them, and remove the others from the folder \`photos\`"
+  `);
+});
+
+test('of two photographs the one that is named is shown', () => {
+  const site = project({
+    ...edited('photos.yaml', 'file: road.svg', 'file: road.webp'),
+    'photos/road.webp': new Uint8Array(1),
+    'photos/road.avif': new Uint8Array(1),
+  });
+
+  expect(report(site)).toContain('warning[rival-pictures]: `photos/road.webp` is shown, and not `photos/road.avif`\n');
+});
+
+test('one photograph beside a drawing is what it is for', () => {
+  expect(report(project({ 'photos/road.png': new Uint8Array(1), 'photos/roads.jpg': new Uint8Array(1) }))).toBe('');
+});

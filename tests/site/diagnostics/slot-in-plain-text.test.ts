@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a slot in a heading that is not a template', () => {
+  const site = project(edited('pages/home.md', 'heading: Home', 'heading: "Home of {{site.name}}"'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/pages/home.md:5:19
+       |
+    5  | heading: "Home of {{site.name}}"
+       |                   ^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});
+
+test('a slot in the summary of a service', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil changed in {{city.name}}."'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/services.yaml:6:28
+       |
+    6  |   summary: "Oil changed in {{city.name}}."
+       |                            ^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});
+
+test('a slot in a news item', () => {
+  const site = project({
+    'news.yaml': 'avon:\n  - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/news.yaml:2:27
+       |
+    2  |   - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }
+       |                           ^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});
+
+test('a slot in the text of a post', () => {
+  const site = project({
+    'posts/tires.md':
+      '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nWrite `{{` or call {{ site.name }}.\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/posts/tires.md:7:20
+       |
+    7  | Write \`{{\` or call {{ site.name }}.
+       |                    ^^^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});
+
+test('a slot in the excerpt of a post', () => {
+  const site = project({
+    'posts/tires.md': '---\ntitle: Tires\nexcerpt: "Call {{site.name}}."\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[slot-in-plain-text]: this text is shown as it stands and cannot hold slots
+      --> data/posts/tires.md:3:16
+       |
+    3  | excerpt: "Call {{site.name}}."
+       |                ^^^^^^^^^^^^^
+      help: write the words themselves instead of the slot"
+  `);
+});

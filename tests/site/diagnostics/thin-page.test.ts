@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a city with few words of its own', () => {
+  const site = project(edited('site.yaml', 'thinWords: 0', 'thinWords: 20000'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[thin-page]: there are few words of its own about \`avon\`
+      --> data/cities.yaml:1:1
+       |
+    1  | avon:
+       | ^^^^
+      help: add a file \`city-facts/avon.yaml\`, or lower \`checks.thinWords\` in site.yaml
+
+    warning[thin-page]: there are few words of its own about \`elyria\`
+      --> data/cities.yaml:6:1
+       |
+    6  | elyria:
+       | ^^^^^^
+      help: add a file \`city-facts/elyria.yaml\`, or lower \`checks.thinWords\` in site.yaml
+
+    warning[thin-page]: there are few words of its own about \`lorain\`
+      --> data/cities.yaml:11:1
+        |
+    11  | lorain:
+        | ^^^^^^
+      help: add a file \`city-facts/lorain.yaml\`, or lower \`checks.thinWords\` in site.yaml"
+  `);
+});

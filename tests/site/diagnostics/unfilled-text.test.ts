@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a heading that needs a fact no city has', () => {
+  const site = project(
+    edited(
+      'copy.yaml',
+      'newsHeading: News\n  closing: { heading: Call us, text: Any time. }\noffer',
+      'newsHeading: News\n  closing: { heading: "{{fact.nickname}}", text: Any time. }\noffer',
+    ),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unfilled-text]: \`/cities/avon\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+      --> data/cities.yaml:1:1
+       |
+    1  | avon:
+       | ^^^^
+      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`
+
+    warning[unfilled-text]: \`/cities/elyria\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+      --> data/cities.yaml:6:1
+       |
+    6  | elyria:
+       | ^^^^^^
+      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`
+
+    warning[unfilled-text]: \`/cities/lorain\` lacks the text \`closing.heading\`: each variant names a slot without a value there
+      --> data/cities.yaml:11:1
+        |
+    11  | lorain:
+        | ^^^^^^
+      help: add a variant to copy.yaml that needs only what every page has, such as \`{{city.name}}\`"
+  `);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('an optional file with a misspelt name', () => {
+  const site = project({ 'job.yaml': 'labels: [Done]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unknown-file]: nothing reads the file \`job.yaml\`
+      --> data/job.yaml
+      help: rename it to \`jobs.yaml\`"
+  `);
+});
+
+test('a file of facts with another ending', () => {
+  const site = project({ 'city-facts/avon.yml': '{}\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unknown-file]: nothing reads the file \`city-facts/avon.yml\`
+      --> data/city-facts/avon.yml
+      help: rename it to \`city-facts/avon.yaml\`"
+  `);
+});
+
+test('a file that Windows named', () => {
+  const site = project({ 'jobs.yaml.txt': 'labels: [Done]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unknown-file]: nothing reads the file \`jobs.yaml.txt\`
+      --> data/jobs.yaml.txt
+      help: rename it to \`jobs.yaml\`"
+  `);
+});
+
+test('a file that nobody can have meant', () => {
+  const site = project({ 'notes.yaml': 'call: Bob\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unknown-file]: nothing reads the file \`notes.yaml\`
+      --> data/notes.yaml
+      help: move it out of the data folder, or give it the name of a data file"
+  `);
+});

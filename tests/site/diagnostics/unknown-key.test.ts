@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { edited } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a misspelt key is not reported as missing as well', () => {
+  const site = project(edited('cities.yaml', 'neighbors: [Lorain, Elyria]', 'neighbours: [Lorain, Elyria]'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-key]: there is no key \`neighbours\` here
+      --> data/cities.yaml:5:3
+       |
+    5  |   neighbours: [Lorain, Elyria]
+       |   ^^^^^^^^^^
+      help: did you mean \`neighbors\`?"
+  `);
+});
+
+test('a key with another name than the one that is missing', () => {
+  const site = project(edited('services.yaml', 'summary: Oil changed.', 'teaser: Oil changed.'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-key]: there is no key \`teaser\` here
+      --> data/services.yaml:6:3
+       |
+    6  |   teaser: Oil changed.
+       |   ^^^^^^
+      help: \`summary\` is missing here; rename the key if that is what it should be"
+  `);
+});
+
+test('a key that nothing resembles', () => {
+  const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  mayor: Jane'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-key]: there is no key \`mayor\` here
+      --> data/cities.yaml:3:3
+       |
+    3  |   mayor: Jane
+       |   ^^^^^
+      help: known here: \`name\`, \`kind\`, \`county\`, \`state\`, \`lat\`, \`lon\`, \`neighbors\`, \`lead\` and \`updated\`"
+  `);
+});
+
+test('a misspelt key inside of another', () => {
+  const site = project(edited('site.yaml', 'south: 38', 'suoth: 38'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-key]: there is no key \`suoth\` here
+      --> data/site.yaml:5:55
+       |
+    5  | state: { name: Ohio, code: OH, country: US, bounds: { suoth: 38, west: -85, north: 42, east: -80 } }
+       |                                                       ^^^^^
+      help: did you mean \`south\`?"
+  `);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { edited, extended } from '../../support/edited.ts';
+import { project, report } from '../../support/project.ts';
+
+test('a misspelt slot', () => {
+  const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.lable}}"'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`city.lable\` here
+      --> data/copy.yaml:5:19
+       |
+    5  |   heading: "Us in {{city.lable}}"
+       |                   ^^^^^^^^^^^^^^
+      help: did you mean \`city.label\`?"
+  `);
+});
+
+test('a group that does not exist', () => {
+  const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{town.label}}"'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`town.label\` here
+      --> data/copy.yaml:5:19
+       |
+    5  |   heading: "Us in {{town.label}}"
+       |                   ^^^^^^^^^^^^^^
+      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`claims\`, \`count\`, \`city\` and \`fact\`"
+  `);
+});
+
+test('a slot of another kind of page is not guessed at', () => {
+  const site = project(edited('pages/home.md', 'lead: Hello.', 'lead: "Hello {{city.name}}."'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`city.name\` here
+      --> data/pages/home.md:6:14
+       |
+    6  | lead: "Hello {{city.name}}."
+       |              ^^^^^^^^^^^^^
+      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`claims\` and \`count\`"
+  `);
+});
+
+test('a slot that no page has', () => {
+  const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.mayor}}"'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`city.mayor\` here
+      --> data/copy.yaml:5:19
+       |
+    5  |   heading: "Us in {{city.mayor}}"
+       |                   ^^^^^^^^^^^^^^
+      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.kind\`, \`city.neighbors\`, \`city.neighbor1\`, \`city.neighbor2\`, \`city.neighbor3\`, \`city.neighborMiles\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
+  `);
+});
+
+test('a slot in one of several variants', () => {
+  const site = project(
+    edited(
+      'copy.yaml',
+      'lead: We come to you.\n  mail',
+      'lead:\n    - We come to you.\n    - "In {{city.nam}}."\n  mail',
+    ),
+  );
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`city.nam\` here
+      --> data/copy.yaml:8:11
+       |
+    8  |     - "In {{city.nam}}."
+       |           ^^^^^^^^^^^^
+      help: did you mean \`city.name\`?"
+  `);
+});
+
+test('a slot in the blurb of a job', () => {
+  const site = project({ 'jobs.yaml': 'labels: [Done]\nblurbs: ["In {{city.county}}"]\ncards: []\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`city.county\` here
+      --> data/jobs.yaml:2:14
+       |
+    2  | blurbs: ["In {{city.county}}"]
+       |              ^^^^^^^^^^^^^^^
+      help: known here: \`city.name\` and \`city.withState\`"
+  `);
+});
+
+test('a slot in the text of a page', () => {
+  const site = project(extended('pages/about.md', 'Call {{site.fone}}.\n'));
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[unknown-slot]: there is no slot \`site.fone\` here
+      --> data/pages/about.md:13:6
+        |
+    13  | Call {{site.fone}}.
+        |      ^^^^^^^^^^^^^
+      help: did you mean \`site.phone\`?"
+  `);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { adoptPosts } from '../../../src/site/model/adopt-posts.ts';
+import { planData, readData } from '../../../src/site/pipeline.ts';
+import { project } from '../../support/project.ts';
+
+test('a post of the backend without a title that can be seen', () => {
+  const row = {
+    code: 'unreadable-post',
+    fault: 'its title holds nothing that can be seen',
+    help: 'edit the post and give it a title',
+  } as const;
+  const unread = { posts: [{ ...row, name: '`oil`', id: '7', updated_at: '', isKept: false }], moved: [] };
+  const run = {
+    posts: [],
+    moved: [],
+    unread,
+    project: { url: 'https://project.example', key: 'k', isHosted: true },
+    stale: undefined,
+    digest: '',
+    cleanedFile: '',
+  };
+  const { diagnostics, textOf } = planData(readData(project()), undefined, undefined, (site) =>
+    adoptPosts(site, run, (html) => html),
+  );
+
+  expect(formatText(diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
+    "warning[unreadable-post]: the post \`oil\` is left out: its title holds nothing that can be seen
+      --> https://acme.example/admin/blog/edit/7
+      help: edit the post and give it a title"
+  `);
+});

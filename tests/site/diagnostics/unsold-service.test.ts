@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a service that the coverage does not name', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unsold-service]: the service \`tires\` is sold in no city
+      --> data/services.yaml:9:1
+       |
+    9  | tires:
+       | ^^^^^
+      help: list its cities under \`tires:\` in coverage.yaml"
+  `);
+});
+
+test('a service with an empty list', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: []\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "warning[unsold-service]: the service \`tires\` is sold in no city
+      --> data/coverage.yaml:2:1
+       |
+    2  | tires: []
+       | ^^^^^
+      help: list its cities under \`tires:\` in coverage.yaml"
+  `);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+test('a merge key', () => {
+  const site = project({
+    'places.yaml': 'lagrange: &one { name: LaGrange, lat: 41.2, lon: -82.1 }\nbrighton: { <<: *one, name: Brighton }\n',
+  });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[yaml-key]: entries are not merged here
+      --> data/places.yaml:2:13
+       |
+    2  | brighton: { <<: *one, name: Brighton }
+       |             ^^
+      help: write out the keys that the entry should have"
+  `);
+});
+
+test('a list as a key', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\n? [tires]\n: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[yaml-key]: a key must be one word, not a list or a group
+      --> data/coverage.yaml:2:3
+       |
+    2  | ? [tires]
+       |   ^^^^^^^
+      help: put a text that begins with \`{\`, \`[\` or \`*\` in double quotes"
+  `);
+});
+
+test('a colon without a key', () => {
+  const site = project({ 'coverage.yaml': 'oil: [avon]\n: [avon]\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[yaml-key]: there is no key before the colon
+      --> data/coverage.yaml:2:1
+       |
+    2  | : [avon]
+       | ^
+      help: write one, or put the text in double quotes if the colon is part of it"
+  `);
+});

@@ -1,0 +1,242 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diskHost } from '../../../src/site/disk-folder.ts';
+import { labelBox, type Place } from '../../../src/site/map/place-labels.ts';
+import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/plane.ts';
+import { prepareMap, type SiteMap } from '../../../src/site/map/site-map.ts';
+import { WINDOW } from '../../../src/site/map/window.ts';
+import type { Site } from '../../../src/site/model/site.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import {
+  MapDots,
+  MapInset,
+  type MapPoint,
+  StateMap,
+  type StateMapView,
+} from '../../../src/site/render/components/map.tsx';
+import { MapViews, mapFile, STATE_SIZES, WINDOW_SIZES } from '../../../src/site/render/map-views.ts';
+import { createRenderer, section } from '../../../src/site/render/section.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+const OREGON_DATA = new URL('../../sites/three-towns/data', import.meta.url).pathname;
+
+interface Mapped {
+  readonly site: Site;
+  readonly map: SiteMap;
+  readonly views: MapViews;
+}
+
+function siteOf(folder: string): Site {
+  const site = plan(diskHost(folder)).plan?.site;
+  if (!site) throw new Error(`there is no site in ${folder}`);
+  return site;
+}
+
+async function mapped(site: Site): Promise<Mapped> {
+  const map = await prepareMap(site);
+  if (!map) throw new Error(`there is no map of ${site.business.state.name}`);
+  return { site, map, views: new MapViews(site, map) };
+}
+
+describe('the sample', () => {
+  let sample: Mapped;
+  let state: StateMapView;
+  let window: NonNullable<StateMapView['window']>;
+  beforeAll(async () => {
+    sample = await mapped(siteOf(SAMPLE_DATA));
+    state = sample.views.state();
+    window = state.window as NonNullable<StateMapView['window']>;
+  });
+
+  test('links every city once: in the window where it enlarges, else in the map of the state', () => {
+    const hrefs = [...state.points, ...window.points].map(({ href }) => href);
+    expect(hrefs.toSorted()).toEqual(sample.site.cities.map(({ slug }) => `/cities/${slug}`).toSorted());
+    expect(window.points.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Boston', 'Cambridge', 'Quincy', 'Lynn', 'Newton']),
+    );
+    expect(state.points.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Worcester', 'Pittsfield', 'Barnstable']),
+    );
+  });
+
+  test('runs from west to east, and in the window from north to south', () => {
+    expect(state.points.map(({ x }) => Number(x))).toEqual(
+      state.points.map(({ x }) => Number(x)).toSorted((a, b) => a - b),
+    );
+    expect(window.points.map(({ y }) => Number(y))).toEqual(
+      window.points.map(({ y }) => Number(y)).toSorted((a, b) => a - b),
+    );
+  });
+
+  test('shows names that cover no other name and no point, inside the map', () => {
+    const height = sample.map.geometry.height;
+    for (const [points, sizes, box] of [
+      [state.points, STATE_SIZES, { left: 0, top: 0, right: MAP_WIDTH, bottom: height }],
+      [window.points, WINDOW_SIZES, { left: 0, top: 0, right: WINDOW.width, bottom: WINDOW.height }],
+    ] as const) {
+      const shown = points.filter(({ className }) => className !== undefined);
+      for (const point of shown) {
+        const name = nameBox(point, sizes.size);
+        expect(isWithin(name, box)).toBe(true);
+        expect(
+          shown
+            .filter((other) => other !== point && overlap(name, nameBox(other, sizes.size)))
+            .map((other) => `${point.name} on ${other.name}`),
+        ).toEqual([]);
+        expect(
+          points
+            .filter(
+              (other) => other !== point && overlap(name, pointBox([Number(other.x), Number(other.y)], sizes.radius)),
+            )
+            .map((other) => `${point.name} on the point of ${other.name}`),
+        ).toEqual([]);
+      }
+      for (const point of points) expect(isWithin(nameBox(point, sizes.size * 1.25), box)).toBe(true);
+    }
+  });
+
+  test('names most towns, all major areas among them, and a dozen on small screens', () => {
+    const all = [...state.points, ...window.points];
+    expect(all.filter(({ className }) => className !== undefined).length).toBeGreaterThan(all.length * 0.75);
+    const major = new Set(sample.site.majorAreas.map(({ name }) => name));
+    expect(all.filter(({ name, className }) => major.has(name) && className === undefined)).toEqual([]);
+    expect(state.points.filter(({ className }) => className === 'on key').length).toBeGreaterThan(9);
+  });
+
+  test('names a town that gave way to others, once it is a major area', () => {
+    const { site, map } = sample;
+    const hidden = [...state.points, ...window.points].filter(({ className }) => className === undefined);
+    const named = hidden.filter(({ href }) => {
+      const view = new MapViews(
+        { ...site, majorAreas: site.cities.filter(({ slug }) => href === `/cities/${slug}`) },
+        map,
+      ).state();
+      return (
+        [...view.points, ...(view.window?.points ?? [])].find((point) => point.href === href)?.className !== undefined
+      );
+    });
+    expect(named.length).toBeGreaterThan(4);
+  });
+
+  test('has targets of 24 px, as a window of 400 units is shown on a phone of 360, unless a neighbor is nearer', () => {
+    const scale = 328 / WINDOW.width;
+    for (const point of window.points) {
+      const gap = Math.min(
+        ...window.points
+          .filter((other) => other !== point)
+          .map((other) => Math.hypot(Number(other.x) - Number(point.x), Number(other.y) - Number(point.y))),
+      );
+      expect(Number(point.reach) * 2 * scale >= 22.9 || Number(point.reach) >= gap / 2 - 0.1).toBe(true);
+    }
+  });
+
+  test('is small: at most 25 KB in the page, 500 bytes in a town page', () => {
+    expect(renderToStaticMarkup(<StateMap {...state} />).length).toBeLessThan(25_000);
+    const worcester = sample.site.cities.find(({ slug }) => slug === 'worcester');
+    if (worcester)
+      expect(renderToStaticMarkup(<MapInset {...sample.views.inset(worcester, 'Worcester')} />).length).toBeLessThan(
+        500,
+      );
+  });
+
+  test('shows only parts that the drawing has', () => {
+    const { views, site, map } = sample;
+    const { path, text } = mapFile(map);
+    const html = [
+      <StateMap key="s" {...state} />,
+      <MapDots key="d" {...views.dots('')} />,
+      ...site.cities.map((city) => <MapInset key={city.slug} {...views.inset(city, '')} />),
+    ]
+      .map((element) => renderToStaticMarkup(element))
+      .join('');
+    const shown = new Set([...html.matchAll(/<use [^>]*href="([^"]+)"/g)].map(([, href]) => href));
+    expect(shown.size).toBeGreaterThan(15);
+    for (const href of shown) {
+      const [file, id] = (href as string).split('#');
+      expect(file).toBe(`/${path}`);
+      expect(text).toContain(`<path id="${id}" `);
+    }
+  });
+
+  test('is one shape on all town pages, and what the renderer of sections makes of it is what React does', () => {
+    const { views, site } = sample;
+    const render = createRenderer();
+    for (const element of [
+      section(StateMap, state),
+      section(MapDots, views.dots('All')),
+      ...site.cities.map((city) => section(MapInset, views.inset(city, city.name))),
+    ]) {
+      const out: string[] = [];
+      render(element, out);
+      const Component = element.component as (value: object) => React.ReactNode;
+      expect(out.join('')).toBe(renderToStaticMarkup(<Component {...element.value} />));
+    }
+    expect(site.cities.every((city) => views.inset(city, '').county !== undefined)).toBe(true);
+  });
+
+  test('shades each county by how many cities it has, and leaves those without any plain', () => {
+    const { map, site } = sample;
+    const counts = new Map<string | undefined, number>();
+    for (const { county } of site.cities) counts.set(county, (counts.get(county) ?? 0) + 1);
+    expect(map.servedCounties).toBe(counts.size);
+    for (const county of map.geometry.counties) {
+      const count = counts.get(county.name) ?? 0;
+      const shade = map.shades.findIndex(({ from, to }) => count >= from && count <= (to ?? count));
+      const shaded = map.shades.filter((_, index) => partOf(map.drawing, `shade-${index + 1}`).includes(county.path));
+      expect(shaded).toEqual(count === 0 ? [] : [map.shades[shade]]);
+    }
+    expect(state.tally).toMatchObject({
+      corner: 'sw',
+      count: String(site.cities.length),
+      among: `in ${counts.size} of 14 counties`,
+    });
+  });
+
+  test('is the same each time', async () => {
+    const again = await mapped(siteOf(SAMPLE_DATA));
+    expect(mapFile(again.map)).toEqual(mapFile(sample.map));
+    expect(again.views.state()).toEqual(state);
+  });
+});
+
+test('three towns in Oregon are three points in two of 36 counties, and need no window', async () => {
+  const { views } = await mapped(siteOf(OREGON_DATA));
+  const { points, window, tally, label } = views.state();
+  expect(points.map(({ name }) => name)).toEqual(['Philomath', 'Corvallis', 'Albany']);
+  expect(window).toBeUndefined();
+  expect(tally).toMatchObject({ corner: undefined, count: '3', among: 'in 2 of 36 counties' });
+  expect(label).toContain('Oregon');
+});
+
+test('a county that the data misspells or leaves out is found by where the town lies', async () => {
+  const site = siteOf(OREGON_DATA);
+  const [albany, ...others] = site.cities;
+  if (!albany) throw new Error('the site has no cities');
+  const { map } = await mapped({
+    ...site,
+    cities: [{ ...albany, county: 'Lin' }, ...others.map((city) => ({ ...city, county: undefined }))],
+  });
+  expect([...map.places.values()].map(({ county }) => county?.name)).toEqual(['Linn', 'Benton', 'Benton']);
+});
+
+test.each([
+  ['Atlantis', 'US'],
+  ['Oregon', 'CA'],
+])('there is no map of %s in %s', async (name, country) => {
+  const site = siteOf(OREGON_DATA);
+  expect(
+    await prepareMap({ ...site, business: { ...site.business, state: { ...site.business.state, name, country } } }),
+  ).toBeUndefined();
+});
+
+function nameBox({ name, labelX, labelY, anchor }: MapPoint, size: number): Box {
+  return labelBox(name, { at: [Number(labelX), Number(labelY)], anchor: (anchor ?? 'start') as Place['anchor'] }, size);
+}
+
+function isWithin(box: Box, around: Box): boolean {
+  return box.left >= around.left && box.right <= around.right && box.top >= around.top && box.bottom <= around.bottom;
+}
+
+function partOf(drawing: string, id: string): string {
+  return new RegExp(`<path id="${id}"[^>]*d="([^"]*)"`).exec(drawing)?.[1] ?? '';
+}

@@ -1,0 +1,160 @@
+import { states } from 'atlas:states';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diskHost } from '../../../src/site/disk-folder.ts';
+import { isLand } from '../../../src/site/map/free-corner.ts';
+import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
+import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
+import type { City } from '../../../src/site/model/site.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+const BOSTON = { lat: 42.3601, lon: -71.0589 };
+const PITTSFIELD = { lat: 42.4501, lon: -73.2454 };
+const NANTUCKET = { lat: 41.2835, lon: -70.0995 };
+const ALBANY_NEW_YORK = { lat: 42.6526, lon: -73.7562 };
+
+async function geometryOf(state: string): Promise<StateGeometry> {
+  const { default: atlas } = await (states[state] as NonNullable<(typeof states)[string]>)();
+  return stateGeometry(atlas);
+}
+
+describe('Massachusetts', () => {
+  let state: StateGeometry;
+  beforeAll(async () => {
+    state = await geometryOf('Massachusetts');
+  });
+
+  test('has its fourteen counties, each called once', () => {
+    expect(state.counties.map(({ id }) => id).sort()).toEqual(
+      [
+        'barnstable',
+        'berkshire',
+        'bristol',
+        'dukes',
+        'essex',
+        'franklin',
+        'hampden',
+        'hampshire',
+        'middlesex',
+        'nantucket',
+        'norfolk',
+        'plymouth',
+        'suffolk',
+        'worcester',
+      ].sort(),
+    );
+  });
+
+  test('knows the county around a point, and none around one in another state', () => {
+    expect(state.countyAt(BOSTON)?.name).toBe('Suffolk');
+    expect(state.countyAt(PITTSFIELD)?.name).toBe('Berkshire');
+    expect(state.countyAt(ALBANY_NEW_YORK)).toBeUndefined();
+  });
+
+  test('puts points where they are: in the land, west left of east, north above south', () => {
+    for (const point of [BOSTON, PITTSFIELD, NANTUCKET]) expect(isLand(state.at(point), state.rings)).toBe(true);
+    expect(isLand(state.at(ALBANY_NEW_YORK), state.rings)).toBe(false);
+    const [[bostonX, bostonY], [pittsfieldX], [, nantucketY]] = [
+      state.at(BOSTON),
+      state.at(PITTSFIELD),
+      state.at(NANTUCKET),
+    ];
+    expect(pittsfieldX).toBeLessThan(bostonX);
+    expect(bostonY).toBeLessThan(nantucketY);
+  });
+
+  test('has the scale it says: Boston is 180 km from Pittsfield', () => {
+    const [[ax, ay], [bx, by]] = [state.at(BOSTON), state.at(PITTSFIELD)];
+    expect(Math.hypot(ax - bx, ay - by) / state.unitsPerKm).toBeCloseTo(180, -1);
+  });
+
+  test('holds every city of the sample, on land or within 3 units of it', () => {
+    const cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    expect(cities.length).toBeGreaterThan(100);
+    expect(cities.filter((city) => !isInBox(state.at(city), state)).map(({ slug }) => slug)).toEqual([]);
+    expect(cities.filter((city) => !isNearLand(city, state)).map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test('finds, for every city of the sample, the county that the data names', () => {
+    const cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    // The atlas is coarse: a point beside the water may lie in none.
+    const strange = cities
+      .map((city) => ({ city, found: state.countyAt(city)?.name }))
+      .filter(({ city, found }) => found !== undefined && found !== city.county);
+    expect(strange.map(({ city, found }) => `${city.slug} in ${found}`)).toEqual([]);
+    expect(cities.filter((city) => state.countyAt(city) === undefined).length).toBeLessThan(4);
+  });
+
+  test('is drawn in whole units, all inside', () => {
+    for (const path of [state.land, state.inner, ...state.counties.map((county) => county.path)]) {
+      expect(path).toMatch(/^[Mlz\d -]+$/);
+      for (const point of pointsOf(path)) expect(isInBox(point, state)).toBe(true);
+    }
+    expect(state.land.split('M').length - 1).toBeGreaterThan(2);
+  });
+});
+
+test.each(['Oregon', 'Texas', 'Hawaii', 'Rhode Island', 'District of Columbia', 'Puerto Rico'])(
+  '%s fits its box, and its box fits it',
+  async (name) => {
+    const state = await geometryOf(name);
+    const points = pointsOf(state.land);
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    expect(Math.min(...xs)).toBeLessThan(20);
+    expect(Math.max(...xs)).toBeGreaterThan(MAP_WIDTH - 20);
+    expect(Math.min(...ys)).toBeLessThan(20);
+    expect(Math.max(...ys)).toBeGreaterThan(state.height - 20);
+    expect(state.height).toBeGreaterThan(200);
+  },
+);
+
+test('Alaska is one piece, though the 180th degree runs through its islands', async () => {
+  const state = await geometryOf('Alaska');
+  const [attu] = state.at({ lat: 52.9, lon: 172.9 });
+  const [anchorage] = state.at({ lat: 61.2, lon: -149.9 });
+  const [ketchikan] = state.at({ lat: 55.3, lon: -131.6 });
+  expect(attu).toBeLessThan(anchorage);
+  expect(anchorage).toBeLessThan(ketchikan);
+  expect(state.land.length).toBeLessThan(30_000);
+});
+
+test('counties that share a name with a city are told apart', async () => {
+  const state = await geometryOf('Maryland');
+  const ids = state.counties.map(({ id }) => id);
+  expect(ids.filter((id) => id.startsWith('baltimore')).length).toBe(2);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the same atlas makes the same drawing', async () => {
+  const [one, other] = [await geometryOf('Oregon'), await geometryOf('Oregon')];
+  expect(other.land).toBe(one.land);
+  expect(other.counties).toEqual(one.counties);
+});
+
+function isInBox([x, y]: Position, { height }: StateGeometry): boolean {
+  return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= height;
+}
+
+function isNearLand(city: City, state: StateGeometry): boolean {
+  const [x, y] = state.at(city);
+  const around = Array.from({ length: 16 }, (_, index) => (index * Math.PI) / 8);
+  return [0, 1.5, 3].some((far) =>
+    around.some((angle) => isLand([x + far * Math.cos(angle), y + far * Math.sin(angle)], state.rings)),
+  );
+}
+
+/** All corners of a path of `M`, relative `l` and `z`. */
+function pointsOf(path: string): Position[] {
+  return path
+    .split('M')
+    .slice(1)
+    .flatMap((line) => {
+      const numbers = [...line.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+      const points: Position[] = [];
+      for (let index = 0; index < numbers.length; index += 2) {
+        const [x, y] = points.at(-1) ?? [0, 0];
+        points.push([x + (numbers[index] as number), y + (numbers[index + 1] as number)]);
+      }
+      return points;
+    });
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOfName } from '../../../src/site/model/slug-of-name.ts';
+import { runs } from '../../support/runs.ts';
+
+test.each([
+  ['Boston', 'boston'],
+  ['North Andover', 'north-andover'],
+  ['West  Springfield', 'west-springfield'],
+  ['Manchester-by-the-Sea', 'manchester-by-the-sea'],
+  ["Martha's Vineyard", 'marthas-vineyard'],
+  ['St. Albans', 'st-albans'],
+  ['Winston-Salem', 'winston-salem'],
+  ["Coeur d'Alene", 'coeur-dalene'],
+  ['  Lynn ', 'lynn'],
+])('the slug of %s is %s', (name, slug) => {
+  expect(slugOfName(name)).toBe(slug);
+});
+
+test('lower case, spaces to hyphens, other non-alphanumerics removed: word by word', () => {
+  const word = fc
+    .array(fc.constantFrom(..."abzABZ0189.'-’,&()é"), { minLength: 1, maxLength: 8 })
+    .map((letters) => letters.join(''));
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
+      const kept = words.map((letters) =>
+        [...letters.toLowerCase()]
+          .filter((letter) => 'abcdefghijklmnopqrstuvwxyz0123456789-'.includes(letter))
+          .join(''),
+      );
+      expect(slugOfName(words.join(' '))).toBe(kept.join('-'));
+    }),
+    runs(10),
+  );
+});
+
+test('a slug is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      const slug = slugOfName(name);
+      expect(slug).toMatch(/^[a-z0-9-]*$/);
+      expect(slugOfName(slug)).toBe(slug);
+    }),
+    runs(10),
+  );
+});

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Picture } from '../../../src/site/model/picture.ts';
+import { MadeFiles } from '../../../src/site/pictures/made-files.ts';
+import { planFolder } from '../../../src/site/plan-folder.ts';
+import { edited } from '../../support/edited.ts';
+import { photograph } from '../../support/pictures.ts';
+import { type Files, project } from '../../support/project.ts';
+import { temporaryFolder } from '../../support/run-command.ts';
+
+afterEach(() => {
+  vi.doUnmock('sharp');
+});
+
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 100"><rect width="160" height="100" fill="#336699"/></svg>';
+
+/** Looks into the pictures of a site and makes what is missing, as `generate` does. */
+async function prepare(files: Files, folder = temporaryFolder()) {
+  const made = new MadeFiles(folder);
+  const { planned, pictures } = await planFolder(project(files), made, undefined);
+  await pictures.make(() => {});
+  const site = planned.plan?.site;
+  if (!site) throw new Error('the data is not sound');
+  return { site, picture: site.homePicture, made, folder, names: readdirSync(folder) };
+}
+
+/** Widths by ending of the files of a folder, as their names tell them. */
+function widthsOf(names: readonly string[]): Record<string, number[]> {
+  const widths: Record<string, number[]> = {};
+  for (const name of names) {
+    const [, width, ending] = /-(\d+)-[0-9a-f]{16}\.([a-z]+)$/.exec(name) ?? [];
+    if (width !== undefined && ending !== undefined)
+      widths[ending] = [...(widths[ending] ?? []), Number(width)].sort((a, b) => a - b);
+  }
+  return widths;
+}
+
+function urlsIn(srcset: string): string[] {
+  return srcset.split(', ').map((candidate) => candidate.split(' ')[0] as string);
+}
+
+describe('a photograph', () => {
+  test.each([
+    [2400, [360, 540, 800, 1200, 1600]],
+    [1000, [360, 540, 800, 1000]],
+    [800, [360, 540, 800]],
+    [300, [300]],
+  ])('of %i pixels is made into %j in three formats, and never enlarged', async (width, widths) => {
+    const { names, folder } = await prepare({ 'photos/road.jpg': await photograph(width, width / 2) });
+
+    expect(widthsOf(names)).toEqual({ avif: widths, webp: widths, jpg: widths });
+    for (const name of names.filter((file) => file !== 'pictures.json')) {
+      const metadata = await sharp(join(folder, name)).metadata();
+      const told = Number(/-(\d+)-/.exec(name)?.[1]);
+      expect([metadata.width, metadata.height, metadata.format]).toEqual([
+        told,
+        told / 2,
+        { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[name.split('.')[1] as string],
+      ]);
+    }
+  });
+
+  test('takes the place of the drawing of its name, without an edit of YAML', async () => {
+    const { picture, site } = await prepare({ 'photos/road.JPG': await photograph(1000, 500) });
+
+    expect(picture).toMatchObject({ key: 'road', width: '1000', height: '500', alt: 'A road', focus: 'middle' });
+    expect(picture.url).toMatch(/^\/assets\/road-800-[0-9a-f]{16}\.jpg$/);
+    expect(picture.srcset).toMatch(
+      /^\/assets\/road-360-\w+\.jpg 360w, \/assets\/road-540-\w+\.jpg 540w, \/assets\/road-800-\w+\.jpg 800w, \/assets\/road-1000-\w+\.jpg 1000w$/,
+    );
+    expect(picture.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    const urls = [picture.url, picture.srcset, ...picture.sources.map(({ srcset }) => srcset)].flatMap(urlsIn);
+    for (const url of urls) expect(site.files.get(url.slice(1))?.bytes.length).toBeGreaterThan(100);
+    expect([...site.files.keys()].filter((path) => path.endsWith('.svg'))).toEqual([]);
+  });
+
+  test('loses the place where it was taken, and stands upright', async () => {
+    const source = await photograph(1000, 500, { orientation: 6 });
+    expect((await sharp(source).metadata()).exif?.toString('latin1')).toContain('Exif');
+    const { picture, folder, names } = await prepare({ 'photos/road.jpg': source });
+
+    expect([picture.width, picture.height]).toEqual(['500', '1000']);
+    for (const name of names.filter((file) => file !== 'pictures.json')) {
+      const { width, height, exif, xmp, icc, orientation } = await sharp(join(folder, name)).metadata();
+      expect(height).toBe(width * 2);
+      expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    }
+  });
+
+  test('in other colours than those of the web is made in those of the web', async () => {
+    const cmyk = await sharp(await photograph(900, 450))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const { folder, names } = await prepare({ 'photos/road.jpg': cmyk });
+
+    for (const name of names.filter((file) => file !== 'pictures.json'))
+      expect((await sharp(join(folder, name)).metadata()).space).toBe('srgb');
+  });
+
+  test('with transparency stands on white where the format has none', async () => {
+    const png = await sharp({
+      create: { width: 900, height: 450, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { folder, names, picture } = await prepare({ 'photos/road.png': png });
+
+    expect(picture.tone).toBe('tone-ffffff');
+    const jpeg = names.find((name) => name.endsWith('.jpg')) as string;
+    expect((await sharp(join(folder, jpeg)).raw().toBuffer())[0]).toBe(255);
+  });
+
+  test('that nothing names is left alone', async () => {
+    expect((await prepare({ 'photos/other.jpg': await photograph(1000, 500) })).names).toEqual(['pictures.json']);
+  });
+});
+
+describe('a drawing', () => {
+  test('is served as it is, with its size and its average colour', async () => {
+    const { picture, site, names } = await prepare({
+      ...edited('photos.yaml', ', width: 16, height: 10', ', focus: right'),
+      'photos/road.svg': DRAWING,
+    });
+
+    expect(picture).toMatchObject({
+      width: '160',
+      height: '100',
+      focus: 'right',
+      tone: 'tone-336699',
+      srcset: '',
+      sources: [],
+    } satisfies Partial<Picture>);
+    expect(new TextDecoder().decode(site.files.get(picture.url.slice(1))?.bytes)).toBe(DRAWING);
+    expect([...site.colours]).toEqual(['#336699']);
+    expect(names).toEqual(['pictures.json']);
+  });
+});
+
+describe('a second run', () => {
+  test('makes nothing, writes nothing, loads no decoder, and knows the same', async () => {
+    const files = { 'photos/road.jpg': await photograph(1000, 500) };
+    const { folder, picture } = await prepare(files);
+    vi.doMock('sharp', () => {
+      throw new Error('no such module');
+    });
+
+    const again = await prepare(files, folder);
+
+    expect(again.made.made).toBe(0);
+    expect(again.picture).toEqual(picture);
+    const another = prepare({ 'photos/road.jpg': Buffer.concat([files['photos/road.jpg'], Buffer.from('!')]) }, folder);
+    await expect(another).rejects.toMatchObject({
+      name: 'EnvironmentFault',
+      message: expect.stringContaining('the package sharp does not start'),
+    });
+  });
+
+  test('makes only what is missing', async () => {
+    const files = { 'photos/road.jpg': await photograph(1000, 500) };
+    const { folder, names } = await prepare(files);
+    writeFileSync(join(folder, names[0] as string), '');
+
+    expect((await prepare(files, folder)).made.made).toBe(1);
+    expect(readFileSync(join(folder, names[0] as string)).length).toBeGreaterThan(100);
+  });
+
+  test('makes the same bytes in another folder', async () => {
+    const files = { 'photos/road.jpg': await photograph(1000, 500), 'photos/other.svg': DRAWING };
+    const [one, other] = [await prepare(files), await prepare(files)];
+
+    expect(one.names).toEqual(other.names);
+    for (const name of one.names)
+      expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
+  });
+
+  test('uses every file that it needs, so that pruning takes only those of a picture that was replaced', async () => {
+    const { folder, names } = await prepare({ 'photos/road.jpg': await photograph(1000, 500) });
+    const after = await prepare({ 'photos/road.jpg': await photograph(1000, 500, { colour: '#000000' }) }, folder);
+
+    const gone = after.made.prune();
+
+    expect(gone).toEqual(names.filter((name) => name !== 'pictures.json').sort());
+    expect(readdirSync(folder)).toHaveLength(names.length);
+  });
+});
+
+describe('the file of facts', () => {
+  const measured = async (facts: string) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'pictures.json'), facts);
+    const { picture } = await prepare({ 'photos/road.svg': DRAWING }, folder);
+    return { picture, text: readFileSync(join(folder, 'pictures.json'), 'utf8') };
+  };
+
+  test('has a line for each picture, in order of their digests', async () => {
+    const { text } = await measured('');
+
+    expect(text).toMatch(/^\{\n {2}"[0-9a-f]{64}": \{"width":160,"height":100,"colour":"#336699"\}\n\}\n$/);
+  });
+
+  test.each([
+    ['is cut short', (text: string) => text.slice(0, 40)],
+    ['has a conflict of two branches', (text: string) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`],
+    ['names a colour that is none', (text: string) => text.replace('#336699', '#fff}body{display:none')],
+    ['names a size that is none', (text: string) => text.replace('160', '-1')],
+  ])('that %s is made again', async (_, spoil) => {
+    const { text } = await measured('');
+
+    expect(await measured(spoil(text))).toEqual(await measured(text));
+  });
+
+  test('is believed, so that a picture need not be decoded', async () => {
+    const { text } = await measured('');
+
+    expect((await measured(text.replace('#336699', '#123456'))).picture.tone).toBe('tone-123456');
+  });
+});

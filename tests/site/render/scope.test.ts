@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { City, Site } from '../../../src/site/model/site.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { cityLabel, cityScope, grouped, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
+import { Wording } from '../../../src/site/render/wording.ts';
+import { project } from '../../support/project.ts';
+import { runs } from '../../support/runs.ts';
+
+let site: Site;
+let avon: City;
+let elyria: City;
+beforeAll(() => {
+  site = plan(
+    project({
+      'city-facts/elyria.yaml':
+        'transportation: { highways: [I-90, US-20, OH-57], source: s, asOf: 2020 }\npopulation: { value: 52656, source: s, asOf: 2020 }\narea: { value: 20.82, source: s, asOf: 2020 }\n',
+      'sources.yaml': 's: { title: S, publisher: P, year: 2020 }\n',
+    }),
+  ).plan?.site as Site;
+  [avon, elyria] = site.cities as [City, City];
+});
+
+describe('numbers', () => {
+  test('have their digits in groups of three', () => {
+    expect([0, 12, 999, 1000, 59922, 1234567, 17.83, 1234.5, -1234].map(grouped)).toEqual([
+      '0',
+      '12',
+      '999',
+      '1,000',
+      '59,922',
+      '1,234,567',
+      '17.83',
+      '1,234.5',
+      '-1,234',
+    ]);
+  });
+
+  test('read the same as those of the platform', () => {
+    const american = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(99), (whole, cents) => {
+        const value = Number(`${whole}.${String(cents).padStart(2, '0')}`);
+        expect(grouped(value)).toBe(american.format(value));
+      }),
+      runs(10),
+    );
+  });
+
+  test.each([
+    [1, '1st'],
+    [2, '2nd'],
+    [3, '3rd'],
+    [4, '4th'],
+    [10, '10th'],
+    [11, '11th'],
+    [12, '12th'],
+    [13, '13th'],
+    [21, '21st'],
+    [22, '22nd'],
+    [23, '23rd'],
+    [101, '101st'],
+    [111, '111th'],
+    [112, '112th'],
+    [113, '113th'],
+    [122, '122nd'],
+    [1011, '1011th'],
+  ])('rank %i is the %s', (rank, text) => {
+    expect(cityScope(site, avon, new Map([[avon, rank]])).fact?.populationRank).toBe(text);
+  });
+});
+
+describe('what a city page knows', () => {
+  test('of its neighbors: names as a sentence holds them, and the miles to the first', () => {
+    const { city } = cityScope(site, elyria, new Map());
+    expect(city).toMatchObject({
+      name: 'Elyria',
+      withState: 'Elyria, OH',
+      neighbors: 'Lorain and Avon',
+      neighbor1: 'Lorain',
+      neighbor2: 'Avon',
+      neighbor3: undefined,
+      neighborMiles: '7',
+    });
+  });
+
+  test('of its way from the base: miles and direction, and neither for the base itself', () => {
+    expect(cityScope(site, elyria, new Map()).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
+    expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
+  });
+
+  test('of its facts: only those its file holds', () => {
+    const { fact } = cityScope(site, elyria, populationRanks(site.cities));
+    expect(fact).toMatchObject({
+      population: '52,656',
+      populationYear: '2020',
+      populationRank: '1st',
+      density: '2,529',
+      area: '20.82',
+      highways: 'I-90, US-20 and OH-57',
+      highwayCount: '3',
+      interstates: 'I-90',
+      usRoutes: 'US-20',
+      stateRoutes: 'OH-57',
+    });
+    expect(fact?.nickname).toBeUndefined();
+    expect(Object.values(cityScope(site, avon, new Map()).fact ?? {}).filter((value) => value !== undefined)).toEqual(
+      [],
+    );
+  });
+
+  test('of what is sold there', () => {
+    expect(cityScope(site, avon, new Map()).city?.serviceCount).toBe('2');
+    expect(cityScope(site, elyria, new Map()).city).toMatchObject({ serviceCount: '1', services: 'oil' });
+  });
+});
+
+test('every page knows the business, and no slot of it is spelled wrong', () => {
+  expect(siteScope(site)).toMatchObject({
+    site: { name: 'Acme', phone: '(440) 555-0101', founded: '2018', rating: undefined },
+    state: { name: 'Ohio', code: 'OH' },
+    base: { name: 'Avon' },
+    count: { cities: '3', services: '2' },
+  });
+});
+
+test('the symptom of a service is one of its own, and the same each time', () => {
+  const service = { ...(site.services[0] as Site['services'][number]), symptoms: ['a', 'b', 'c'] };
+  const wording = new Wording(site);
+  const named = () =>
+    Array.from(
+      { length: 60 },
+      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.symptom,
+    );
+  expect(new Set(named())).toEqual(new Set(['a', 'b', 'c']));
+  expect(named()).toEqual(named());
+  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.symptom).toBeUndefined();
+});
+
+test('a city is called by its name or with its state, some of each by hash, or as the site says', () => {
+  const called = (rule: Site['business']['cityLabel']) =>
+    new Set(
+      Array.from({ length: 40 }, (_, index) =>
+        cityLabel(
+          { ...site, business: { ...site.business, cityLabel: rule } },
+          { ...avon, slug: `town-${index}` },
+          'heading',
+        ),
+      ),
+    );
+  expect(called('plain')).toEqual(new Set(['Avon']));
+  expect(called('withState')).toEqual(new Set(['Avon, OH']));
+  expect(called('hashed')).toEqual(new Set(['Avon', 'Avon, OH']));
+});

@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Digest } from '../../../src/site/render/digest.ts';
+import { RouteRenderer } from '../../../src/site/render/render-route.ts';
+import {
+  createFingerprint,
+  createRenderer,
+  elementOf,
+  type Section,
+  type SectionComponent,
+  type SectionRenderer,
+} from '../../../src/site/render/section.ts';
+import { runs } from '../../support/runs.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+/** A value with all that a view may hold: texts, lists, numbers, truth values, and parts that may be absent. */
+interface Value {
+  readonly title: string;
+  readonly items: readonly { readonly name: string; readonly note?: string | undefined }[];
+  readonly count?: number | null | undefined;
+  readonly isOpen: boolean;
+  readonly html?: { readonly __html: string } | undefined;
+}
+
+type Props = Value & { readonly children?: ReactNode };
+
+const Box = ({ title, items, isOpen, html, children }: Props) =>
+  createElement(
+    'section',
+    { title, ...(isOpen && { open: true }) },
+    title !== '' && createElement('h2', null, title, ' and ', title),
+    items.map(({ name, note }, index) =>
+      createElement('p', { key: name, id: note }, name, ' ', index + 1, ' of ', items.length),
+    ),
+    children,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what a component does with trusted HTML is what is tested
+    html && createElement('div', { dangerouslySetInnerHTML: html }),
+  );
+const Bare = ({ title, count, children }: Props) =>
+  createElement(Fragment, null, title, createElement('br'), children, 'end of ', title, count);
+const Around = ({ children }: Props) => createElement('div', null, children);
+const Card = (props: Value) => Box(props);
+const Leaf = ({ title, items, count }: Value) =>
+  items.length === 0
+    ? null
+    : createElement(
+        'a',
+        { href: `/${title}`, className: `link ${title}`, tabIndex: count ?? undefined },
+        items[0]?.name,
+      );
+
+const PARENTS: readonly SectionComponent<Value>[] = [Box, Bare, Around];
+const LEAVES: readonly SectionComponent<Value>[] = [Card, Leaf];
+
+const NASTY = [
+  '<b>',
+  '&amp;',
+  '&',
+  '"',
+  "'",
+  '</section>',
+  '<!-- -->',
+  '{{a.b}}',
+  '$&',
+  '$1',
+  '\\',
+  '\u2028',
+  '\n',
+  'ä',
+  '😀',
+  '',
+  ' ',
+  '0',
+  'null',
+  '\u0000',
+];
+const text = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom(...NASTY));
+const value: fc.Arbitrary<Value> = fc.record({
+  title: text,
+  items: fc.uniqueArray(fc.record({ name: text, note: fc.option(text, { nil: undefined }) }), {
+    maxLength: 3,
+    selector: ({ name }) => name,
+  }),
+  count: fc.constantFrom(undefined, null, 0, 1, -1.5),
+  isOpen: fc.boolean(),
+  html: fc.constantFrom(undefined, undefined, { __html: '<b>$1</b>' }, { __html: '' }),
+});
+
+const sectionOf = (
+  component: SectionComponent<Value>,
+  shown: Value,
+  isShared: boolean,
+  children?: readonly Section[],
+): Section => ({
+  component: component as SectionComponent<never>,
+  value: shown,
+  isShared,
+  ...(children && { children }),
+});
+
+/** Trees whose shared sections take their values from a small pool, so that the same object comes up again and again. */
+function trees(pool: readonly Value[]): fc.Arbitrary<Section> {
+  const pooled = fc.constantFrom(...pool);
+  return fc.letrec<{ tree: Section }>((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.tuple(fc.constantFrom(...LEAVES), value).map(([component, shown]) => sectionOf(component, shown, false)),
+      fc.tuple(fc.constantFrom(...LEAVES), pooled).map(([component, shown]) => sectionOf(component, shown, true)),
+      fc
+        .tuple(fc.constantFrom(...PARENTS), pooled, fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([component, shown, children]) => sectionOf(component, shown, true, children)),
+      fc
+        .tuple(fc.constantFrom(...PARENTS), value, fc.array(tie('tree'), { maxLength: 3 }))
+        .map(([component, shown, children]) => sectionOf(component, shown, false, children)),
+    ),
+  })).tree;
+}
+
+const pages = fc
+  .array(value, { minLength: 1, maxLength: 4 })
+  .chain((pool) => fc.array(trees(pool), { minLength: 1, maxLength: 5 }));
+const markup = (part: Section) => renderToStaticMarkup(elementOf(part));
+const plain: Value = { title: 'a', items: [{ name: 'b' }], isOpen: false };
+
+function html(render: SectionRenderer, part: Section): string {
+  const out: string[] = [];
+  render(part, out);
+  return out.join('');
+}
+
+describe('rendering sections', () => {
+  test('makes, byte for byte, the HTML that React makes of the whole tree', () => {
+    fc.assert(
+      fc.property(pages, (sections) => {
+        const render = createRenderer();
+        for (const part of sections) expect(html(render, part)).toBe(markup(part));
+        for (const part of sections) expect(html(render, part)).toBe(markup(part));
+      }),
+      runs(5),
+    );
+  });
+
+  test('is not misled by a text that looks like a mark of its own', () => {
+    for (const title of ['\ue000', '\ue0000\ue001', '\ue0001\ue001 \ue0002\ue001', '\u0001', '\u0002']) {
+      const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [
+        sectionOf(Leaf, { ...plain, title }, true),
+      ]);
+      expect(html(createRenderer(), part)).toBe(markup(part));
+    }
+  });
+
+  test('keeps a component with children apart from the same one without', () => {
+    const [without, around] = [
+      sectionOf(Box, plain, false),
+      sectionOf(Box, plain, false, [sectionOf(Leaf, plain, false)]),
+    ];
+    for (const parts of [
+      [without, around],
+      [around, without],
+    ]) {
+      const render = createRenderer();
+      for (const part of parts) expect(html(render, part)).toBe(markup(part));
+    }
+  });
+
+  test('is not misled by trusted HTML that looks like a mark of its own', () => {
+    const part = sectionOf(Box, { ...plain, html: { __html: '<p>\ue0001\ue001</p>' } }, false);
+    expect(html(createRenderer(), part)).toBe(markup(part));
+  });
+});
+
+describe('the fingerprint of sections', () => {
+  const fingerprints = () => {
+    const add = createFingerprint();
+    return (part: Section): string => {
+      const digest = new Digest();
+      add(part, digest);
+      return digest.toString();
+    };
+  };
+
+  test('differs wherever the HTML does', () => {
+    fc.assert(
+      fc.property(pages, pages, (some, others) => {
+        const fingerprint = fingerprints();
+        for (const a of some)
+          for (const b of others) if (markup(a) !== markup(b)) expect(fingerprint(a)).not.toBe(fingerprint(b));
+      }),
+      runs(2),
+    );
+  });
+
+  test('differs when any part of a value does, at any depth', () => {
+    fc.assert(
+      fc.property(value, value, fc.boolean(), (a, b, isShared) => {
+        const around = (shown: Value) => sectionOf(Box, plain, true, [sectionOf(Leaf, shown, isShared)]);
+        const fingerprint = fingerprints();
+        fc.pre(markup(sectionOf(Box, a, false)) !== markup(sectionOf(Box, b, false)));
+        expect(fingerprint(around(a))).not.toBe(fingerprint(around(b)));
+      }),
+      runs(10),
+    );
+  });
+
+  test('differs when a section moves from one parent to another', () => {
+    const leaf = () => sectionOf(Leaf, plain, false);
+    const inside = sectionOf(Around, plain, false, [sectionOf(Box, plain, false, [leaf()]), leaf()]);
+    const beside = sectionOf(Around, plain, false, [sectionOf(Box, plain, false, [leaf(), leaf()])]);
+    expect(markup(inside)).not.toBe(markup(beside));
+    expect(fingerprints()(inside)).not.toBe(fingerprints()(beside));
+  });
+
+  test('is the same for equal values that are other objects, so that a new run finds its pages unchanged', () => {
+    fc.assert(
+      fc.property(pages, (sections) => {
+        const copy = ({ component, value: shown, isShared, children }: Section): Section => ({
+          component,
+          value: structuredClone(shown),
+          isShared,
+          ...(children && { children: children.map(copy) }),
+        });
+        expect(sections.map(copy).map(fingerprints())).toEqual(sections.map(fingerprints()));
+      }),
+      runs(5),
+    );
+  });
+});
+
+describe('the pages of the sample', () => {
+  let built: Built;
+  let routes: RouteRenderer;
+  beforeAll(async () => {
+    built = await buildFolder(SAMPLE_DATA);
+    routes = newRenderer();
+  });
+  const newRenderer = () =>
+    new RouteRenderer(built.site, {
+      stylesheet: '/s.css',
+      extras: { areas: '/a.css', blog: '/b.css', admin: '/d.css' },
+      script: '/s.js',
+      admin: '/d.js',
+      fonts: ['/f.woff2'],
+      engine: '',
+    });
+
+  test('are, byte for byte, what React makes of them at once', () => {
+    const render = createRenderer();
+    const different = built.plan.routes.filter((route) => {
+      const { body } = routes.page(route);
+      return html(render, body) !== markup(body);
+    });
+    expect(built.plan.routes.length).toBeGreaterThan(1_700);
+    expect(different.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('would be so with any other words in them: no component looks into a text', () => {
+    const bodies = ['home', 'about', 'services', 'service-areas', 'blog', 'not-found', 'service', 'city', 'offer']
+      .flatMap((kind) => built.plan.routes.filter((route) => route.kind === kind).slice(0, 3))
+      .map((route) => routes.page(route).body);
+    const words = fc.array(text, { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.constantFrom(...bodies), words, fc.nat(), (body, replaced, seed) => {
+        const part = reword(body, replaced, { count: seed });
+        expect(html(createRenderer(), part)).toBe(markup(part));
+      }),
+      runs(1),
+    );
+  });
+
+  test('have a key each, and the same keys from another renderer', () => {
+    const keys = () => {
+      const renderer = newRenderer();
+      return built.plan.routes.map((route) => renderer.pageArtifact(route, renderer.summary(route), () => {}).key);
+    };
+    const first = keys();
+    expect(new Set(first).size).toBe(built.plan.routes.length);
+    expect(keys()).toEqual(first);
+  });
+});
+
+/** A section with other texts in the places of its texts; addresses keep their beginning, which React looks at. */
+function reword(
+  { component, value: shown, isShared, children }: Section,
+  words: readonly string[],
+  next: { count: number },
+): Section {
+  const reworded = (part: unknown, key: string): unknown => {
+    if (typeof part === 'string')
+      return key === 'href' || key === 'url'
+        ? `/${words[next.count++ % words.length]}`
+        : (words[next.count++ % words.length] as string);
+    if (Array.isArray(part)) return part.map((item) => reworded(item, key));
+    if (typeof part !== 'object' || part === null || '__html' in part) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, reworded(child, name)]));
+  };
+  return {
+    component,
+    value: reworded(shown, '') as object,
+    isShared,
+    ...(children && { children: children.map((child) => reword(child, words, next)) }),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { staffFiles } from '../../../src/site/render/staff-files.ts';
+import { Views } from '../../../src/site/render/views.ts';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+test('of a blog of any size the posts that were saved last are listed, whatever their order, in less than 100 KB', async () => {
+  const { site, plan } = await buildFolder(SAMPLE_DATA);
+  const [post] = site.posts;
+  if (!post) throw new Error('the sample has no post');
+  const slugOf = (index: number) => `${'a'.repeat(195)}-${String(index).padStart(4, '0')}`;
+  const timeOf = (index: number) => new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString();
+  // Two of them were saved at the same time, and all are in another order than that of their saves.
+  const posts = Array.from({ length: 10_000 }, (_, index) => ({
+    ...post,
+    slug: slugOf(index),
+    updated_at: timeOf(index === 9_600 ? 9_599 : index),
+  })).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const file = (some: typeof posts) =>
+    new Map(staffFiles({ ...plan, site: { ...site, posts: some } }, new Views(site, undefined), [])).get(
+      'admin/posts.json',
+    ) as string;
+
+  const text = file(posts);
+  expect(text.length).toBeLessThan(100_000);
+  const listed = Object.entries(JSON.parse(text) as Record<string, string>);
+  expect(listed).toHaveLength(400);
+  expect([listed[0], listed.at(-1)]).toEqual([
+    [slugOf(9_999), timeOf(9_999)],
+    [slugOf(9_599), timeOf(9_599)],
+  ]);
+  expect(file([...posts].reverse())).toBe(text);
+  expect(JSON.parse(file(posts.slice(0, 2)))).toEqual({ [slugOf(0)]: timeOf(0), [slugOf(1)]: timeOf(1) });
+});

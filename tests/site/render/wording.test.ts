@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fnv1a } from '../../../src/base/hash.ts';
+import type { Site } from '../../../src/site/model/site.ts';
+import type { Scope } from '../../../src/site/model/template.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from '../../../src/site/render/search-lengths.ts';
+import { Wording } from '../../../src/site/render/wording.ts';
+import { project } from '../../support/project.ts';
+import { runs } from '../../support/runs.ts';
+
+let wording: Wording;
+beforeAll(() => {
+  wording = new Wording(plan(project()).plan?.site as Site);
+});
+
+const SCOPE: Scope = { city: { name: 'Lynn' } };
+/** A text that can be filled in this scope, of the length given, and one that cannot. */
+const usable = fc.integer({ min: 12, max: 200 }).map((length) => `{{city.name}}${'x'.repeat(length - 4)}`);
+const unusable = fc.integer({ min: 0, max: 200 }).map((length) => `{{fact.area}}${'y'.repeat(length)}`);
+const variants = fc.array(fc.oneof(usable, unusable), { minLength: 1, maxLength: 6 });
+const filledOf = (texts: readonly string[]) =>
+  texts.filter((text) => !text.includes('fact')).map((text) => text.replace('{{city.name}}', 'Lynn'));
+
+describe('a title', () => {
+  test('ends in the product name, once', () => {
+    expect(wording.title(['About {{city.name}}'], SCOPE)).toBe('About Lynn | Acme');
+    expect(wording.title(['About {{city.name}} | Acme'], SCOPE)).toBe('About Lynn | Acme');
+    expect(wording.title(['News | About {{city.name}}'], SCOPE)).toBe('News | About Lynn | Acme');
+  });
+
+  test('gets its suffix once, however often it is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string({ minLength: 1 }).map((name) => ` | ${name}`),
+        (title, suffix) => {
+          const once = withSuffix(title, suffix);
+          expect(once.startsWith(title) && once.endsWith(suffix)).toBe(true);
+          expect(withSuffix(once, suffix)).toBe(once);
+        },
+      ),
+      runs(10),
+    );
+  });
+
+  test('is the first variant that fits search results, else the last that can be filled, else the product name', () => {
+    fc.assert(
+      fc.property(variants, (texts) => {
+        const titles = filledOf(texts).map((title) => `${title} | Acme`);
+        expect(wording.title(texts, SCOPE)).toBe(
+          titles.find((title) => title.length <= TITLE_MAX) ?? titles.at(-1) ?? 'Acme',
+        );
+      }),
+      runs(10),
+    );
+  });
+});
+
+describe('a description', () => {
+  test('has a length that search results show whole, where a variant has', () => {
+    fc.assert(
+      fc.property(variants, fc.nat(), (texts, seed) => {
+        const fits = (text: string) => text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX;
+        const filled = filledOf(texts);
+        const chosen = wording.description(texts, { ...SCOPE, seed });
+        if (filled.some(fits)) expect(filled.filter(fits)).toContain(chosen);
+        else if (filled.length > 0) expect(filled).toContain(chosen);
+        else expect(chosen).toBe('');
+      }),
+      runs(10),
+    );
+  });
+});
+
+describe('a choice among variants', () => {
+  test('is one that can be filled, the same each time; none when none can', () => {
+    fc.assert(
+      fc.property(variants, fc.string(), (texts, key) => {
+        const chosen = wording.pick(texts, SCOPE, key);
+        const filled = filledOf(texts);
+        if (filled.length === 0) expect(chosen).toBeUndefined();
+        else expect(filled).toContain(chosen);
+        expect(wording.pick(texts, SCOPE, key)).toBe(chosen);
+        expect(wording.text(texts, SCOPE, key)).toBe(chosen ?? '');
+      }),
+      runs(10),
+    );
+  });
+
+  test('takes each of them for some page', () => {
+    const texts = ['a', 'b', 'c', 'd', 'e'];
+    expect(
+      new Set(Array.from({ length: 100 }, (_, index) => wording.pick(texts, { ...SCOPE, seed: index }, 'lead'))),
+    ).toEqual(new Set(texts));
+  });
+
+  test('is made anew for each sentence: any variant of one may stand beside any of the next', () => {
+    const list = [0, 1].map((sentence) => ['a', 'b', 'c', 'd', 'e', 'f'].map((variant) => `${sentence}${variant}`));
+    const pairs = new Set(
+      Array.from({ length: 2000 }, (_, index) =>
+        wording.sentences(list, { ...SCOPE, seed: fnv1a(`town-${index}`) }, 'overview').join(' '),
+      ),
+    );
+    expect(pairs.size).toBe(36);
+  });
+
+  test('leaves out sentences that cannot be filled', () => {
+    expect(
+      wording.sentences(
+        [['{{city.name}} one.'], ['{{fact.area}} two.'], ['{{fact.area}} three.', 'Three.']],
+        SCOPE,
+        'key',
+      ),
+    ).toEqual(['Lynn one.', 'Three.']);
+  });
+});

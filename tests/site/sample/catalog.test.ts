@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { diskHost } from '../../../src/site/disk-folder.ts';
+import { slugOfName } from '../../../src/site/model/slug-of-name.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+/** The specification, section 3, in its order; the route table adds the last. */
+const SERVICES = [
+  ...[
+    'preventative-maintenance',
+    'oil-changes',
+    'brake-services',
+    'transmission-services',
+    'light-bulb-replacements',
+    'brake-pad-replacement',
+    'brake-rotor-replacement',
+    'rotor-replacement',
+  ],
+  ...[
+    'brake-fluid-flush',
+    'transmission-oil-change',
+    'headlight-replacement',
+    'taillight-replacement',
+    'alternator-replacement',
+    'battery-replacement',
+    'wheel-alignment',
+    'tire-rotation',
+  ],
+];
+
+/** The city keys of the specification, section 2. */
+const CITIES = [
+  ...[
+    'boston',
+    'cambridge',
+    'worcester',
+    'quincy',
+    'lynn',
+    'newton',
+    'springfield',
+    'lowell',
+    'brockton',
+    'new-bedford',
+    'fall-river',
+    'lawrence',
+    'somerville',
+    'framingham',
+    'haverhill',
+    'plymouth',
+    'malden',
+    'waltham',
+  ],
+  ...[
+    'brookline',
+    'weymouth',
+    'taunton',
+    'medford',
+    'revere',
+    'chicopee',
+    'peabody',
+    'methuen',
+    'everett',
+    'barnstable',
+    'attleboro',
+    'arlington',
+    'salem',
+    'leominster',
+    'beverly',
+    'pittsfield',
+    'woburn',
+    'billerica',
+  ],
+  ...[
+    'fitchburg',
+    'marlborough',
+    'westfield',
+    'shrewsbury',
+    'braintree',
+    'chelsea',
+    'holyoke',
+    'andover',
+    'natick',
+    'chelmsford',
+    'watertown',
+    'randolph',
+    'lexington',
+    'dartmouth',
+    'franklin',
+    'falmouth',
+    'dracut',
+  ],
+  ...[
+    'north-andover',
+    'needham',
+    'tewksbury',
+    'wellesley',
+    'norwood',
+    'milford',
+    'gloucester',
+    'melrose',
+    'northampton',
+    'wakefield',
+    'stoughton',
+    'bridgewater',
+    'saugus',
+    'agawam',
+    'milton',
+    'west-springfield',
+    'danvers',
+  ],
+  ...[
+    'burlington',
+    'belmont',
+    'marshfield',
+    'easton',
+    'reading',
+    'walpole',
+    'dedham',
+    'yarmouth',
+    'middleborough',
+    'westford',
+    'canton',
+  ],
+  ...['acton', 'east-boston', 'grafton', 'gardner', 'holden', 'hudson', 'hopkinton', 'bourne', 'marblehead'],
+];
+
+const CORE = ['boston', 'cambridge', 'worcester', 'quincy', 'lynn', 'newton'];
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+});
+
+const sells = (service: string, city: string) => built.service(service).soldIn.has(built.city(city));
+
+test('the sample is sound: no error, no warning', () => {
+  const { diagnostics } = plan(diskHost(SAMPLE_DATA));
+  expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
+});
+
+describe('the services', () => {
+  test('are the 16 of the specification, in its order', () => {
+    expect(built.site.services.map(({ slug }) => slug)).toEqual(SERVICES);
+  });
+
+  test('are listed, tire rotation aside', () => {
+    expect(built.site.services.filter(({ listed }) => !listed).map(({ slug }) => slug)).toEqual(['tire-rotation']);
+  });
+
+  test('have at least six features each, symptoms, a duration, vehicles, and a description of their own', () => {
+    const seen = new Set<string>();
+    for (const { slug, features, symptoms, duration, vehicles, description } of built.site.services) {
+      expect(features.length, slug).toBeGreaterThanOrEqual(6);
+      expect(symptoms.length, slug).toBeGreaterThan(0);
+      expect(vehicles.length, slug).toBeGreaterThan(0);
+      expect(duration, slug).toBeDefined();
+      for (const text of [description, ...features]) {
+        expect(seen.has(text), `${slug}: ${text}`).toBe(false);
+        seen.add(text);
+      }
+    }
+  });
+
+  test('speak for themselves: no service names another as canonical', () => {
+    expect(built.site.services.filter(({ canonicalOf }) => canonicalOf)).toEqual([]);
+  });
+});
+
+describe('the cities', () => {
+  test('are at least 104, and all 90 of the specification are among them', () => {
+    expect(new Set(CITIES).size).toBe(90);
+    expect(built.site.cities.length).toBeGreaterThanOrEqual(104);
+    const slugs = new Set(built.site.cities.map(({ slug }) => slug));
+    expect(CITIES.filter((slug) => !slugs.has(slug))).toEqual([]);
+  });
+
+  test('have the slug that their name makes, a county, and six neighbors each', () => {
+    for (const { slug, name, county, neighbors } of built.site.cities) {
+      expect(slug).toBe(slugOfName(name));
+      expect(county, slug).toBeDefined();
+      expect(neighbors, slug).toHaveLength(6);
+      for (const { name: neighbor, miles } of neighbors) expect(miles, `${slug} and ${neighbor}`).toBeLessThan(30);
+    }
+  });
+
+  test('are as many as the business claims', () => {
+    expect(built.site.business.claims.cities).toMatchObject({ text: '100+ cities served', atLeast: 100 });
+  });
+
+  test('include one neighborhood', () => {
+    expect(built.city('east-boston').kind).toBe('neighborhood');
+  });
+
+  test('have facts in at least 60 cases, each group with a source that is declared', () => {
+    const known = built.site.cities.filter(({ facts }) => facts.population);
+    expect(known.length).toBeGreaterThanOrEqual(60);
+    for (const { slug, facts } of built.site.cities) {
+      for (const [group, value] of Object.entries(facts))
+        if (typeof value === 'object')
+          expect([...built.site.sources.keys()], `${slug} ${group}`).toContain(value.source);
+    }
+  });
+
+  test('have a chosen photo in 33 cases', () => {
+    const host = diskHost(SAMPLE_DATA);
+    const photos = new TextDecoder().decode(host.read('photos.yaml'));
+    const [, cities = ''] = photos.split(/^cities:$/m);
+    const chosen = cities.split('\n\n')[0]?.match(/^ {2}[a-z-]+: [a-z-]+$/gm) ?? [];
+    expect(chosen).toHaveLength(33);
+  });
+});
+
+describe('the coverage', () => {
+  test.each(CORE)('of %s holds at least 14 of the 16 services', (city) => {
+    expect(built.site.services.filter(({ soldIn }) => soldIn.has(built.city(city))).length).toBeGreaterThanOrEqual(14);
+  });
+
+  test('of taillight replacement runs from braintree through lawrence, with newton, quincy, milton, saugus and melrose', () => {
+    const run = CITIES.toSorted().filter((slug) => slug >= 'braintree' && slug <= 'lawrence');
+    expect(run.length).toBeGreaterThan(25);
+    expect(
+      [...run, 'newton', 'quincy', 'milton', 'saugus', 'melrose'].filter(
+        (city) => !sells('taillight-replacement', city),
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['oil-changes', 'worcester'],
+    ['transmission-services', 'boston'],
+    ['preventative-maintenance', 'bridgewater'],
+    ['brake-services', 'cambridge'],
+    ['preventative-maintenance', 'quincy'],
+    ['headlight-replacement', 'lynn'],
+    ['brake-fluid-flush', 'newton'],
+  ])('has %s in %s, which the specification names', (service, city) => {
+    expect(sells(service, city)).toBe(true);
+  });
+
+  test('gives every service to some city and every city some service', () => {
+    expect(built.site.services.filter(({ soldIn }) => soldIn.size === 0).map(({ slug }) => slug)).toEqual([]);
+    expect(
+      built.site.cities
+        .filter((city) => !built.site.services.some(({ soldIn }) => soldIn.has(city)))
+        .map(({ slug }) => slug),
+    ).toEqual([]);
+  });
+});
+
+describe('what is told besides', () => {
+  test('ten labels and twelve blurbs, all different', () => {
+    const text = new TextDecoder().decode(diskHost(SAMPLE_DATA).read('jobs.yaml'));
+    const list = (name: string) =>
+      new Set(
+        text
+          .slice(text.indexOf(`\n${name}:`) + name.length + 2)
+          .split(/\n\n/)[0]
+          ?.match(/^ {2}- .+$/gm),
+      );
+    expect(list('labels').size).toBe(10);
+    expect(list('blurbs').size).toBe(12);
+    expect(new Set(built.site.jobs.map(({ label }) => label)).size).toBe(6);
+    expect(new Set(built.site.jobs.map(({ blurb }) => blurb)).size).toBe(6);
+  });
+
+  test('news of nine towns', () => {
+    expect(built.site.cities.filter(({ news }) => news.length > 0).map(({ slug }) => slug)).toEqual([
+      'boston',
+      'cambridge',
+      'framingham',
+      'lynn',
+      'newton',
+      'quincy',
+      'somerville',
+      'waltham',
+      'worcester',
+    ]);
+    for (const { news } of built.site.cities)
+      for (const { url, domain } of news) expect(new URL(url as string).hostname.replace(/^www\./, '')).toBe(domain);
+  });
+
+  test('three founders and a team of six, by role', () => {
+    expect(built.site.founders.map(({ role }) => role)).toEqual(['CEO', 'Head of Sales', 'Retiree']);
+    expect(built.site.team.map(({ role }) => role).toSorted()).toEqual([
+      'Head of Operations',
+      'Lead Technician',
+      'Operations Manager',
+      'Security Director',
+      'Senior Technician',
+      'Senior Technician',
+    ]);
+  });
+});

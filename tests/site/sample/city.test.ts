@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { City } from '../../../src/site/model/site.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  openingOf,
+  type Part,
+  parseHtml,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+  textWithout,
+} from '../../support/html.ts';
+import { build, project } from '../../support/project.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const ORIGIN = 'https://www.baystatefleetcare.example';
+
+let built: Built;
+let pages: readonly { city: City; page: Part }[];
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+  pages = built.site.cities.map((city) => ({ city, page: built.page(`/cities/${city.slug}`) }));
+});
+
+const without = (holds: (city: City, page: Part) => boolean) =>
+  pages.filter(({ city, page }) => !holds(city, page)).map(({ city }) => city.slug);
+const subjectOf = (href: string) => decodeURIComponent(href.split('?subject=')[1] ?? '');
+const graphOf = (page: Part) =>
+  (
+    JSON.parse(
+      all(page, 'script[type=application/ld+json]').map(({ children: [text] }) =>
+        text && 'data' in text ? text.data : '',
+      )[0] as string,
+    ) as {
+      '@graph': Record<string, unknown>[];
+    }
+  )['@graph'];
+
+describe('every city page', () => {
+  test('is one of a kind: each city has exactly one', () => {
+    const paths = built.records.flatMap(({ route }) => (route.kind === 'city' ? [route.path] : []));
+    expect(paths).toEqual(built.site.cities.map(({ slug }) => `/cities/${slug}`));
+  });
+
+  test('describes itself, its way from home, and the business as it serves this city within 25 km', () => {
+    const wrong = without(({ slug, name, lat, lon }, page) => {
+      const graph = graphOf(page);
+      const crumbs = (graph.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []) as {
+        name: string;
+      }[];
+      const business = graph.find((node) => node['@id'] === `${ORIGIN}/cities/${slug}#business`);
+      const served = (business?.['areaServed'] ?? []) as unknown[];
+      const webPage = graph.find((node) => node['@type'] === 'WebPage');
+      const circle = {
+        '@type': 'GeoCircle',
+        geoMidpoint: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+        geoRadius: 25000,
+      };
+      return (
+        crumbs.map((crumb) => crumb.name).join(' > ') === `Home > Service Areas > ${name}` &&
+        JSON.stringify(served[1]) === JSON.stringify(circle) &&
+        JSON.stringify(served[0]) ===
+          JSON.stringify({ '@type': 'City', name, containedInPlace: { '@type': 'State', name: 'Massachusetts' } }) &&
+        JSON.stringify(webPage?.['about']) === JSON.stringify({ '@id': business?.['@id'] })
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('opens with the name, a call, and a mail to schedule service whose subject names the town', () => {
+    const wrong = without(({ name }, page) => {
+      const opening = openingOf(page);
+      const [call, mail, ...rest] = linksOf(opening);
+      return (
+        textOf(one(opening, 'h1')).includes(name) &&
+        call?.join() === 'Call Now,tel:+16175550142' &&
+        mail?.[0] === 'Schedule Service' &&
+        subjectOf(mail[1]).includes(name) &&
+        rest.length === 0
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('calls the city by its plain name or with its state, in badge and heading by hash: each shows some of both', () => {
+    const forms = pages.map(({ city: { name }, page }) => [
+      textOf(one(page, 'p.plate')) === `${name}, MA`,
+      textOf(one(page, 'h1')).includes(`${name}, MA`),
+    ]);
+    expect(without(({ name }, page) => [name, `${name}, MA`].includes(textOf(one(page, 'p.plate'))))).toEqual([]);
+    for (const place of [0, 1]) expect(new Set(forms.map((form) => form[place]))).toEqual(new Set([true, false]));
+  });
+
+  test('has three benefits by name', () => {
+    expect(
+      without(
+        ({ name }, page) =>
+          textsOf(sectionOf(page, `What you get in ${name}`), 'h3').join() ===
+          'Fast Response Time,Certified Technicians,Local Trust',
+      ),
+    ).toEqual([]);
+  });
+
+  test('has a card for each service sold there, and for no other, with Learn More to its page', () => {
+    const wrong = without((city, page) => {
+      const cards = all(
+        sectionOf(page, textsOf(page, 'h2').find((heading) => heading.startsWith('Services in ')) ?? ''),
+        'li',
+      );
+      const shown = cards.map((card) =>
+        [spokenTextsOf(card, 'h3').join(), attributesOf(card, 'a', 'href').join()].join(),
+      );
+      const sold = built.site.services
+        .filter(({ soldIn }) => soldIn.has(city))
+        .map(({ name, slug }) => `${name},/services/${slug}/${city.slug}`);
+      return (
+        shown.join('|') === sold.join('|') && cards.every((card) => textOf(one(card, 'a')).startsWith('Learn More'))
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('also names nearby areas: its neighbors, at most eight, linked where they have a page, and the way to all areas', () => {
+    const wrong = without(({ neighbors }, page) => {
+      const nearby = sectionOf(page, 'We Also Serve Nearby Areas');
+      const chips = all(nearby, 'li').map((item) =>
+        [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
+      );
+      return (
+        chips.length <= 8 &&
+        chips.join('|') ===
+          neighbors
+            .slice(0, 8)
+            .map(({ name, city }) => [name, city && `/cities/${city.slug}`].join())
+            .join('|') &&
+        linksOf(nearby, 'p a').join() === 'View All Service Areas,/service-areas'
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('shows the news of nine towns, each item with its source and a link that opens a new tab and says so', () => {
+    const told = pages.filter(({ page }) => all(sectionOf(page, 'Recent News'), 'li').length > 0);
+    expect(told.map(({ city }) => city.slug)).toEqual([
+      'boston',
+      'cambridge',
+      'framingham',
+      'lynn',
+      'newton',
+      'quincy',
+      'somerville',
+      'waltham',
+      'worcester',
+    ]);
+    for (const { city, page } of told) {
+      const items = all(sectionOf(page, 'Recent News'), 'li');
+      expect(items.length).toBe(Math.min(3, city.news.length));
+      for (const item of items) {
+        const link = one(item, 'a');
+        expect([attribute(link, 'target'), attribute(link, 'rel')]).toEqual(['_blank', 'noopener']);
+        expect(textOf(link)).toMatch(/^Read More.*opens in a new tab/);
+        expect(textsOf(item, 'p.badge').join()).toMatch(/^[a-z0-9.-]+\.[a-z]+$/);
+        expect(all(item, '.clamp-2')).toHaveLength(1);
+        expect(all(item, '.clamp-4')).toHaveLength(1);
+      }
+    }
+  });
+
+  test('elsewhere says that news are coming', () => {
+    const silent = pages.filter(({ city }) => city.news.length === 0);
+    expect(
+      silent
+        .filter(({ page }) => textsOf(sectionOf(page, 'Recent News'), 'p').join() !== 'News Updates Coming Soon')
+        .map(({ city }) => city.slug),
+    ).toEqual([]);
+    expect(silent.length).toBe(built.site.cities.length - 9);
+  });
+
+  test('closes with a call and a request for a quote', () => {
+    const wrong = without((_, page) => {
+      const [call, ...rest] = callsToActionOf(page);
+      return (
+        call !== undefined &&
+        rest.length === 0 &&
+        call === all(page, 'main section').at(-1) &&
+        textsOf(call, 'a').join() === 'Call Now,Request Quote'
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('gives each figure its source and year', () => {
+    const figuresOf = (page: Part) => all(page, 'main dl div').filter((row) => all(row, 'dd.num').length > 0);
+    expect(
+      without((_, page) => figuresOf(page).every((figure) => /, \d{4}$/.test(textOf(one(figure, 'small'))))),
+    ).toEqual([]);
+    expect(without(({ facts }, page) => figuresOf(page).length > 0 === (facts.population !== undefined))).toEqual([]);
+    expect(figuresOf(built.page('/cities/newton')).map((figure) => textWithout(figure, 'small'))).toContainEqual(
+      'Population, estimate90,741',
+    );
+  });
+});
+
+describe('a city with more neighbors than the sample has', () => {
+  test('names the first eight of twelve', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `Place ${String.fromCharCode(65 + index)}`);
+    const places = names
+      .map(
+        (name, index) =>
+          `${name.toLowerCase().replace(' ', '-')}: { name: ${name}, lat: ${41.3 + index / 100}, lon: -82.0${index % 10} }`,
+      )
+      .join('\n');
+    const { files } = await build(
+      project({
+        'places.yaml': `${places}\n`,
+        'cities.yaml': `avon:\n  name: Avon\n  lat: 41.45\n  lon: -82.03\n  neighbors: [${names.join(', ')}]\n`,
+        'coverage.yaml': 'oil: [avon]\ntires: [avon]\n',
+      }),
+    );
+    const named = (file: string) =>
+      all(sectionOf(parseHtml(files.get(file)), 'Nearby'), 'li').map((item) => textWithout(item, 'small'));
+    expect(named('cities/avon.html')).toEqual(names.slice(0, 8));
+    expect(named('services/oil/avon.html')).toEqual(names.slice(0, 10));
+  });
+});

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  type Element,
+  linksOf,
+  one,
+  openingOf,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+} from '../../support/html.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const CARDS = [
+  'Preventative Maintenance',
+  'Oil Changes',
+  'Brake Services',
+  'Transmission Services',
+  'Light Bulb Replacements',
+  'Commercial Fleet Servicing',
+];
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+});
+
+/** The call to action that a page closes with: its only one, and its last section. */
+function closingOf(page: Part): Element {
+  const calls = callsToActionOf(page);
+  expect(calls).toHaveLength(1);
+  expect(calls[0] === all(page, 'main section').at(-1)).toBe(true);
+  return calls[0] as Element;
+}
+
+/** The profiles of a section: those of its entries that have a name. */
+const profilesOf = (section: Part) => all(section, 'li').filter((item) => all(item, 'h3').length === 1);
+const rolesOf = (section: Part) => profilesOf(section).map((profile) => textsOf(profile, 'p')[0]);
+const subjectOf = (href: string | undefined) => decodeURIComponent(href?.split('?subject=')[1] ?? '');
+
+describe('the home page', () => {
+  let page: Part;
+  beforeAll(() => {
+    page = built.page('/');
+  });
+
+  test('opens with the heading of the specification, Call Now and View Services', () => {
+    const opening = openingOf(page);
+    expect(textsOf(opening, 'h1')).toEqual(['Professional Mobile Fleet Maintenance in Boston']);
+    const ticket = linksOf(opening, 'article a');
+    expect(linksOf(opening).filter((link) => !ticket.some((other) => other.join() === link.join()))).toEqual([
+      ['Call Now', 'tel:+16175550142'],
+      ['View Services', '#services'],
+    ]);
+    expect(all(page, '#services')).toHaveLength(1);
+  });
+
+  test('loads the picture of its hero before the page is laid out', () => {
+    const [picture, ...others] = attributesOf(openingOf(page), 'img', 'src');
+    expect(others).toEqual([]);
+    expect(attributesOf(page, 'link[rel=preload][as=image]', 'href')).toEqual([picture]);
+  });
+
+  test('has three benefit cards', () => {
+    const benefits = all(sectionOf(page, built.site.pages.home.front.benefits.heading), 'li');
+    expect(benefits).toHaveLength(3);
+    for (const benefit of benefits)
+      expect([textsOf(benefit, 'h3'), textsOf(benefit, 'p')]).toEqual([
+        [expect.stringMatching(/./)],
+        [expect.stringMatching(/./)],
+      ]);
+  });
+
+  test('has the six service cards in order, each with a link that lives', () => {
+    const services = one(page, 'section#services');
+    expect(spokenTextsOf(services, 'h3')).toEqual(CARDS);
+    expect(attributesOf(services, 'li a', 'href')).toEqual([
+      ...[
+        'preventative-maintenance',
+        'oil-changes',
+        'brake-services',
+        'transmission-services',
+        'light-bulb-replacements',
+      ].map((slug) => `/services/${slug}`),
+      '/services#commercial-fleet-servicing',
+    ]);
+    expect(all(built.page('/services'), '#commercial-fleet-servicing')).toHaveLength(1);
+  });
+
+  test('leads on to all services', () => {
+    expect(linksOf(one(page, 'section#services'), 'p.more a')).toEqual([['View All Services', '/services']]);
+  });
+
+  test('closes with a call and a mail', () => {
+    const [call, mail, ...rest] = linksOf(closingOf(page));
+    expect(call).toEqual(['Call Now', 'tel:+16175550142']);
+    expect(mail?.[1]).toMatch(/^mailto:service@baystatefleetcare\.example\?subject=[^ ]+$/);
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('the about page', () => {
+  let page: Part;
+  beforeAll(() => {
+    page = built.page('/about');
+  });
+
+  test('tells how it began in 2018, and the year comes from one field', () => {
+    expect(textOf(sectionOf(page, built.site.pages.about.front.storyHeading))).toMatch(/began in 2018/);
+    expect(built.site.business.founded).toBe(2018);
+  });
+
+  test('shows three founders: CEO, Head of Sales, Retiree', () => {
+    expect(rolesOf(sectionOf(page, built.site.pages.about.front.founders.heading))).toEqual([
+      'CEO',
+      'Head of Sales',
+      'Retiree',
+    ]);
+  });
+
+  test('names four values', () => {
+    expect(textsOf(sectionOf(page, built.site.pages.about.front.values.heading), 'h3')).toEqual([
+      'Quality',
+      'Reliability',
+      'Partnership',
+      'Convenience',
+    ]);
+  });
+
+  test('shows a team of six with portraits, the dog as Security Director', () => {
+    const { founders, team } = built.site.pages.about.front;
+    expect(rolesOf(sectionOf(page, team.heading)).toSorted()).toEqual([
+      'Head of Operations',
+      'Lead Technician',
+      'Operations Manager',
+      'Security Director',
+      'Senior Technician',
+      'Senior Technician',
+    ]);
+    const people = [founders, team].flatMap(({ heading }) => profilesOf(sectionOf(page, heading)));
+    const dog = people.find((person) => textOf(person).includes('Security Director')) as Element;
+    expect(attribute(one(dog, 'img'), 'alt')).toMatch(/shepherd|dog/i);
+    expect(people.map((person) => attribute(one(person, 'img'), 'loading'))).toEqual(Array(9).fill('lazy'));
+    expect(new Set(people.map((person) => attribute(one(person, 'img'), 'alt'))).size).toBe(9);
+  });
+
+  test('closes with a call to action', () => {
+    expect(linksOf(closingOf(page)).map(([label]) => label)).toEqual(['Call Now', 'Email Us']);
+  });
+});
+
+describe('the services page', () => {
+  let page: Part;
+  beforeAll(() => {
+    page = built.page('/services');
+  });
+
+  test('has six cards, each with a description and a checklist', () => {
+    const cards = all(page, 'main li').filter((item) => all(item, 'h2').length > 0);
+    expect(cards.flatMap((card) => spokenTextsOf(card, 'h2'))).toEqual(CARDS);
+    for (const card of cards) {
+      expect(textsOf(card, 'p')[0]?.length).toBeGreaterThan(200);
+      expect(all(card, 'ul li').length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test('says why: three reasons by name', () => {
+    const why = sectionOf(page, 'Why Choose Mobile Fleet Maintenance?');
+    expect(textsOf(why, 'h3')).toEqual(['Minimize Downtime', 'Cost Effective', 'Convenient Scheduling']);
+  });
+
+  test('leads to the hub of every service', () => {
+    const links = new Set(attributesOf(one(page, 'main'), 'a', 'href'));
+    expect(built.site.services.filter(({ slug }) => !links.has(`/services/${slug}`)).map(({ slug }) => slug)).toEqual(
+      [],
+    );
+  });
+
+  test('closes with a call and a request for a quote whose subject names the page', () => {
+    const [call, quote] = linksOf(closingOf(page));
+    expect(call).toEqual(['Call Now', 'tel:+16175550142']);
+    expect(quote?.[0]).toBe('Request Quote');
+    expect(subjectOf(quote?.[1])).toContain('Services');
+  });
+});
+
+describe('the hub of a service', () => {
+  test('lists the towns where it is sold, each with its page', () => {
+    for (const service of built.site.services) {
+      const page = built.page(`/services/${service.slug}`);
+      expect(textsOf(page, 'h1').join()).toContain(service.name);
+      const towns = attributesOf(one(page, 'main'), 'a', 'href').filter((href) =>
+        href.startsWith(`/services/${service.slug}/`),
+      );
+      expect(towns.toSorted()).toEqual(
+        [...service.soldIn.keys()].map(({ slug }) => `/services/${service.slug}/${slug}`).toSorted(),
+      );
+      expect(textsOf(sectionOf(page, `Included with ${service.phrase}`), 'li')).toEqual(service.features);
+    }
+  });
+});

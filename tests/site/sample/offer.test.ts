@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { distanceMiles } from '../../../src/site/model/geography.ts';
+import type { OfferRoute } from '../../../src/site/routes/route-plan.ts';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  openingOf,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+  textWithout,
+} from '../../support/html.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const POPULAR = [
+  'preventative-maintenance',
+  'oil-changes',
+  'brake-services',
+  'transmission-services',
+  'light-bulb-replacements',
+  'battery-replacement',
+];
+const CORE = ['boston', 'worcester', 'cambridge', 'quincy', 'lynn', 'newton'];
+
+let built: Built;
+let offers: readonly { route: OfferRoute; page: Part }[];
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+  offers = built.records.flatMap(({ route }) =>
+    route.kind === 'offer' ? [{ route, page: built.page(route.path) }] : [],
+  );
+});
+
+const without = (holds: (route: OfferRoute, page: Part) => boolean) =>
+  offers.filter(({ route, page }) => !holds(route, page)).map(({ route }) => route.path);
+const headingOf = (page: Part, start: string) => textsOf(page, 'h2').find((heading) => heading.startsWith(start)) ?? '';
+const pageOf = (service: string, city: string) =>
+  built.service(service).soldIn.has(built.city(city)) ? `/services/${service}/${city}` : undefined;
+
+describe('every page of a service in a city', () => {
+  test('exists for each known pair, sold or not', () => {
+    expect(offers).toHaveLength(built.site.services.length * built.site.cities.length);
+  });
+
+  test('opens with the service, the city, its photo, a call and a mail', () => {
+    const wrong = without(({ service, city }, page) => {
+      const opening = openingOf(page);
+      const image = one(opening, 'img');
+      const [call, mail, ...rest] = linksOf(opening);
+      return (
+        [`${service.name} in ${city.name}`, `${service.name} in ${city.name}, MA`].includes(
+          textOf(one(opening, 'h1')),
+        ) &&
+        attribute(image, 'src') === city.picture.url &&
+        attribute(image, 'width') !== '' &&
+        attribute(image, 'height') !== '' &&
+        call?.[1] === 'tel:+16175550142' &&
+        mail !== undefined &&
+        /^mailto:.*subject=/.test(mail[1]) &&
+        decodeURIComponent(mail[1]).includes(city.name) &&
+        rest.length === 0
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('names the town in the text of its photo', () => {
+    expect(without(({ city }, page) => attribute(one(openingOf(page), 'img'), 'alt').includes(city.name))).toEqual([]);
+  });
+
+  test('lists what the service includes', () => {
+    expect(
+      without(
+        ({ service }, page) =>
+          textsOf(sectionOf(page, headingOf(page, `Included with ${service.phrase}`)), 'li').join('|') ===
+          service.features.join('|'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('says why: three reasons by name', () => {
+    expect(
+      without(
+        (_, page) =>
+          textsOf(sectionOf(page, headingOf(page, 'Why choose us')), 'h3').join() ===
+          'Expert Technicians,Fast Turnaround,Local Service',
+      ),
+    ).toEqual([]);
+  });
+
+  test('has chips for at most ten neighbors: the same service there if sold, else the town, else the bare name', () => {
+    const wrong = without(({ service, city }, page) => {
+      const chips = all(sectionOf(page, 'Nearby service areas'), 'li').map((item) =>
+        [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
+      );
+      const expected = city.neighbors
+        .slice(0, 10)
+        .map((near) =>
+          [near.name, near.city && (pageOf(service.slug, near.city.slug) ?? `/cities/${near.city.slug}`)].join(),
+        );
+      return chips.length <= 10 && chips.join('|') === expected.join('|');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('tells about the town what is known, and leaves out what is not', () => {
+    const aboutOf = (page: Part, name: string) =>
+      all(page, 'section').find((section) => textsOf(section, 'h2').join() === `About ${name}`);
+    const wrong = without(({ city }, page) => {
+      const about = aboutOf(page, city.name);
+      const parts = about ? textsOf(about, 'h3') : [];
+      return (
+        parts.includes('City or Town Clerk') === (city.facts.cityHall !== undefined) &&
+        (about === undefined || textsOf(about, 'p').every((text) => text !== ''))
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(built.site.cities.some(({ facts }) => facts.cityHall === undefined)).toBe(true);
+    const newton = aboutOf(built.page('/services/brake-services/newton'), 'Newton') as Part;
+    expect(textsOf(newton, 'h3')).toContain('Business environment');
+  });
+
+  test('shows at most three news, or that they are coming', () => {
+    const wrong = without(({ city }, page) => {
+      const news = sectionOf(page, 'Recent News');
+      return city.news.length === 0
+        ? textOf(news).endsWith('News Updates Coming Soon')
+        : all(news, 'li').length === Math.min(3, city.news.length);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('calls to action exactly twice', () => {
+    expect(without((_, page) => callsToActionOf(page).length === 2)).toEqual([]);
+    expect(
+      without((_, page) =>
+        callsToActionOf(page).every((block) =>
+          attributesOf(block, 'a', 'href')
+            .join(' ')
+            .match(/^tel:\S+ mailto:\S+$/),
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('relates at most six other services, all sold there, and leads to all services', () => {
+    const wrong = without(({ service, city }, page) => {
+      const related = sectionOf(page, headingOf(page, 'Related services'));
+      const links = attributesOf(related, 'li a', 'href');
+      return (
+        links.length > 0 &&
+        links.length <= 6 &&
+        new Set(links).size === links.length &&
+        !links.includes(`/services/${service.slug}/${city.slug}`) &&
+        links.every((link) => pageOf(link.split('/')[2] as string, city.slug) === link) &&
+        linksOf(related, 'p.more a').join() === 'View All Services,/services'
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('finds the service in the eight nearest cities that have it, and leads to all areas', () => {
+    const wrong = without(({ service, city }, page) => {
+      const nearby = sectionOf(page, `${service.name} in nearby cities`);
+      const sold = [...service.soldIn.keys()]
+        .filter((other) => other !== city)
+        .sort((a, b) => distanceMiles(city, a) - distanceMiles(city, b));
+      const links = attributesOf(nearby, 'li a', 'href');
+      return (
+        links.length === Math.min(8, sold.length) &&
+        new Set(links).size === links.length &&
+        links.every((link) => pageOf(service.slug, link.split('/')[3] as string) === link) &&
+        links.every((link) => sold.slice(0, 9).some(({ slug }) => link.endsWith(`/${slug}`))) &&
+        linksOf(nearby, 'p a').join() === 'View All Service Areas,/service-areas'
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has four popular services: the first four of six that are not its own', () => {
+    const wrong = without(({ service, city }, page) => {
+      const expected = POPULAR.filter((slug) => slug !== service.slug)
+        .slice(0, 4)
+        .map((slug) => [built.service(slug).name, pageOf(slug, city.slug) ?? `/services/${slug}`].join());
+      const shown = all(sectionOf(page, 'Popular services'), 'li').map((item) =>
+        [...spokenTextsOf(item, 'a'), ...attributesOf(item, 'a', 'href')].join(),
+      );
+      return shown.join('|') === expected.join('|');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('has the six major areas: the same service there when sold, and its own city marked', () => {
+    const wrong = without(({ service, city }, page) => {
+      const panel = sectionOf(page, 'Major areas');
+      const expected = CORE.map((slug) =>
+        slug === city.slug ? `/services/${service.slug}/${slug}` : (pageOf(service.slug, slug) ?? `/cities/${slug}`),
+      );
+      return (
+        attributesOf(panel, 'li a', 'href').join() === expected.join() &&
+        attributesOf(panel, 'a[aria-current=page]', 'href').length === (CORE.includes(city.slug) ? 1 : 0)
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('asks for a call first where the service is not sold, and nowhere else', () => {
+    expect(
+      without(
+        ({ city, isSold }, page) =>
+          textsOf(page, 'p.notice').join() === (isSold ? '' : `Call to confirm availability in ${city.name}`),
+      ),
+    ).toEqual([]);
+    expect(offers.filter(({ route }) => !route.isSold).length).toBeGreaterThan(100);
+  });
+
+  test('is told apart from the same service in another town by what it says', () => {
+    const texts = offers.map(({ page }) => textOf(one(page, 'main')));
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+});
+
+describe('the photos', () => {
+  test('are 33 chosen ones and for the rest one by the hash of the city: the same on every page of a city', () => {
+    for (const city of built.site.cities) {
+      const shown = new Set(
+        [`/cities/${city.slug}`, ...built.site.services.map(({ slug }) => `/services/${slug}/${city.slug}`)].flatMap(
+          (path) => attributesOf(openingOf(built.page(path)), 'img', 'src'),
+        ),
+      );
+      expect([...shown]).toEqual([city.picture.url]);
+    }
+    expect(new Set(built.site.cities.map(({ picture }) => picture.key)).size).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { diskHost } from '../../../src/site/disk-folder.ts';
+import type { City } from '../../../src/site/model/site.ts';
+import { plan } from '../../../src/site/pipeline.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+const PHOTOS = join(SAMPLE_DATA, 'photos');
+const DRAW = fileURLToPath(new URL('../../../scripts/scenes/draw-scenes.mjs', import.meta.url));
+
+interface Photos {
+  readonly scenes: Record<string, { file: string }>;
+  readonly portraits: Record<string, { file: string }>;
+  readonly cities: Record<string, string>;
+}
+
+const photos: Photos = parse(readFileSync(join(SAMPLE_DATA, 'photos.yaml'), 'utf8'));
+const drawings = readdirSync(PHOTOS).filter((file) => file.endsWith('.svg'));
+
+test('the pictures are what the recipes draw, by the rules', () => {
+  expect(() => execFileSync(process.execPath, [DRAW, '--check'], { stdio: 'pipe' })).not.toThrow();
+}, 60_000);
+
+test('every drawing is a scene, and every scene a drawing of at most 16 KB', () => {
+  expect(drawings.toSorted()).toEqual(
+    Object.values(photos.scenes)
+      .map(({ file }) => file)
+      .toSorted(),
+  );
+  expect(drawings.length).toBeGreaterThanOrEqual(18);
+  for (const file of drawings) expect(statSync(join(PHOTOS, file)).size, file).toBeLessThanOrEqual(16_000);
+});
+
+test.each(drawings)('%s is flat ink on one sheet', (file) => {
+  const svg = readFileSync(join(PHOTOS, file), 'utf8');
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1600 1000" width="1600" height="1000"/);
+  expect(svg).not.toMatch(/stroke|gradient|filter|style|font|<text|<script|<image|data:|\son\w+=/i);
+  expect([...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id).filter((id) => id?.length !== 1)).toEqual([]);
+  for (const [, target] of svg.matchAll(/(?:href="|url\()([^")]*)/g)) expect(target).toMatch(/^#[a-z]$/);
+});
+
+test('every portrait is a PNG of 800 x 800 pixels and at most 30 KB', () => {
+  for (const { file } of Object.values(photos.portraits)) {
+    const bytes = readFileSync(join(PHOTOS, file));
+    expect(bytes.toString('latin1', 1, 4), file).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], file).toEqual([800, 800]);
+    expect(bytes.length, file).toBeLessThanOrEqual(30_000);
+  }
+});
+
+describe('over the whole state', () => {
+  let cities: readonly City[];
+  let pairs: (readonly [City, City])[];
+  beforeAll(() => {
+    cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    const each = cities.flatMap((city) =>
+      city.neighbors.flatMap(({ city: other }) => (other ? [[city, other] as const] : [])),
+    );
+    pairs = [
+      ...new Map(
+        each.map(([one, other]) => [[one.slug, other.slug].toSorted().join(), [one, other] as const]),
+      ).values(),
+    ];
+  });
+
+  test('every scene is the picture of some cities, and none that of more than a tenth of them', () => {
+    for (const key of Object.keys(photos.scenes)) {
+      const share = cities.filter(({ picture }) => picture.key === key).length / cities.length;
+      expect(share, key).toBeGreaterThan(0.01);
+      expect(share, key).toBeLessThan(0.1);
+    }
+  });
+
+  test('neighbors rarely share a picture, and never two whose picture was chosen', () => {
+    const same = pairs.filter(([one, other]) => one.picture.key === other.picture.key);
+    expect(pairs.length).toBeGreaterThan(200);
+    expect(same.length / pairs.length).toBeLessThanOrEqual(0.08);
+    expect(
+      same
+        .filter((pair) => pair.every(({ slug }) => Object.hasOwn(photos.cities, slug)))
+        .map((pair) => pair.map(({ slug }) => slug)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  all,
+  attribute,
+  attributesOf,
+  callsToActionOf,
+  linksOf,
+  one,
+  type Part,
+  sectionOf,
+  spokenTextsOf,
+  textOf,
+  textsOf,
+} from '../../support/html.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+let built: Built;
+let page: Part;
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+  page = built.page('/service-areas');
+});
+
+const ticketsOf = (part: Part) => all(sectionOf(part, 'Recent Completed Jobs'), 'li');
+
+describe('the service areas page', () => {
+  test('shows six recent jobs, linked in canonical form', () => {
+    const tickets = ticketsOf(page);
+    expect(tickets.map((ticket) => [...textsOf(ticket, 'h3'), spokenTextsOf(ticket, 'p')[0]])).toEqual([
+      ['Transmission Services', 'Boston, MA'],
+      ['Brake Services', 'Cambridge, MA'],
+      ['Oil Changes', 'Worcester, MA'],
+      ['Preventative Maintenance', 'Quincy, MA'],
+      ['Headlight Replacement', 'Lynn, MA'],
+      ['Brake Fluid Flush', 'Newton, MA'],
+    ]);
+    expect(tickets.map((ticket) => linksOf(ticket))).toEqual([
+      [['View service: Transmission Services in Boston, MA', '/services/transmission-services/boston']],
+      [['View service: Brake Services in Cambridge, MA', '/services/brake-services/cambridge']],
+      [['View service: Oil Changes in Worcester, MA', '/services/oil-changes/worcester']],
+      [['View service: Preventative Maintenance in Quincy, MA', '/services/preventative-maintenance/quincy']],
+      [['View service: Headlight Replacement in Lynn, MA', '/services/headlight-replacement/lynn']],
+      [['View service: Brake Fluid Flush in Newton, MA', '/services/brake-fluid-flush/newton']],
+    ]);
+  });
+
+  test('gives each job a label and a blurb of its own, its slots filled', () => {
+    const tickets = ticketsOf(page);
+    expect(tickets).toHaveLength(6);
+    for (const [index, ticket] of tickets.entries()) {
+      const { city, service, label, description } = built.site.jobs[index] as Built['site']['jobs'][number];
+      expect(textsOf(ticket, 'span')).toContain(label);
+      const [, shown, blurb] = all(ticket, 'p').flatMap((text) => (all(text, 'a').length > 0 ? [] : [textOf(text)]));
+      expect(shown).toBe(description);
+      expect(blurb).toContain(city.name);
+      expect(blurb?.toLowerCase()).toContain(service.phrase.toLowerCase());
+    }
+  });
+
+  test('the jobs of the old addresses still work: each leads to its page', () => {
+    for (const old of ['transmission-services/boston', 'oil-changes/worcester', 'headlight-replacement/lynn']) {
+      const stub = built.page(`/${old}`);
+      expect(attribute(one(stub, 'meta[http-equiv=refresh]'), 'content')).toBe(`0; url=/services/${old}`);
+    }
+  });
+
+  test('has a grid of the first twelve services', () => {
+    const grid = sectionOf(page, 'Our Fleet Services');
+    expect(attributesOf(grid, 'li a', 'href')).toEqual(
+      built.site.services.slice(0, 12).map(({ slug }) => `/services/${slug}`),
+    );
+    expect(spokenTextsOf(grid, 'h3')).toEqual(built.site.services.slice(0, 12).map(({ name }) => name));
+    expect(all(grid, 'li')).toHaveLength(12);
+    expect(textOf(grid)).not.toContain('Tire Rotation');
+  });
+
+  test('lists every city as {City}, MA, linked to its page, in the HTML itself', () => {
+    const cards = linksOf(sectionOf(page, built.site.pages['service-areas'].front.towns.heading), 'li a');
+    expect(cards).toEqual(built.site.cities.map(({ name, slug }) => [`${name}, MA`, `/cities/${slug}`]));
+    expect(cards.length).toBeGreaterThanOrEqual(104);
+  });
+
+  test('closes with Contact Us Today, which calls, and Request Service Quote, which mails', () => {
+    const calls = callsToActionOf(page);
+    expect(calls[0] === all(page, 'main section').at(-1)).toBe(true);
+    expect(calls.map((call) => linksOf(call))).toEqual([
+      [
+        ['Contact Us Today', 'tel:+16175550142'],
+        ['Request Service Quote', 'mailto:service@baystatefleetcare.example?subject=Service%20Quote%20Request'],
+      ],
+    ]);
+  });
+});

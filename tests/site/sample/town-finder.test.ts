@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { decodePoints } from '../../../src/site/shared/points.ts';
+import { all, attribute, one, parseHtml, textOf } from '../../support/html.ts';
+import { build, project } from '../../support/project.ts';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+describe('the town finder of the sample', async () => {
+  const built = await buildFolder(SAMPLE_DATA);
+  const finder = one(built.page('/service-areas'), 'section.finder');
+
+  test('has a labelled search box with the placeholder of the specification, section 2', () => {
+    const input = one(finder, 'search input');
+    expect(attribute(input, 'type')).toBe('search');
+    expect(attribute(input, 'placeholder')).toBe('Search by city name...');
+    expect(attribute(one(finder, 'label'), 'for')).toBe(attribute(input, 'id'));
+    expect(textOf(one(finder, 'label'))).toBe('City, town or ZIP');
+    expect(attribute(one(finder, 'search p'), 'role')).toBe('status');
+  });
+
+  test('has all towns in the page, the first twenty told from the rest', () => {
+    const items = all(finder, 'li');
+    expect(items).toHaveLength(built.site.cities.length);
+    expect(all(finder, 'li.rest')).toEqual(items.slice(20));
+  });
+
+  test('has a button for the rest, with both its labels', () => {
+    const button = one(finder, '.more button');
+    expect(textOf(button)).toBe('View More Cities');
+    expect(attribute(button, 'data-less')).toBe('View Less Cities');
+    expect(attribute(button, 'aria-expanded')).toBe('false');
+    expect(button.attribs).not.toHaveProperty('hidden');
+    expect(attribute(button, 'aria-controls')).toBe(attribute(one(finder, 'ul'), 'id'));
+  });
+
+  test('knows where each town is, to within a tenth of a mile', () => {
+    const points = decodePoints(attribute(finder, 'data-points'));
+    expect(points).toHaveLength(built.site.cities.length);
+    for (const [index, { lat, lon }] of built.site.cities.entries()) {
+      expect(points[index]?.lat).toBeCloseTo(lat, 3);
+      expect(points[index]?.lon).toBeCloseTo(lon, 3);
+    }
+  });
+});
+
+test('a site without ZIP codes asks for a name alone, and one with few towns has no button', async () => {
+  const { files } = await build(project());
+  const finder = one(parseHtml(files.get('service-areas.html')), 'section.finder');
+  expect(textOf(one(finder, 'label'))).toBe('City or town');
+  expect(finder.attribs['data-zips']).toBeUndefined();
+  expect(one(finder, '.more button').attribs).toHaveProperty('hidden');
+  expect(all(finder, 'li.rest')).toHaveLength(0);
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { attribute, attributesOf, linksOf, one, textsOf } from '../../support/html.ts';
+import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const ORIGIN = 'https://www.baystatefleetcare.example';
+
+let built: Built;
+beforeAll(async () => {
+  built = await buildFolder(SAMPLE_DATA);
+});
+
+describe('an unknown address', () => {
+  test('is answered by the words of the specification, with links home, to about, services and service areas', () => {
+    const main = one(built.page('/404'), 'main');
+    expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
+    expect(linksOf(main)).toEqual([
+      ['Back to Home', '/'],
+      ['About Us', '/about'],
+      ['Services', '/services'],
+      ['Service Areas', '/service-areas'],
+    ]);
+  });
+
+  test('below services says that the service or city is not found', () => {
+    expect(textsOf(built.page('/services/404'), 'h1')).toEqual(['Service or city not found']);
+  });
+
+  test('is not to be found in search engines, nor in the sitemap', () => {
+    for (const path of ['/404', '/services/404'])
+      expect(attributesOf(built.page(path), 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
+    expect(String(built.files.get('sitemap.xml'))).not.toContain('404');
+  });
+});
+
+describe('an old address', () => {
+  test('of every offer leads to its page: at once, with a link, and with the canonical address of the page', () => {
+    const wrong = built.records.flatMap(({ route }) => {
+      if (route.kind !== 'offer') return [];
+      const stub = built.page(`/${route.service.slug}/${route.city.slug}`);
+      const isRight =
+        attribute(one(stub, 'meta[http-equiv=refresh]'), 'content') === `0; url=${route.path}` &&
+        attribute(one(stub, 'link[rel=canonical]'), 'href') === ORIGIN + route.path &&
+        attributesOf(stub, 'a', 'href').join() === route.path;
+      return isRight ? [] : [route.path];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('of the redirect list leads to its page', () => {
+    expect(built.plan.redirects.length).toBeGreaterThan(0);
+    for (const { from, to } of built.plan.redirects) expect(attributesOf(built.page(from), 'a', 'href')).toEqual([to]);
+  });
+
+  test('is one folded rule a service where the host has rules, and no file stands in its way', async () => {
+    for (const [host, mark] of [
+      ['netlify', '301!'],
+      ['cloudflare', '301'],
+    ] as const) {
+      const { files } = await buildFolder(SAMPLE_DATA, host);
+      const rules = String(files.get('_redirects')).split('\n');
+      for (const { slug } of built.site.services) {
+        expect(rules).toContain(`/${slug}/:city /services/${slug}/:city ${mark}`);
+        expect([...files.keys()].filter((path) => path.startsWith(`${slug}/`))).toEqual([]);
+      }
+    }
+    expect(built.files.has('_redirects')).toBe(false);
+  });
+});
+
+describe('the sitemap', () => {
+  test('holds the indexed pages, and nothing else', () => {
+    const listed = [...String(built.files.get('sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+    expect(listed.toSorted()).toEqual(
+      built.records.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted(),
+    );
+  });
+
+  test('is named in robots.txt, which blocks nothing', () => {
+    expect(String(built.files.get('robots.txt'))).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import {
+  clockText,
+  type DayHours,
+  decodeHours,
+  encodeHours,
+  minutesOf,
+  openWords,
+  wallClock,
+} from '../../../src/site/shared/hours.ts';
+
+/** The hours of the specification, section 9. */
+const HOURS: readonly DayHours[] = [
+  { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '04:00', closes: '20:00' },
+  { days: ['saturday'], opens: '06:00', closes: '17:00' },
+  { days: ['sunday'] },
+];
+const EMERGENCY = 'Emergency line open';
+const HOUR = 3_600_000;
+
+/** How far the clocks of a zone are ahead of UTC: the offset before the first change, and the changes of two years, written down by hand. */
+const ZONES: Readonly<
+  Record<string, { readonly minutes: number; readonly changes: readonly (readonly [string, number])[] }>
+> = {
+  // Second Sunday of March and first of November, at 2:00 of the clock that ends.
+  'America/New_York': {
+    minutes: -300,
+    changes: [
+      ['2026-03-08T07:00Z', -240],
+      ['2026-11-01T06:00Z', -300],
+      ['2027-03-14T07:00Z', -240],
+      ['2027-11-07T06:00Z', -300],
+    ],
+  },
+  'Asia/Kolkata': { minutes: 330, changes: [] },
+  // First Sunday of April and of October, by half an hour.
+  'Australia/Lord_Howe': {
+    minutes: 660,
+    changes: [
+      ['2026-04-04T15:00Z', 630],
+      ['2026-10-03T15:30Z', 660],
+      ['2027-04-03T15:00Z', 630],
+      ['2027-10-02T15:30Z', 660],
+    ],
+  },
+  UTC: { minutes: 0, changes: [] },
+};
+
+/** What is true at a moment, found the slow way: the clock is moved by the offsets above, and the week is a list of its minutes. */
+function oracle(zone: string, now: number): string {
+  const { minutes, changes } = ZONES[zone] as (typeof ZONES)[string];
+  const offset = changes.filter(([at]) => Date.parse(at) <= now).at(-1)?.[1] ?? minutes;
+  const local = new Date(now + offset * 60_000);
+  const at = local.getUTCDay() * 1440 + local.getUTCHours() * 60 + local.getUTCMinutes();
+  const today = MINUTES.slice(local.getUTCDay() * 1440, local.getUTCDay() * 1440 + 1440);
+  if (MINUTES[at] === true) {
+    const end = today.indexOf(false, local.getUTCHours() * 60 + local.getUTCMinutes());
+    return `Open until ${read(end)} / Today ${read(today.indexOf(true))} to ${read(end)}`;
+  }
+  let next = at;
+  while (MINUTES[next % 10_080] !== true) next++;
+  const days = Math.floor(next / 1440) - local.getUTCDay();
+  const name = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
+    Math.floor(next / 1440) % 7
+  ];
+  return `Emergency line open / Office opens ${days === 0 ? '' : days === 1 ? 'tomorrow ' : `${name} `}${read(next % 1440)}`;
+}
+
+const MINUTES: readonly boolean[] = Array.from({ length: 7 * 1440 }, (_, minute) => {
+  const [day, hour] = [Math.floor(minute / 1440), (minute % 1440) / 60];
+  if (day === 0) return false;
+  return day === 6 ? hour >= 6 && hour < 17 : hour >= 4 && hour < 20;
+});
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' });
+
+function read(minute: number): string {
+  return CLOCK.format(minute * 60_000).replace(/\s/g, ' ');
+}
+
+describe.each(Object.keys(ZONES))('in %s', (zone) => {
+  const clock = wallClock(zone);
+  const week = decodeHours(encodeHours(HOURS));
+  const wordsAt = (now: number) => {
+    const { isOpen, state, note } = openWords(week, clock(now), EMERGENCY);
+    return isOpen === (state !== EMERGENCY) ? `${state} / ${note}` : `isOpen is ${isOpen}`;
+  };
+  const wrong = (moments: Iterable<number>) => {
+    const found: string[] = [];
+    for (const now of moments) {
+      const [words, right] = [wordsAt(now), oracle(zone, now)];
+      if (words !== right) found.push(`${new Date(now).toISOString()}: ${words}, not ${right}`);
+    }
+    return found.slice(0, 5);
+  };
+
+  test('every half hour of two years is told right', () => {
+    function* halfHours() {
+      for (let now = Date.UTC(2026, 0, 1); now < Date.UTC(2028, 0, 1); now += HOUR / 2) yield now;
+    }
+    expect([...halfHours()].length).toBe(2 * 2 * 8760);
+    expect(wrong(halfHours())).toEqual([]);
+  });
+
+  test('so is every minute of the days around a change of the clocks', () => {
+    for (const [at] of ZONES[zone]?.changes ?? []) {
+      const minutes = Array.from({ length: 4 * 1440 }, (_, index) => Date.parse(at) + (index - 2 * 1440) * 60_000);
+      expect(wrong(minutes)).toEqual([]);
+    }
+  });
+
+  test('and the last and first seconds around each opening and closing of a week', () => {
+    const minutes = Array.from({ length: 10_080 }, (_, index) => Date.UTC(2026, 5, 1) + index * 60_000);
+    const edges = minutes.filter((now) => clock(now).minute % 60 === 0).flatMap((now) => [now - 1, now, now + 1]);
+    expect(wrong(edges)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  const at = (hours: readonly DayHours[], day: number, time: string, closed = 'Closed now') => {
+    const { state, note } = openWords(decodeHours(encodeHours(hours)), { day, minute: minutesOf(time) }, closed);
+    return `${state} / ${note}`;
+  };
+
+  test.each([
+    [1, '03:59', 'Emergency line open / Office opens 4:00 AM'],
+    [1, '04:00', 'Open until 8:00 PM / Today 4:00 AM to 8:00 PM'],
+    [1, '19:59', 'Open until 8:00 PM / Today 4:00 AM to 8:00 PM'],
+    [1, '20:00', 'Emergency line open / Office opens tomorrow 4:00 AM'],
+    [5, '20:00', 'Emergency line open / Office opens tomorrow 6:00 AM'],
+    [6, '17:00', 'Emergency line open / Office opens Monday 4:00 AM'],
+    [0, '12:00', 'Emergency line open / Office opens tomorrow 4:00 AM'],
+  ])('on day %i at %s: %s', (day, time, words) => {
+    expect(at(HOURS, day, time, EMERGENCY)).toBe(words);
+  });
+
+  test('a business without an emergency line is closed outside its hours', () => {
+    expect(at(HOURS, 0, '12:00')).toBe('Closed now / Office opens tomorrow 4:00 AM');
+  });
+
+  test('one that opens once a week opens on that day again', () => {
+    const hours = [{ days: ['monday'], opens: '08:00', closes: '17:00' }];
+    expect(at(hours, 1, '17:00')).toBe('Closed now / Office opens Monday 8:00 AM');
+    expect(at(hours, 2, '00:00')).toBe('Closed now / Office opens Monday 8:00 AM');
+  });
+
+  test('one that never opens says no more than that', () => {
+    expect(at([{ days: ['monday'] }], 1, '12:00', EMERGENCY)).toBe('Emergency line open / ');
+  });
+
+  test('23:59 is the end of the day, and what opens at 0:00 then goes on', () => {
+    const late = [
+      { days: ['friday'], opens: '18:00', closes: '23:59' },
+      { days: ['saturday'], opens: '00:00', closes: '02:00' },
+      { days: ['tuesday'], opens: '09:00', closes: '23:59' },
+    ];
+    expect(at(late, 5, '23:59')).toBe('Open until tomorrow 2:00 AM / Today 6:00 PM to midnight');
+    expect(at(late, 6, '01:59')).toBe('Open until 2:00 AM / Today 12:00 AM to 2:00 AM');
+    expect(at(late, 2, '23:59')).toBe('Open until midnight / Today 9:00 AM to midnight');
+  });
+
+  test('one that never closes is open', () => {
+    const always = [
+      {
+        days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+        opens: '00:00',
+        closes: '23:59',
+      },
+    ];
+    expect(at(always, 3, '23:59')).toBe('Open 24 hours / Every day');
+  });
+});
+
+test('the attribute is short and says the week from Sunday on', () => {
+  expect(encodeHours(HOURS)).toBe(',240-1200,240-1200,240-1200,240-1200,240-1200,360-1020');
+});
+
+test.each([
+  [0, '12:00 AM'],
+  [1, '12:01 AM'],
+  [719, '11:59 AM'],
+  [720, '12:00 PM'],
+  [1439, '11:59 PM'],
+  [1440, 'midnight'],
+])('%i minutes after midnight is %s', (minutes, text) => {
+  expect(clockText(minutes)).toBe(text);
+});
+
+test('a zone that does not exist is an error', () => {
+  expect(() => wallClock('Mars/Olympus')).toThrow(RangeError);
+});

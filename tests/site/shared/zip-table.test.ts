@@ -1,0 +1,76 @@
+import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { townFinderView } from '../../../src/site/render/finder-views.ts';
+import { decodeZips, encodeZips } from '../../../src/site/shared/zip-table.ts';
+import { runs } from '../../support/runs.ts';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
+
+const zip = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'));
+const zips = fc.uniqueArray(
+  fc.oneof(
+    zip,
+    fc.integer({ min: 2100, max: 2120 }).map((number) => `0${number}`),
+  ),
+  { maxLength: 12 },
+);
+const other = fc.record({
+  name: fc.string({ minLength: 1 }).filter((name) => !/[\r\n]/.test(name)),
+  zips,
+  nearest: fc.nat(500),
+  miles: fc.integer({ min: 1, max: 300 }),
+});
+
+test('every ZIP is found with its places, and no other', () => {
+  fc.assert(
+    fc.property(
+      fc.array(zips, { minLength: 1, maxLength: 20 }),
+      fc.array(other, { maxLength: 10 }),
+      (towns, others) => {
+        const expected = new Map<string, unknown[]>();
+        const add = (code: string, place: object) => expected.set(code, [...(expected.get(code) ?? []), place]);
+        for (const [town, list] of towns.entries()) for (const code of list) add(code, { town });
+        for (const { name, zips: list, nearest, miles } of others)
+          for (const code of list) add(code, { town: nearest, name, miles });
+        expect(new Map(decodeZips(encodeZips(towns, others)))).toEqual(expected);
+      },
+    ),
+    runs(),
+  );
+});
+
+test('a distance is whole miles, and never none', () => {
+  const read = (miles: number) =>
+    decodeZips(encodeZips([[]], [{ name: 'Near', zips: ['01005'], nearest: 0, miles }])).get('01005');
+  expect(read(7.6)).toEqual([{ town: 0, name: 'Near', miles: 8 }]);
+  expect(read(0.2)).toEqual([{ town: 0, name: 'Near', miles: 1 }]);
+});
+
+test('a table of nothing answers nothing', () => {
+  expect(decodeZips(encodeZips([], [])).size).toBe(0);
+});
+
+let view: ReturnType<typeof townFinderView>;
+beforeAll(async () => {
+  const { site } = await buildFolder(SAMPLE_DATA);
+  view = townFinderView(site, '', undefined);
+});
+
+test('the sample knows the ZIPs of its state, and where the nearest town is', () => {
+  const table = decodeZips(view.zips as string);
+  const named = (code: string) =>
+    table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
+  expect(table.size).toBeGreaterThan(650);
+  expect(named('02139')).toEqual([[undefined, 'Cambridge, MA', undefined]]);
+  expect(named('02467')).toEqual([
+    [undefined, 'Brookline, MA', undefined],
+    [undefined, 'Newton, MA', undefined],
+  ]);
+  expect(named('02554')).toEqual([['Nantucket', 'Yarmouth, MA', 27]]);
+  expect(named('99999')).toBeUndefined();
+});
+
+test('its table is at most 3 KB on the way, and its points at most half of one', () => {
+  expect(brotliCompressSync(view.zips as string).length).toBeLessThan(3 * 1024);
+  expect(brotliCompressSync(view.points).length).toBeLessThan(512);
+});

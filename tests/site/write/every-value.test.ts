@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runGenerate } from '../../../src/site/generate.ts';
+import { contents, put } from '../../support/run-command.ts';
+import { runs } from '../../support/runs.ts';
+import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
+import { richSite } from './support/rich-site.ts';
+
+/** Every twentieth edit by default, all of them in the long suite. */
+const STEP = runs().numRuns > 100 ? 1 : 20;
+
+/**
+ * What a run makes may depend on what the run before left only in time, never in bytes. Each edit of a site with
+ * everything in it is made on top of the site as it was, compared with a clean run, and undone.
+ */
+describe('one edit after the other', () => {
+  const files = richSite();
+  let folder: string;
+  let original: Result;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
+    for (const [file, content] of files) put(folder, `data/${file}`, content);
+    original = await generate(folder, 'incremental');
+    expect(original.isWritten, JSON.stringify(original.diagnostics)).toBe(true);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Makes and undoes an edit; answers whether the data was sound with it. */
+  async function tryOut({ name, changes }: Edit): Promise<boolean> {
+    for (const [file, content] of Object.entries(changes)) apply(folder, file, content);
+    const next = await generate(folder, 'incremental');
+    if (next.isWritten) {
+      rmSync(join(folder, 'clean'), { recursive: true, force: true });
+      expectEqual(next, await generate(folder, 'clean'), `after ${name}`);
+    }
+    for (const file of Object.keys(changes)) apply(folder, file, files.get(file));
+    const undone = await generate(folder, 'incremental');
+    if (next.isWritten) expectEqual(undone, original, `with ${name} undone`);
+    return next.isWritten;
+  }
+
+  /** Tries a sample of the edits; each is a list of versions, of which the first that is sound counts. Answers how many had none. */
+  async function tryAll(
+    edits: readonly (readonly Edit[])[],
+  ): Promise<{ readonly tried: number; readonly refused: string[] }> {
+    const offset = Math.floor(Math.random() * STEP);
+    const sample = edits.filter((_, index) => index % STEP === offset);
+    const refused: string[] = [];
+    for (const versions of sample) {
+      let isSound = false;
+      for (const edit of versions)
+        if (!isSound) isSound = await tryOut({ ...edit, name: `${edit.name} (offset ${offset} of ${STEP})` });
+      if (!isSound) refused.push(versions[0]?.name ?? '');
+    }
+    return { tried: sample.length, refused };
+  }
+
+  test('of any value', async () => {
+    const { tried, refused } = await tryAll(valueEdits(files));
+
+    expect(tried).toBeGreaterThan(500 / STEP);
+    expect(refused.length, refused.join('\n')).toBeLessThan(tried / 3);
+  });
+
+  test('that leaves out an entry, and of lists that run the other way', async () => {
+    const { tried, refused } = await tryAll([...leftOut(files), ...turnedAround(files)]);
+
+    expect(tried).toBeGreaterThan(500 / STEP);
+    expect(tried - refused.length).toBeGreaterThan(tried / 4);
+  });
+
+  test('that adds, removes or changes a whole file, or renames a town or a service', async () => {
+    for (const edit of [...wholeFileEdits(files), ...renamedSlugs(files)])
+      expect(await tryOut(edit), edit.name).toBe(true);
+  });
+});
+
+test('a town too far away to be near is counted where towns are counted, and shown where the larger towns are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
+  try {
+    const files = richSite();
+    for (const [file, content] of files) put(folder, `data/${file}`, content);
+    put(folder, 'data/jobs.yaml', 'labels: [Done]\nblurbs: [Done]\ncards: []\n');
+    put(
+      folder,
+      'data/site.yaml',
+      (files.get('site.yaml') as string).replace('uncoveredOffers: page', 'uncoveredOffers: none'),
+    );
+    const cities = files.get('cities.yaml') as string;
+    const renamed = cities.replace('name: Corvallis', 'name: Corvallis City');
+    for (const [towns, coverage] of [
+      [cities + farTowns(80), 'tuning: all\n'],
+      [cities + farTowns(81), 'tuning: all\n'],
+      [renamed + farTowns(81), 'tuning: all\n'],
+      [renamed + farTowns(81), 'tuning: { except: [corvallis] }\n'],
+    ] as const) {
+      put(folder, 'data/cities.yaml', towns);
+      put(folder, 'data/coverage.yaml', coverage);
+      rmSync(join(folder, 'clean'), { recursive: true, force: true });
+      expectEqual(
+        await generate(folder, 'incremental'),
+        await generate(folder, 'clean'),
+        `with ${coverage} and\n${towns}`,
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Towns in another corner of the state, more than are ever looked at as the nearest of one. */
+function farTowns(count: number): string {
+  const town = (index: number) =>
+    `town-${index}:\n  name: Town ${index}\n  lat: ${42.1 + index / 50}\n  lon: -120.5\n  neighbors: [Town ${index === 0 ? 1 : index - 1}]\n`;
+  return Array.from({ length: count }, (_, index) => town(index)).join('');
+}
+
+interface Result {
+  readonly isWritten: boolean;
+  readonly diagnostics: readonly unknown[];
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function generate(folder: string, out: string): Promise<Result> {
+  const options = {
+    data: join(folder, 'data'),
+    out: join(folder, out),
+    host: undefined,
+    isStrict: false,
+    isClean: false,
+    jobs: 1,
+    onProgress: () => {},
+  };
+  const { isWritten, diagnostics } = await runGenerate(options);
+  if (!isWritten) return { isWritten, diagnostics, files: {} };
+  const routes = readFileSync(join(folder, out, 'routes.json'), 'utf8');
+  return {
+    isWritten,
+    diagnostics,
+    files: { ...contents(realpathSync(join(folder, out, 'site'))), 'routes.json': routes },
+  };
+}
+
+function apply(folder: string, file: string, content: string | Uint8Array | undefined): void {
+  if (content === undefined) rmSync(join(folder, 'data', file));
+  else put(folder, `data/${file}`, content);
+}
+
+/** Equality of all bytes, with the names of the files that differ in what is said when they do. */
+function expectEqual(found: Result, expected: Result, when: string): void {
+  const paths = new Set([...Object.keys(found.files), ...Object.keys(expected.files)]);
+  const stale = [...paths].filter((path) => found.files[path] !== expected.files[path]);
+  expect(stale, `${when}, these files are not those of a clean run`).toEqual([]);
+  expect(found.diagnostics, `the findings ${when}`).toEqual(expected.diagnostics);
+}

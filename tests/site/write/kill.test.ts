@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { digestOfFolder, finished, put, start, townpress } from '../../support/run-command.ts';
+import { runs } from '../../support/runs.ts';
+import { manyTowns } from './support/many-towns.ts';
+
+const SITE = manyTowns();
+
+function putSite(folder: string): void {
+  for (const [file, content] of SITE) put(folder, `data/${file}`, content);
+}
+
+/** Gives every town page another heading. */
+function edit(folder: string, round: number): void {
+  const heading = 'Us in {{city.label}}';
+  const copy = SITE.get('copy.yaml') as string;
+  if (!copy.includes(heading)) throw new Error('the town pages have another heading');
+  put(folder, 'data/copy.yaml', copy.replace(heading, `${heading} ${round}`));
+}
+
+/** Makes the whole site anew in `out`; answers its digest, and how many milliseconds that took here and now. */
+async function whole(folder: string, out: string): Promise<{ digest: string; time: number }> {
+  rmSync(join(folder, out), { recursive: true, force: true });
+  const started = performance.now();
+  const { code, stderr } = await townpress(folder, 'generate', '--out', out);
+  const time = performance.now() - started;
+  expect([code, stderr]).toEqual([0, '']);
+  return { digest: digestOfFolder(realpathSync(join(folder, out, 'site'))), time };
+}
+
+/** Starts a run and kills it at a moment while it is at work, going by the time that a whole one took. */
+async function killed(folder: string, out: string, time: number): Promise<void> {
+  const child = start(folder, ['generate', '--out', out]);
+  const end = finished(child);
+  setTimeout(() => child.kill('SIGKILL'), Math.random() * time);
+  await end;
+}
+
+test('a run killed at any moment leaves the old site or the new one, whole, and the next run repairs', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-'));
+  try {
+    putSite(folder);
+    edit(folder, 0);
+    const generate = () => townpress(folder, 'generate', '--out', 'out');
+    const digest = () => digestOfFolder(realpathSync(join(folder, 'out/site')));
+    await generate();
+    let old = await whole(folder, 'clean');
+    for (let round = 1; round <= runs(0.03).numRuns; round++) {
+      edit(folder, round);
+      const next = await whole(folder, 'clean');
+      expect(next.digest).not.toBe(old.digest);
+
+      await killed(folder, 'out', next.time);
+
+      expect([old.digest, next.digest]).toContain(digest());
+      expect((await generate()).code).toBe(0);
+      expect(digest()).toBe(next.digest);
+      expect(existsSync(join(folder, 'out/lock'))).toBe(false);
+      old = next;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('a first run killed at any moment leaves no site, and the next run makes it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-first-'));
+  try {
+    putSite(folder);
+    const { digest, time } = await whole(folder, 'clean');
+    for (let round = 1; round <= runs(0.03).numRuns; round++) {
+      const out = `out-${round}`;
+
+      await killed(folder, out, time);
+
+      if (existsSync(join(folder, out, 'site')))
+        expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
+      const next = await townpress(folder, 'generate', '--out', out);
+      expect([next.code, next.stderr]).toEqual([0, '']);
+      expect(digestOfFolder(realpathSync(join(folder, out, 'site')))).toBe(digest);
+      rmSync(join(folder, out), { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Has a run stand still as soon as it holds the lock: otherwise it may be done before it is interrupted. */
+const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { linkSync } = fs;
+  fs.linkSync = (from, to) => {
+    linkSync(from, to);
+    if (String(to).endsWith('/lock')) process.kill(process.pid, 'SIGSTOP');
+  };
+  syncBuiltinESMExports();
+`)}`;
+
+test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, and leaves the site as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
+  try {
+    putSite(folder);
+    const before = await whole(folder, 'out');
+    const child = start(folder, ['generate', '--out', 'out', '--clean'], {
+      NODE_OPTIONS: `--import=${STOPS_WITH_LOCK}`,
+    });
+    const end = finished(child);
+    await expect.poll(() => existsSync(join(folder, 'out/lock')), { interval: 5, timeout: 60_000 }).toBe(true);
+    child.kill('SIGINT');
+    child.kill('SIGCONT');
+
+    const { code, stderr } = await end;
+
+    expect(code).toBe(130);
+    expect(stderr).toBe('\ninterrupted; the site is as it was\n');
+    expect(digestOfFolder(realpathSync(join(folder, 'out/site')))).toBe(before.digest);
+    expect((await townpress(folder, 'generate', '--out', 'out')).code).toBe(0);
+    expect(existsSync(join(folder, 'out/lock'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CITY_GROUPS, SERVICE_GROUPS, SLOTS } from '../../../../src/site/model/template.ts';
+
+const THREE_TOWNS = fileURLToPath(new URL('../../../sites/three-towns/data', import.meta.url));
+
+/** The three towns with everything the data can say about them: each optional value is there, and each slot stands in a text. */
+export function richSite(): Map<string, string | Uint8Array> {
+  const files = new Map<string, string | Uint8Array>();
+  for (const entry of readdirSync(THREE_TOWNS, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const isText = /\.(yaml|md|svg)$/.test(entry.name);
+    files.set(path.slice(THREE_TOWNS.length + 1), isText ? readFileSync(path, 'utf8') : readFileSync(path));
+  }
+  const replace = (file: string, ...pairs: readonly (readonly [string, string])[]) => {
+    let text = files.get(file) as string;
+    for (const [from, to] of pairs) {
+      if (!text.includes(from)) throw new Error(`${file} of the three towns does not hold ${JSON.stringify(from)}`);
+      text = text.replace(from, () => to);
+    }
+    files.set(file, text);
+  };
+  const append = (file: string, more: string) => files.set(file, `${files.get(file) ?? ''}${more}`);
+
+  replace(
+    'site.yaml',
+    ['demo: true\n', 'demo: true\nhost: static\nlanguage: en-US\nbusinessType: LocalBusiness\n'],
+    ['  locality: Corvallis\n', '  street: 100 SW 2nd Street\n  locality: Corvallis\n  postalCode: "97333"\n'],
+    [
+      '  since: Tuning since 2009\n',
+      '  cities: { text: 3+ Towns, atLeast: 3, nouns: [towns] }\n  since: Tuning since 2009\n  emergency: Concert day calls\n  sameDay: Same day on Fridays\n',
+    ],
+    [
+      '  instagram: https://www.instagram.com/willamettepiano.example\n',
+      '  instagram: https://www.instagram.com/w.example\n  facebook: https://www.facebook.com/w.example\n  linkedin: https://www.linkedin.com/w.example\n',
+    ],
+    ['  - days: [sunday, monday]\n', '  - days: [sunday]\n'],
+    ['  thinWords: 25\n', '  thinWords: 25\n  staleAfterYears: 10\n  neighborKm: 30\n'],
+  );
+  append(
+    'site.yaml',
+    `emergency: { label: Concert day, note: A string broke }
+rating: { value: 4.8, count: 31 }
+cityLabel: hashed
+serviceHubs: true
+uncoveredOffers: page
+thinPages: noindex
+shareConfirmation: true
+limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyOffers: 2, related: 3, popular: 2, news: 1 }
+`,
+  );
+  replace('cities.yaml', [
+    '  kind: city\n  county: Linn\n',
+    '  kind: city\n  county: Linn\n  state: Oregon\n  updated: 2025-03-01\n  lead: Albany has the old parlors of {{city.county}} County.\n',
+  ]);
+  replace(
+    'services.yaml',
+    [
+      '  keywords: [piano tuner, concert pitch]\n',
+      '  keywords: [piano tuner, concert pitch]\n  vehicles: [uprights, grands]\n  listed: true\n  updated: 2025-04-02\n',
+    ],
+    ['  duration: half a day\n', '  duration: half a day\n  vehicles: [grands, spinets]\n  keywords: [piano action]\n'],
+  );
+  append(
+    'services.yaml',
+    `
+concert-tuning:
+  name: Concert Tuning
+  shortName: Concert
+  phrase: concert tuning
+  code: CON
+  summary: A tuning on the day of the concert, with a second look in the break.
+  description: The piano is tuned on the stage and under its lights, and looked at again in the break.
+  features: [A tuning on stage, A second look]
+  symptoms: [a program that names the piano]
+  vehicles: [grands]
+  related: [voicing]
+  listed: false
+  canonicalOf: tuning
+  updated: 2025-05-03
+`,
+  );
+  append('coverage.yaml', 'concert-tuning: [corvallis, philomath]\n');
+  replace(
+    'photos.yaml',
+    ['portraits:\n', 'portraits:\n  office: { file: stage.svg, width: 800, height: 500 }\n'],
+    ['cities:\n', 'cities:\n  albany: parlor\n'],
+  );
+  append(
+    'team.yaml',
+    'team:\n  - { name: Sam Sample, role: Office, bio: Sam answers the phone., photo: office, alt: Drawn portrait of a person at a desk. }\n',
+  );
+  append(
+    'redirects.yaml',
+    '- { from: /old-tuning, to: /cities/albany }\n- { from: /elsewhere, to: "https://example.org/pianos" }\n',
+  );
+  append('jobs.yaml', '  - { service: voicing, city: albany, dynamicDesc: Hammers were shaped. }\n');
+  files.set('zips.yaml', 'corvallis: ["97330", "97333"]\nadair-village: ["97330"]\n');
+  files.set(
+    'news.yaml',
+    TOWNS.map(
+      (town) => `${town}:
+  - { title: A recital in ${town}, content: The school hall is open., url: "https://example.org/${town}", domain: example.org }
+  - { title: A second recital in ${town}, content: The church is open., domain: example.net }
+`,
+    ).join(''),
+  );
+  for (const [index, town] of TOWNS.entries()) files.set(`city-facts/${town}.yaml`, factsOf(index));
+  replace(
+    'copy.yaml',
+    ['facts:\n', `facts:\n${sentences('roads', 0)}${sentences('trucks', 1)}${sentences('business', 2)}`],
+    ['  why:\n', `  why:\n${slotTexts}`],
+    ['  serviceCard:\n', `  serviceCard:\n${cardTexts}`],
+  );
+  return files;
+}
+
+const TOWNS = ['albany', 'corvallis', 'philomath'];
+
+function slotNames(groups: readonly (keyof typeof SLOTS)[]): string[] {
+  return groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
+}
+
+/** A third of the slots of a city, each in a sentence of its own, so that one without a value takes no other along. */
+function sentences(name: string, part: number): string {
+  const slots = slotNames(CITY_GROUPS).filter((_, index) => index % 3 === part);
+  return `  ${name}:\n${slots.map((slot) => `    - "The ${slot} is {{${slot}}}."\n`).join('')}`;
+}
+
+const slotTexts = slotNames(SERVICE_GROUPS)
+  .map((slot) => `    - title: About ${slot}\n      text: ["It is {{${slot}}}.", "Nobody knows."]\n`)
+  .join('');
+
+/** What a card says of a service on the page of a town. */
+const cardTexts = ['duration', 'vehicles', 'symptom', 'phrase']
+  .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
+  .join('');
+
+function factsOf(index: number): string {
+  const more = (value: number) => value + index;
+  return `population: { value: ${[56472, 59922, 5350][index]}, source: census-2020, asOf: 2020 }
+foundedYear: { value: ${more(1860)}, source: blue-book, asOf: 2024 }
+area: { value: ${more(14)}.25, source: census-2020, asOf: 2020 }
+nickname: { value: The ${['Hub', 'Heart', 'Lovely Town'][index]}, source: blue-book, asOf: 2024 }
+cityHall: { office: City Hall, address: ${more(500)} Madison Avenue, zipCode: "9733${index}", phone: (541) 766-690${index}, source: blue-book, asOf: 2024 }
+demographics: { medianAge: ${more(27)}.5, households: ${more(2400)}, medianIncome: ${more(58000)}, source: census-2020, asOf: 2020 }
+economy:
+  majorIndustries:
+    - { name: Education, percent: ${more(30)}.5 }
+    - { name: Retail trade, percent: ${more(11)} }
+    - { name: IT services, percent: ${more(7)} }
+  laborForce: ${more(2800)}
+  unemployment: ${more(4)}.5
+  commercialVehicles: ${more(900)}
+  source: census-2020
+  asOf: 2020
+transportation:
+  highways: [I-5, US-20, OR-${more(34)}]
+  transit: [Bus ${index}]
+  rail: [Station ${index}]
+  freight: [Freight line ${index}]
+  ports: [Landing ${index}]
+  airports: [Airfield ${index}]
+  source: blue-book
+  asOf: 2024
+updated: 2025-0${more(1)}-15
+`;
+}
