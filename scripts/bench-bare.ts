@@ -23,10 +23,10 @@ const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
 
 const started = performance.now();
 const { planData, readData } = await import('../src/site/pipeline.ts');
-const { diskHost } = await import('../src/site/disk-folder.ts');
+const { diskFolder } = await import('../src/site/disk-folder.ts');
 const { projectOf } = await import('../src/blog/sync/project.ts');
 const project = await projectOf(undefined, process.env, '');
-const planned = planData(readData(diskHost(data)), undefined, undefined, project && (await adopter(project))).plan;
+const planned = planData(readData(diskFolder(data)), undefined, undefined, project && (await adopter(project))).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 

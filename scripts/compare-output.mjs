@@ -43,7 +43,7 @@ for (const { name, data, posts = 'files' } of sites) {
     const other = paths.filter((path) => old.get(path) !== now.get(path));
     differences += other.length;
     console.log(`${name}, ${host}: ${now.size} files, ${other.length} differ`);
-    for (const path of other.slice(0, 10))
+    for (const path of other.slice(0, SHOWN))
       console.log(`  ${old.has(path) ? (now.has(path) ? 'differs' : 'is gone') : 'is new'}: ${path}`);
   }
 }

@@ -6,7 +6,7 @@ import { HeadLaws, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { type LawOptions, type LawReport, type Output, textOfFile } from './output.ts';
+import { type AuditOptions, type AuditReport, type Output, textOfFile } from './output.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
@@ -27,7 +27,7 @@ import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
  * Each page is read once. Laws about one page are judged right then; of the page itself only its links, ids and shingles are kept
  * for the laws about the whole site.
  */
-export function checkOutput(output: Output, routes: RoutesFile, options: LawOptions = {}): LawReport {
+export function checkOutput(output: Output, routes: RoutesFile, options: AuditOptions = {}): AuditReport {
   const index = new SiteIndex(output, routes, options);
   const addresses = new Addresses(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);

@@ -1,4 +1,4 @@
-import type { LawCode } from '../base/diagnostics/audit-catalog.ts';
+import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { DeclaredRoute } from '../site/routes/routes-file.ts';
 import type { Range } from './page-facts.ts';
@@ -27,7 +27,7 @@ export class Findings {
    */
   add(
     file: string,
-    code: LawCode,
+    code: AuditCode,
     { start, end }: Range,
     message: string,
     { severity = 'error', help, related }: More = {},

@@ -26,7 +26,7 @@ export interface Figures {
 }
 
 /** All findings about an output, in order of file and place. */
-export interface LawReport {
+export interface AuditReport {
   readonly diagnostics: readonly Diagnostic[];
   /** Text of an output file by its place's name (`site/…`), for code frames; undefined for a file that is not there. */
   readonly textOf: (file: string) => string | undefined;
@@ -34,7 +34,7 @@ export interface LawReport {
 }
 
 /** What a check may be told beyond the output and its routes. */
-export interface LawOptions {
+export interface AuditOptions {
   /** Scripts of the output that may call the network. */
   readonly networkScripts?: readonly string[];
 }

@@ -1,8 +1,8 @@
-import type { LawCode } from '../base/diagnostics/audit-catalog.ts';
+import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
 import { Findings, type More } from './findings.ts';
-import type { LawOptions, Output } from './output.ts';
+import type { AuditOptions, Output } from './output.ts';
 import type { PageFacts, Range } from './page-facts.ts';
 import { type RedirectRule, readRules } from './redirect-rules.ts';
 
@@ -14,7 +14,7 @@ export interface Page {
   readonly route: DeclaredRoute | undefined;
   readonly facts: PageFacts;
   readonly text: string;
-  find(code: LawCode, range: Range, message: string, more?: More): void;
+  find(code: AuditCode, range: Range, message: string, more?: More): void;
 }
 
 /** What the laws about the whole site remember of a page. */
@@ -34,7 +34,7 @@ export interface PageRecord {
 export class SiteIndex {
   readonly output: Output;
   readonly routes: RoutesFile;
-  readonly options: LawOptions;
+  readonly options: AuditOptions;
   readonly findings = new Findings();
   readonly files: ReadonlySet<string>;
   readonly routeAt = new Map<string, DeclaredRoute>();
@@ -45,7 +45,7 @@ export class SiteIndex {
   readonly suffix: string;
   private readonly sizes = new Map<string, number>();
 
-  constructor(output: Output, routes: RoutesFile, options: LawOptions) {
+  constructor(output: Output, routes: RoutesFile, options: AuditOptions) {
     this.output = output;
     this.routes = routes;
     this.options = options;

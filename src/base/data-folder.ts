@@ -1,5 +1,5 @@
 /** The data folder as a value: what the pipeline reads, on a disk or in memory. */
-export interface Host {
+export interface DataFolder {
   /** Paths of all regular files below the data folder, with forward slashes, sorted. */
   list(): readonly string[];
   /** The bytes of a listed file. */

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EnvironmentFault } from './faults.ts';
+import { EnvironmentError } from './errors.ts';
 
 /** How long a run waits for another to finish, in milliseconds. */
 const PATIENCE = 10_000;
@@ -21,7 +21,7 @@ interface Holder {
 /**
  * Takes the lock of an output folder; the answer gives it back.
  *
- * Waits up to 10 seconds for another run, then throws an `EnvironmentFault` that names it. The lock of a run that is no
+ * Waits up to 10 seconds for another run, then throws an `EnvironmentError` that names it. The lock of a run that is no
  * longer alive is taken over.
  */
 export async function takeLock(file: string, patience = PATIENCE): Promise<() => void> {
@@ -44,9 +44,9 @@ export async function takeLock(file: string, patience = PATIENCE): Promise<() =>
       }
       if (Date.now() >= deadline) {
         if (!holder)
-          throw new EnvironmentFault(`${file} does not say which run holds it; if none is at work, remove it`);
+          throw new EnvironmentError(`${file} does not say which run holds it; if none is at work, remove it`);
         const { pid, host, since } = holder;
-        throw new EnvironmentFault(
+        throw new EnvironmentError(
           `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,
         );
       }

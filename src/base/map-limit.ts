@@ -1,20 +1,21 @@
 /**
- * Does something with all items, some of them side by side. Throws the first fault once none is under way any more; none is begun
- * after it.
+ * Calls `work` with every item, at most `limit` at a time.
+ *
+ * After the first error no further item is started; the promise rejects with it once all calls under way have ended.
  */
-export async function abreast<T>(count: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+export async function mapLimit<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const worker = async () => {
     for (const item of rest) {
-      if (faults.length > 0) return;
+      if (errors.length > 0) return;
       try {
         await work(item);
-      } catch (fault) {
-        faults.push(fault);
+      } catch (error) {
+        errors.push(error);
       }
     }
   };
-  await Promise.all(Array.from({ length: count }, worker));
-  if (faults.length > 0) throw faults[0];
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+  if (errors.length > 0) throw errors[0];
 }

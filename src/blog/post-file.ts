@@ -1,8 +1,8 @@
 import type { Located } from '../base/located.ts';
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
-import type { KeptRow } from './post-row.ts';
-import type { KeptPostRecord } from './post-schema.ts';
+import type { PostRow } from './post-row.ts';
+import type { ExportedPostRecord } from './post-schema.ts';
 
 /** Texts of a row by the keys that they have in a file, with the number of characters that a file may give them. */
 const TEXTS = {
@@ -18,7 +18,7 @@ const TEXTS = {
 type TextKey = keyof typeof TEXTS;
 
 /** What a file says of a post: of what the backend fills in by itself, and of a new post, things may be missing. */
-export type FileRow = Omit<KeptRow, 'id' | 'created_at' | 'updated_at' | 'updated_by' | 'view_count' | 'content'> & {
+export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'updated_by' | 'view_count' | 'content'> & {
   readonly id: string | undefined;
   readonly created_at: string | undefined;
   readonly updated_at: string | undefined;
@@ -31,7 +31,7 @@ export type FileRow = Omit<KeptRow, 'id' | 'created_at' | 'updated_at' | 'update
 
 /** A post that is written to a file: what people write of it, and of the rest what is known. */
 export type WrittenRow = Pick<
-  KeptRow,
+  PostRow,
   | 'slug'
   | 'title'
   | 'excerpt'
@@ -42,7 +42,7 @@ export type WrittenRow = Pick<
   | 'meta_description'
   | 'meta_keywords'
 > &
-  Partial<KeptRow>;
+  Partial<PostRow>;
 
 /**
  * A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. The addresses of its pictures are
@@ -86,7 +86,7 @@ export function fileOfRow(row: WrittenRow): string {
 }
 
 /** What a file says of a post. Addresses of pictures are as the file has them. */
-export function rowOfFile(slug: string, { value, source }: Located<KeptPostRecord>): FileRow {
+export function rowOfFile(slug: string, { value, source }: Located<ExportedPostRecord>): FileRow {
   const text = (key: TextKey): string | undefined => {
     const seen = value[key];
     const exact = decoded(value.exact?.[key]);

@@ -1,7 +1,7 @@
 import { timestamp } from './post.ts';
 
 /** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
-export interface KeptRow {
+export interface PostRow {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -28,14 +28,14 @@ export interface KeptRow {
 }
 
 /** What the operator asks for of each post. */
-export const KEPT_FIELDS =
+export const POST_ROW_COLUMNS =
   'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name)';
 
 /** It becomes the name of a file. */
 const SLUG = /^(?=.{1,200}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A row as it came from a backend; undefined for anything that is none. */
-export function keptRow(row: unknown, oldSlugs: readonly string[]): KeptRow | undefined {
+export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
   const values = row as Record<string, unknown>;
   const times = (['published_at', 'created_at', 'updated_at'] as const).map(
@@ -47,7 +47,7 @@ export function keptRow(row: unknown, oldSlugs: readonly string[]): KeptRow | un
   );
   if (!isTexts || published_at === undefined || !created_at || !updated_at || !SLUG.test(values['slug'] as string))
     return undefined;
-  const { author, category, ...own } = values as unknown as KeptRow & {
+  const { author, category, ...own } = values as unknown as PostRow & {
     readonly author: { readonly name?: string } | null;
     readonly category: { readonly name?: string } | null;
   };

@@ -26,7 +26,7 @@ export const postSchema = z.strictObject({
 export type PostRecord = z.output<typeof postSchema>;
 
 /** How long the address of a post of a backend may be. */
-export const KEPT_SLUG_MAX = 200;
+export const BACKEND_SLUG_MAX = 200;
 
 /** Text on one line that may be empty. */
 const shown = z
@@ -42,7 +42,7 @@ const uuid = z
   );
 const keptSlug = z
   .string()
-  .max(KEPT_SLUG_MAX, `must have at most ${KEPT_SLUG_MAX} characters`)
+  .max(BACKEND_SLUG_MAX, `must have at most ${BACKEND_SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `winter-tires`');
 const image = z
   .string()
@@ -66,7 +66,7 @@ const exact = z.strictObject({
  * Front matter of a post as `townpress blog pull` writes it: what the table `blog_posts` holds, under the names of `postSchema`
  * where the two know the same thing. A post for `townpress blog push` needs a title, and may have the rest.
  */
-export const keptPostSchema = z.strictObject({
+export const exportedPostSchema = z.strictObject({
   title: line.refine((value) => [...value].length <= 300, 'must have at most 300 characters; shorten it'),
   excerpt: shown.optional(),
   date: moment.optional(),
@@ -96,7 +96,7 @@ export const keptPostSchema = z.strictObject({
 });
 
 /** The same in `data/posts/`, where the picture may also be a scene of `photos.yaml`. */
-export const keptDataPostSchema = keptPostSchema.extend({
+export const exportedDataPostSchema = exportedPostSchema.extend({
   image: z
     .string()
     .regex(
@@ -106,7 +106,7 @@ export const keptDataPostSchema = keptPostSchema.extend({
     .optional(),
 });
 
-export type KeptPostRecord = z.output<typeof keptPostSchema>;
+export type ExportedPostRecord = z.output<typeof exportedPostSchema>;
 
 /** Whether the picture of a post is a scene of `photos.yaml`, and not an address. */
 export function isScene(image: string): boolean {
@@ -114,6 +114,6 @@ export function isScene(image: string): boolean {
 }
 
 /** Whether the front matter of a file of `data/posts/` is that of a post of a backend. */
-export function isOfBackend(value: unknown): value is KeptPostRecord {
+export function isOfBackend(value: unknown): value is ExportedPostRecord {
   return typeof value === 'object' && value !== null && 'id' in value;
 }

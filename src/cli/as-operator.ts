@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
-import { EnvironmentFault } from '../base/faults.ts';
+import { EnvironmentError } from '../base/errors.ts';
 import { findBackend, startBackend } from '../blog/backend/embedded.ts';
 import type { PictureHome } from '../blog/picture-addresses.ts';
 import type { Operator } from '../blog/store/accounts.ts';
@@ -11,7 +11,7 @@ const USUAL_URL = 'http://127.0.0.1:54321';
 
 /**
  * Works on the hosted project that the environment names, else on the backend of the folder, which is started for the moment when it
- * is not running. Throws an `EnvironmentFault` when there is neither.
+ * is not running. Throws an `EnvironmentError` when there is neither.
  */
 export async function asOperator<T>(
   folder: string,
@@ -23,14 +23,14 @@ export async function asOperator<T>(
     return work({ url: checked, secretKey, publicUrl: checked, isHosted: true });
   }
   if (url || secretKey)
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       'SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name a hosted project together; only one of them is set',
     );
   const running = await findBackend(folder);
   if (running) return work({ ...running, publicUrl: running.url, isHosted: false });
   if (!existsSync(folder)) {
     const place = relative('', folder) || '.';
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`,
     );
   }

@@ -4,7 +4,7 @@ import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { PostSource, Project } from '../blog/sync/project.ts';
 import { type GenerateReport, runGenerate } from '../site/generate.ts';
-import { MADE_FOLDER } from '../site/pictures/made-files.ts';
+import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 import type { Host } from '../site/routes/hosts.ts';
 import { counted, countFindings, print, showFindings, tell } from './console.ts';
 import { EXIT } from './exit-code.ts';

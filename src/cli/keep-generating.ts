@@ -71,7 +71,7 @@ class Runs {
     try {
       await this.run({ ...this.flags, clean: false });
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'EnvironmentFault') throw error;
+      if (!(error instanceof Error) || error.name !== 'EnvironmentError') throw error;
       if (error.message !== this.lastFault) tell(`${error.message}; it is tried again`);
       this.lastFault = error.message;
     }

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { FORMATS, printJson } from './console.ts';
 import { EXIT } from './exit-code.ts';
 
@@ -276,11 +277,11 @@ function end(code: number): void {
 /** Says what went wrong outside of the data, and answers the exit code. */
 function explainFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.sound : EXIT.usage;
-  if (error instanceof Error && error.name === 'UsageFault') {
+  if (error instanceof UsageError) {
     process.stderr.write(`townpress: ${error.message}\n`);
     return EXIT.usage;
   }
-  if (error instanceof Error && error.name === 'EnvironmentFault') {
+  if (error instanceof EnvironmentError) {
     process.stderr.write(`townpress: ${error.message}\n`);
     return EXIT.environment;
   }

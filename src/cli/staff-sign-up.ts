@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { diskHost } from '../site/disk-folder.ts';
+import { diskFolder } from '../site/disk-folder.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
 import { tell } from './console.ts';
@@ -11,7 +11,7 @@ import { tell } from './console.ts';
  */
 export function isSignUpOpen(data: string): boolean {
   if (!existsSync(join(data, 'site.yaml'))) return true;
-  const host = diskHost(data);
+  const host = diskFolder(data);
   const { value: sources } = loadSources({ ...host, list: () => ['site.yaml'] });
   const site = sources && validateSite(sources).value;
   if (!site)

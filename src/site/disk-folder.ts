@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Host } from '../base/data-folder.ts';
-import { EnvironmentFault } from '../base/faults.ts';
-import { MADE_FOLDER } from './pictures/made-files.ts';
+import type { DataFolder } from '../base/data-folder.ts';
+import { EnvironmentError } from '../base/errors.ts';
+import { MADE_FOLDER } from './pictures/asset-cache.ts';
 
 /** The data folder on a disk, without the made files, which are no data. Files outside of it are refused, also those a link leads to. */
-export function diskHost(folder: string): Host {
+export function diskFolder(folder: string): DataFolder {
   const root = realpathOf(folder);
   return {
     list: () => listFiles(root, ''),
@@ -18,11 +18,11 @@ function realpathOf(folder: string): string {
   try {
     root = realpathSync(folder);
   } catch {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `there is no folder ${folder}; run the command in the folder that holds \`data\`, or name it with --data`,
     );
   }
-  if (!statSync(root).isDirectory()) throw new EnvironmentFault(`${folder} is not a folder`);
+  if (!statSync(root).isDirectory()) throw new EnvironmentError(`${folder} is not a folder`);
   return root;
 }
 
@@ -37,7 +37,7 @@ function listFiles(root: string, below: string): string[] {
     else if (entry.isSymbolicLink()) {
       const target = realpathSync(join(root, path));
       if (!target.startsWith(root + sep))
-        throw new EnvironmentFault(`${join(root, path)} leads outside the data folder`);
+        throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
       if (statSync(target).isFile()) files.push(path);
     }
   }

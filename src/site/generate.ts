@@ -4,10 +4,10 @@ import { takeLock } from '../base/lock.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { ownNames } from './cards/social-cards.ts';
-import { diskHost } from './disk-folder.ts';
+import { diskFolder } from './disk-folder.ts';
 import { prepareMap } from './map/site-map.ts';
 import { isSound } from './pipeline.ts';
-import { madeFilesOf, planFolder } from './plan-folder.ts';
+import { assetCacheOf, planFolder } from './plan-folder.ts';
 import { digestOf } from './render/digest.ts';
 import { filesOfRoute, sitemapEntry } from './render/render-site.ts';
 import { HeadReview } from './render/review-heads.ts';
@@ -20,7 +20,7 @@ import { BUILDS, type BuildName, OutputFolder } from './write/output-folder.ts';
 import type { PlaceCounts } from './write/placer.ts';
 import { Places, RoutesFileWriter, routeEntry, routesHeader } from './write/routes-file.ts';
 import { SliceMaker } from './write/slice-maker.ts';
-import { snapshotHost, takeSnapshot } from './write/snapshot.ts';
+import { snapshotFolder, takeSnapshot } from './write/snapshot.ts';
 
 export interface GenerateOptions {
   readonly data: string;
@@ -66,7 +66,7 @@ const SLICE = 48;
 /** Makes the site of a data folder. Nothing of the present site changes unless all of the new one is there. */
 export async function runGenerate(options: GenerateOptions): Promise<GenerateReport> {
   const clock = new StageClock();
-  const data = diskHost(options.data);
+  const data = diskFolder(options.data);
   const folder = new OutputFolder(options.out);
   folder.prepare();
   const release = await takeLock(folder.lockFile);
@@ -75,7 +75,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
     folder.refuseForeignFiles();
     // Not earlier: while a run waits for the lock, another may make the site of newer data.
     const snapshot = takeSnapshot(data);
-    const made = madeFilesOf(options.data);
+    const made = assetCacheOf(options.data);
     const posts = await options.readPosts?.();
     if (posts) clock.lap('posts');
     const inputs = `${snapshot.digest} ${__ENGINE__} ${options.host ?? ''} ${digestOf(...ownNames(made))}${posts ? ` ${digestOf(JSON.stringify(posts.project), posts.digest)}` : ''}`;
@@ -104,7 +104,7 @@ export async function runGenerate(options: GenerateOptions): Promise<GenerateRep
       }
     }
     const { planned, pictures } = await planFolder(
-      snapshotHost(snapshot.files),
+      snapshotFolder(snapshot.files),
       made,
       options.host,
       posts,

@@ -1,14 +1,14 @@
-import type { Host } from '../base/data-folder.ts';
+import type { DataFolder } from '../base/data-folder.ts';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
-import { settled } from '../base/diagnostics/post-place.ts';
+import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
-import { checkHostLimits, type Host as WebHost } from './routes/hosts.ts';
+import { checkHostLimits, type Host } from './routes/hosts.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
@@ -18,7 +18,7 @@ import { validateSources } from './validate/validate-sources.ts';
 export interface Planned {
   /** Absent only when the data does not even name a site. A plan with errors among its findings must not be written. */
   readonly plan: RoutePlan | undefined;
-  readonly host: WebHost;
+  readonly host: Host;
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
@@ -31,13 +31,13 @@ export type Completion = (site: Site) => Outcome<Site>;
 export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
 
 /** The first two stages. What comes between them and the plan, such as a look into the pictures, may take its time. */
-export function readData(host: Host): ReadData {
+export function readData(host: DataFolder): ReadData {
   const sources = loadSources(host);
   return { ...andThen(sources, validateSources), textOf: (file) => sources.value?.texts.get(file) };
 }
 
 /** From the data folder to the plan of all routes, with pictures as nobody has looked into them. */
-export function plan(host: Host, webHost?: WebHost): Planned {
+export function plan(host: DataFolder, webHost?: Host): Planned {
   return planData(readData(host), webHost);
 }
 
@@ -48,7 +48,7 @@ export function plan(host: Host, webHost?: WebHost): Planned {
  */
 export function planData(
   data: ReadData,
-  webHost?: WebHost,
+  webHost?: Host,
   pictures?: Outcome<PreparedPictures>,
   complete?: Completion | 'open',
   clean?: Cleaner,
@@ -63,7 +63,12 @@ export function planData(
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = webHost ?? planned.value?.site.business.host ?? 'static';
   if (planned.value) checkHostLimits(planned.value, chosen, (diagnostic) => diagnostics.push(diagnostic));
-  return { plan: planned.value, host: chosen, diagnostics: inOrder(diagnostics.map(settled)), textOf: data.textOf };
+  return {
+    plan: planned.value,
+    host: chosen,
+    diagnostics: inOrder(diagnostics.map(downgradeForPost)),
+    textOf: data.textOf,
+  };
 }
 
 /** Whether a plan may be written: it exists, and nothing in the data is wrong. */

@@ -1,22 +1,22 @@
 import { join } from 'node:path';
-import type { Host } from '../base/data-folder.ts';
+import type { DataFolder } from '../base/data-folder.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
-import { MADE_FOLDER, MadeFiles } from './pictures/made-files.ts';
+import { AssetCache, MADE_FOLDER } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
 import { type Completion, type Planned, planData, readData } from './pipeline.ts';
-import type { Host as WebHost } from './routes/hosts.ts';
+import type { Host } from './routes/hosts.ts';
 
 /** A plan, and what may have to be made before it can be written. */
 export interface PlannedFolder {
   readonly planned: Planned;
-  readonly made: MadeFiles;
+  readonly made: AssetCache;
   readonly pictures: PictureMaker;
 }
 
 /** The made files that are kept in a data folder. */
-export function madeFilesOf(data: string): MadeFiles {
-  return new MadeFiles(join(data, MADE_FOLDER));
+export function assetCacheOf(data: string): AssetCache {
+  return new AssetCache(join(data, MADE_FOLDER));
 }
 
 /**
@@ -24,9 +24,9 @@ export function madeFilesOf(data: string): MadeFiles {
  * asked. It makes nothing; `onProgress` is told how many of those posts are cleaned.
  */
 export async function planFolder(
-  data: Host,
-  made: MadeFiles,
-  webHost: WebHost | undefined,
+  data: DataFolder,
+  made: AssetCache,
+  webHost: Host | undefined,
   posts?: PostsOfRun | 'open',
   onProgress?: OnProgress,
 ): Promise<PlannedFolder> {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { LAW_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
+import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { HOSTS, type Host as WebHost } from '../../src/site/routes/hosts.ts';
+import { HOSTS, type Host } from '../../src/site/routes/hosts.ts';
 import { FAULTS, type Fault } from './support/faults.ts';
 import { png, Site, soundSite } from './support/sound-site.ts';
 
 const LEAD = '<p class="lead">';
 
-const sound = new Map<WebHost, Promise<Site>>();
+const sound = new Map<Host, Promise<Site>>();
 
 /** A sound site of its own for each test; the build behind it is shared. */
-async function site(host: WebHost): Promise<Site> {
+async function site(host: Host): Promise<Site> {
   if (!sound.has(host)) sound.set(host, soundSite(host));
   const { files, routes } = (await sound.get(host)) as Site;
   return new Site(files, routes);
@@ -74,7 +74,7 @@ test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
 test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
   const planted = new Set<string>(FAULTS.map(({ code }) => code));
 
-  for (const [code, { title, explanation }] of Object.entries(LAW_CATALOG)) {
+  for (const [code, { title, explanation }] of Object.entries(AUDIT_CATALOG)) {
     expect(planted, code).toContain(code);
     expect(title, code).toMatch(/^[^A-Z\n][^\n]*[^.\n]$/);
     const sentences = explanation.split(/(?<=[.?!)])\s+(?=[A-Z`])/).length;

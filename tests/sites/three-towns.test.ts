@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
-import { diskHost } from '../../src/site/disk-folder.ts';
+import { diskFolder } from '../../src/site/disk-folder.ts';
 import { plan } from '../../src/site/pipeline.ts';
 import { HeadReview } from '../../src/site/render/review-heads.ts';
 import { HOSTS } from '../../src/site/routes/hosts.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe('a piano tuner in three Oregon towns', () => {
   test('the data is sound, down to the last title', () => {
-    const { diagnostics } = plan(diskHost(DATA));
+    const { diagnostics } = plan(diskFolder(DATA));
     const all: Diagnostic[] = [...diagnostics];
     const review = new HeadReview(built.site, (diagnostic) => all.push(diagnostic));
     for (const record of built.records) review.add(record);

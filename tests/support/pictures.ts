@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import type { Host } from '../../src/base/data-folder.ts';
+import type { DataFolder } from '../../src/base/data-folder.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { MadeFiles } from '../../src/site/pictures/made-files.ts';
+import { AssetCache } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan-folder.ts';
 import { temporaryFolder } from './run-command.ts';
 
@@ -19,7 +19,7 @@ export function photograph(
 }
 
 /** All findings of a site whose pictures were looked into, as `check` shows them. */
-export async function reportWithPictures(host: Host): Promise<string> {
-  const { planned } = await planFolder(host, new MadeFiles(temporaryFolder()), undefined);
+export async function reportWithPictures(host: DataFolder): Promise<string> {
+  const { planned } = await planFolder(host, new AssetCache(temporaryFolder()), undefined);
   return formatText(planned.diagnostics, planned.textOf, { withColor: false, root: 'data/' });
 }

@@ -1,4 +1,4 @@
-import type { Host } from '../../src/base/data-folder.ts';
+import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { plan } from '../../src/site/pipeline.ts';
@@ -10,7 +10,7 @@ import { MINIMAL_SITE } from './minimal-site.ts';
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;
 
 /** A whole site in memory: the given files, and for the rest the smallest data that is sound and free of findings. */
-export function project(files: Files = {}): Host {
+export function project(files: Files = {}): DataFolder {
   const all = new Map(
     Object.entries({ ...MINIMAL_SITE, ...files }).filter(
       (entry): entry is [string, string | Uint8Array] => entry[1] !== undefined,
@@ -27,7 +27,7 @@ export function project(files: Files = {}): Host {
 }
 
 /** All findings of a site, as `check` shows them, its pages' titles and descriptions included. */
-export function report(host: Host): string {
+export function report(host: DataFolder): string {
   const planned = plan(host);
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   if (planned.plan && !diagnostics.some(({ severity }) => severity === 'error')) {
@@ -39,7 +39,9 @@ export function report(host: Host): string {
 }
 
 /** Every file of the site. */
-export async function build(host: Host): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
+export async function build(
+  host: DataFolder,
+): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
   const planned = plan(host);
   if (!planned.plan) throw new Error(report(host));
   return renderSite(planned.plan, planned.host, 'test');

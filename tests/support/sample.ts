@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { diskHost } from '../../src/site/disk-folder.ts';
+import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
-import { madeFilesOf, planFolder } from '../../src/site/plan-folder.ts';
+import { assetCacheOf, planFolder } from '../../src/site/plan-folder.ts';
 import { type RouteRecord, renderSite } from '../../src/site/render/render-site.ts';
-import type { Host as WebHost } from '../../src/site/routes/hosts.ts';
+import type { Host } from '../../src/site/routes/hosts.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
 
@@ -23,8 +23,8 @@ export interface Built {
 }
 
 /** Plans and renders a data folder from the disk; throws when its data does not even name a site. */
-export async function buildFolder(folder: string, webHost?: WebHost): Promise<Built> {
-  const { planned } = await planFolder(diskHost(folder), madeFilesOf(folder), webHost);
+export async function buildFolder(folder: string, webHost?: Host): Promise<Built> {
+  const { planned } = await planFolder(diskFolder(folder), assetCacheOf(folder), webHost);
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;
   const { files, records } = await renderSite(planned.plan, planned.host, 'test');

@@ -1,7 +1,7 @@
 import type { Explanation } from './explanation.ts';
 
 /** Every code that the check of an output may report, with what `explain` says about it. */
-export const LAW_CATALOG = {
+export const AUDIT_CATALOG = {
   'site-missing-page': {
     title: 'a declared page was not built',
     explanation:
@@ -335,4 +335,4 @@ export const LAW_CATALOG = {
 } as const satisfies Record<string, Explanation>;
 
 /** A code of a finding about an output. */
-export type LawCode = keyof typeof LAW_CATALOG;
+export type AuditCode = keyof typeof AUDIT_CATALOG;

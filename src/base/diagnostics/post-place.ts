@@ -21,7 +21,7 @@ export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
  * A finding as it counts when a post of a backend has to do with it: one step milder, since whoever builds the site did not write
  * the post, and one post must not keep all others from visitors. Any other finding stays as it is.
  */
-export function settled(diagnostic: Diagnostic): Diagnostic {
+export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {
   return isAboutPost(diagnostic) ? { ...diagnostic, severity: MILDER[diagnostic.severity] } : diagnostic;
 }
 

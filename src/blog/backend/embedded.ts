@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { handler as generateBlogMetadata } from '../../../supabase/functions/generate-blog-metadata/index.ts';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { ImageStore } from './image-store.ts';
 import { type Database, makeRoles, migrate } from './migrate.ts';
@@ -68,7 +68,7 @@ const UPLOAD_LIMIT = 12 * 1024 * 1024;
  * Starts the embedded twin of a hosted project: Postgres in this process, behind the same API, with the product's migrations,
  * storage and functions. Only this machine can reach it, nothing is sent anywhere, and a folder belongs to one process at a time.
  *
- * Throws an `EnvironmentFault` when the package it needs is not installed, when another process has the folder, and when the port is taken.
+ * Throws an `EnvironmentError` when the package it needs is not installed, when another process has the folder, and when the port is taken.
  */
 export async function startBackend({
   folder,
@@ -91,11 +91,11 @@ export async function startBackend({
     const server = await serveFetch((request, peer) => serve(request, peer), port).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EADDRINUSE')
-          throw new EnvironmentFault(
+          throw new EnvironmentError(
             `port ${port} is taken; end what listens there, or choose another with ${portOption}`,
           );
         if (error.code === 'EACCES')
-          throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
+          throw new EnvironmentError(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
         throw error;
       },
     );
@@ -204,9 +204,9 @@ async function open(database: Database, data: string): Promise<void> {
   } catch (error) {
     const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
     if (errno === DISK_FULL)
-      throw new EnvironmentFault(`the disk is full: there is no room for the database in ${data}`);
+      throw new EnvironmentError(`the disk is full: there is no room for the database in ${data}`);
     const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `fault ${String(errno)}`;
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`,
     );
   }
@@ -217,11 +217,11 @@ async function lockOf(folder: string, address: string): Promise<() => void> {
   try {
     return await takeLock(join(folder, 'lock'), 0);
   } catch (error) {
-    if (!(error instanceof EnvironmentFault) || !existsSync(address)) throw error;
+    if (!(error instanceof EnvironmentError) || !existsSync(address)) throw error;
     const { url, pid, site } = JSON.parse(readFileSync(address, 'utf8')) as RunningBackend;
     // What a killed one has left says nothing of the one that is at work.
     if (!error.message.includes(`process ${pid},`)) throw error;
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `${error.message}; it answers at ${url}${site === undefined ? '' : `, and shows the site at ${site}`}`,
     );
   }
@@ -237,7 +237,7 @@ async function importLite() {
     return { lite, pglite: await import('@supabase/lite/pglite') };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       'the embedded backend needs a package that is not installed; run `npm install --save-dev @supabase/lite@0.10.0`, or use a hosted project',
     );
   }
@@ -279,7 +279,7 @@ function keysOf(folder: string): Keys {
     return JSON.parse(readFileSync(file, 'utf8')) as Keys;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `${file} is damaged; remove it, and new keys are made: whoever is signed in must sign in again`,
     );
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 
 export interface Operator {
   /** The address of the project, hosted or embedded. */
@@ -22,7 +22,7 @@ const ADMIN = 'admin';
 
 /**
  * Makes an account with a generated password and gives it the role admin. Answers nothing when the address has an account already.
- * Throws an `EnvironmentFault` when the backend cannot be reached or refuses, and before anything is made when it lacks the product's
+ * Throws an `EnvironmentError` when the backend cannot be reached or refuses, and before anything is made when it lacks the product's
  * tables; when it refuses the role of an account that was made, the fault holds the password, which nobody could know otherwise.
  */
 export async function createAdmin(operator: Operator, email: string, name: string): Promise<NewAdmin | undefined> {
@@ -34,23 +34,23 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   if (refusal)
     throw ['PGRST205', '42P01'].includes(refusal.code)
       ? lacksTables(url)
-      : new EnvironmentFault(`the backend at ${url} did not show its roles: ${refusal.message}`);
+      : new EnvironmentError(`the backend at ${url} did not show its roles: ${refusal.message}`);
   const { data, error } = publishableKey
     ? await client.auth.signUp({ ...values, options: { data: { full_name: name } } })
     : await client.auth.admin.createUser({ ...values, email_confirm: true, user_metadata: { full_name: name } });
   if (error && ['user_already_exists', 'email_exists'].includes(error.code ?? '')) return undefined;
   if (error || !data.user)
-    throw new EnvironmentFault(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
+    throw new EnvironmentError(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
   const fault = await grantAdmin(operator, email).then(
     (granted) =>
       granted === undefined
-        ? new EnvironmentFault(`the backend at ${url} does not know the account that it made`)
+        ? new EnvironmentError(`the backend at ${url} does not know the account that it made`)
         : undefined,
     (thrown: unknown) => thrown as Error,
   );
   if (fault) {
     const todo = `\`townpress admin grant ${email}\` gives it`;
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${fault.message}`,
     );
   }
@@ -61,12 +61,12 @@ export async function createAdmin(operator: Operator, email: string, name: strin
 export async function grantAdmin({ url, secretKey }: Operator, email: string): Promise<string | undefined> {
   const { data, error } = await clientFor(url, secretKey).rpc('grant_role_by_email', { _email: email, _role: ADMIN });
   if (error?.code === 'PGRST202') throw lacksTables(url);
-  if (error) throw new EnvironmentFault(`the backend at ${url} did not grant the role: ${error.message}`);
+  if (error) throw new EnvironmentError(`the backend at ${url} did not grant the role: ${error.message}`);
   return (data as string | null) ?? undefined;
 }
 
-function lacksTables(url: string): EnvironmentFault {
-  return new EnvironmentFault(
+function lacksTables(url: string): EnvironmentError {
+  return new EnvironmentError(
     `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``,
   );
 }

@@ -1,5 +1,5 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import { clientFor, type Operator } from './accounts.ts';
 
 /** What may be told of a project's deploy hook; its address lets anybody start builds, so it is never read back. */
@@ -22,7 +22,7 @@ export function isHookAddress(text: string): boolean {
   );
 }
 
-/** Sets the address that is called when published posts change; without one, removes it. Throws an `EnvironmentFault` when the backend cannot be reached or refuses. */
+/** Sets the address that is called when published posts change; without one, removes it. Throws an `EnvironmentError` when the backend cannot be reached or refuses. */
 export async function setDeployHook({ url, secretKey }: Operator, address: string | undefined): Promise<void> {
   const { error } = await clientFor(url, secretKey).rpc('set_deploy_hook', { _url: address ?? null });
   if (error) throw faultOf(url, error);
@@ -36,10 +36,10 @@ export async function deployHookOf({ url, secretKey }: Operator): Promise<Deploy
   return hook ? { host: hook.host, canCall: hook.can_call } : undefined;
 }
 
-function faultOf(url: string, { code, message }: PostgrestError): EnvironmentFault {
+function faultOf(url: string, { code, message }: PostgrestError): EnvironmentError {
   if (code === 'PGRST202')
-    return new EnvironmentFault(
+    return new EnvironmentError(
       `the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\``,
     );
-  return new EnvironmentFault(`the backend at ${url} did not take the call: ${message}`);
+  return new EnvironmentError(`the backend at ${url} did not take the call: ${message}`);
 }

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import type { PictureHome } from '../picture-addresses.ts';
-import { KEPT_FIELDS, type KeptRow, keptRow } from '../post-row.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post-row.ts';
 import { clientFor, type Operator } from './accounts.ts';
 import { BUILD_RANGE } from './public-queries.ts';
 
@@ -22,23 +22,23 @@ export class BlogOperator {
     this.client = clientFor(operator.url, operator.secretKey);
   }
 
-  /** What a call answered. Throws an `EnvironmentFault` when it failed. */
+  /** What a call answered. Throws an `EnvironmentError` when it failed. */
   async answer<T>(call: PromiseLike<Answer<T>>, what: string): Promise<T> {
     const { data, error } = await call;
     if (error) throw this.fault(error, what);
     return data as T;
   }
 
-  fault({ code, message }: { readonly code?: string; readonly message: string }, what: string): EnvironmentFault {
+  fault({ code, message }: { readonly code?: string; readonly message: string }, what: string): EnvironmentError {
     if (code === 'PGRST205' || code === '42P01')
-      return new EnvironmentFault(
+      return new EnvironmentError(
         `the project at ${this.url} lacks the product's tables; bring them there with \`supabase db push\``,
       );
-    return new EnvironmentFault(`${what}: the backend at ${this.url} answered: ${message}`);
+    return new EnvironmentError(`${what}: the backend at ${this.url} answered: ${message}`);
   }
 
-  /** All posts in any state, in the order of their ids. Throws an `EnvironmentFault` unless every row was read and is what it should be. */
-  async posts(): Promise<KeptRow[]> {
+  /** All posts in any state, in the order of their ids. Throws an `EnvironmentError` unless every row was read and is what it should be. */
+  async posts(): Promise<PostRow[]> {
     const what = 'the posts could not be read';
     const old = new Map<string, string[]>();
     const redirects = await this.all<{ readonly old_slug: string; readonly post_id: string }>(
@@ -48,9 +48,9 @@ export class BlogOperator {
       what,
     );
     for (const { old_slug, post_id } of redirects) old.set(post_id, [...(old.get(post_id) ?? []), old_slug]);
-    const rows = await this.all<{ readonly id: string }>('blog_posts', KEPT_FIELDS, 'id', what);
+    const rows = await this.all<{ readonly id: string }>('blog_posts', POST_ROW_COLUMNS, 'id', what);
     return rows.map((row) => {
-      const kept = keptRow(row, old.get(row.id) ?? []);
+      const kept = parsePostRow(row, old.get(row.id) ?? []);
       if (!kept) throw this.fault({ message: `a row that is no post (${JSON.stringify(row.id)})` }, what);
       return kept;
     });

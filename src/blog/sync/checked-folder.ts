@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Located } from '../../base/located.ts';
 import type { FileRow } from '../post-file.ts';
-import type { KeptPostRecord } from '../post-schema.ts';
+import type { ExportedPostRecord } from '../post-schema.ts';
 import type { SendablePicture } from './send-pictures.ts';
 
 /** A file of a post that may be sent. */
@@ -11,7 +11,7 @@ export interface CheckedPost {
   readonly row: FileRow;
   /** The HTML of its text; addresses of pictures are as in the file, and with the format `html` nothing of it is clean. */
   readonly html: string;
-  readonly record: Located<KeptPostRecord>;
+  readonly record: Located<ExportedPostRecord>;
 }
 
 export interface CheckedFolder {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import type { PictureHome } from '../picture-addresses.ts';
 import { addressOfObject } from '../post-images.ts';
 
@@ -36,7 +36,7 @@ export async function fetchObject(object: string, { url }: PictureHome): Promise
 /** As long as a large picture takes on a poor line, in milliseconds. */
 const PATIENCE = 60_000;
 
-/** An answer that the object is there, or that it is not. Throws an `EnvironmentFault` for any other. */
+/** An answer that the object is there, or that it is not. Throws an `EnvironmentError` for any other. */
 async function asked(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
   try {
     const response = await fetch(address, { method, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
@@ -44,7 +44,7 @@ async function asked(address: string, method: 'HEAD' | 'GET'): Promise<Response>
     throw new Error(`it answered with status ${response.status}`);
   } catch (error) {
     const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException };
-    throw new EnvironmentFault(`the picture ${address} could not be read: ${cause?.code ?? message}`);
+    throw new EnvironmentError(`the picture ${address} could not be read: ${cause?.code ?? message}`);
   }
 }
 

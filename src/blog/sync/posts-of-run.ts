@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import type { Project } from './project.ts';
 import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
@@ -33,7 +33,7 @@ function withKept({ posts, moved, unread }: ReadPosts, before: readonly Publishe
  * so that a fault of the network takes no post from the site. Not so in a strict run. A single post that cannot be read any more
  * stays as it was kept.
  *
- * Throws an `EnvironmentFault` when there is nothing to publish: no sample ever takes the place of a blog.
+ * Throws an `EnvironmentError` when there is nothing to publish: no sample ever takes the place of a blog.
  */
 export async function postsOfRun(
   project: Project,
@@ -62,9 +62,9 @@ export async function postsOfRun(
     if (!(error instanceof ReadFault)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
     const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
-    if (!kept) throw new EnvironmentFault(`${reason}; the site is as it was`);
+    if (!kept) throw new EnvironmentError(`${reason}; the site is as it was`);
     if (isStrict)
-      throw new EnvironmentFault(
+      throw new EnvironmentError(
         `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
       );
     return { ...kept.read, project, digest: digestOfRead(kept.read), stale: { reason, at: kept.at }, cleanedFile };

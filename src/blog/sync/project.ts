@@ -1,4 +1,4 @@
-import { EnvironmentFault, UsageFault } from '../../base/faults.ts';
+import { EnvironmentError, UsageError } from '../../base/errors.ts';
 
 /** Where the posts of a build come from: a hosted project, the embedded backend of this folder, or the files of the data folder. */
 export type PostSource = 'local' | 'files' | 'hosted';
@@ -21,8 +21,8 @@ const KEY_NAMES = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const;
  * The backend of a run; undefined when the posts are those of the data folder. Without a choice it is the hosted project, when
  * the environment names one. `localFolder` is where the embedded backend keeps its data.
  *
- * Throws a `UsageFault` for half a configuration, for an address that is none, and for a key that must stay secret; an
- * `EnvironmentFault` when the embedded backend is wanted and does not run.
+ * Throws a `UsageError` for half a configuration, for an address that is none, and for a key that must stay secret; an
+ * `EnvironmentError` when the embedded backend is wanted and does not run.
  */
 export async function projectOf(
   choice: PostSource | undefined,
@@ -35,12 +35,12 @@ export async function projectOf(
   const keyName = KEY_NAMES.find((name) => (env[name] ?? '') !== '');
   const either = KEY_NAMES.join(' or ');
   if (url === '' && keyName === undefined) {
-    if (choice === 'hosted') throw new UsageFault(`--posts hosted needs ${URL_NAME} and ${either} in the environment`);
+    if (choice === 'hosted') throw new UsageError(`--posts hosted needs ${URL_NAME} and ${either} in the environment`);
     return undefined;
   }
-  if (url === '') throw new UsageFault(`${keyName} is set, but ${URL_NAME} is not; set both, or choose --posts files`);
+  if (url === '') throw new UsageError(`${keyName} is set, but ${URL_NAME} is not; set both, or choose --posts files`);
   if (keyName === undefined)
-    throw new UsageFault(`${URL_NAME} is set, but no ${either}; set both, or choose --posts files`);
+    throw new UsageError(`${URL_NAME} is set, but no ${either}; set both, or choose --posts files`);
   return { url: projectUrl(url), key: publicKey(keyName, env[keyName] as string), isHosted: true };
 }
 
@@ -48,7 +48,7 @@ async function localProject(folder: string): Promise<Project> {
   const { findBackend } = await import('../backend/embedded.ts');
   const backend = await findBackend(folder);
   if (!backend)
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       'the embedded backend does not run here; start it with `townpress backend`, or choose --posts files',
     );
   return { url: backend.url, key: backend.publishableKey, isHosted: false };
@@ -56,7 +56,7 @@ async function localProject(folder: string): Promise<Project> {
 
 /**
  * The address of a project without a slash at its end. It must be over https, so that nobody on the way changes a post; this machine
- * needs no protection from itself. Throws a `UsageFault` for any other.
+ * needs no protection from itself. Throws a `UsageError` for any other.
  */
 export function projectUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
@@ -64,7 +64,7 @@ export function projectUrl(text: string): string {
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname));
   if (!url || !isSafe || url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new UsageFault(`${URL_NAME} must be the address of a project, such as https://abcdefgh.supabase.co`);
+    throw new UsageError(`${URL_NAME} must be the address of a project, such as https://abcdefgh.supabase.co`);
   }
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }
@@ -72,9 +72,9 @@ export function projectUrl(text: string): string {
 /** The key is published with the site. */
 function publicKey(name: string, value: string): string {
   const key = value.trim();
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageFault(`${name} holds characters that no key has`);
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new UsageError(`${name} holds characters that no key has`);
   if (/^sb_secret_/.test(key) || roleOf(key) === 'service_role') {
-    throw new UsageFault(`${name} holds a secret key, which would be published with the site; use the public one`);
+    throw new UsageError(`${name} holds a secret key, which would be published with the site; use the public one`);
   }
   return key;
 }

@@ -1,7 +1,8 @@
+import { mapLimit } from '../../base/map-limit.ts';
 import { toRelative } from '../picture-addresses.ts';
 import { fileOfRow } from '../post-file.ts';
 import { fileOfObject } from '../post-images.ts';
-import type { KeptRow } from '../post-row.ts';
+import type { PostRow } from '../post-row.ts';
 import type { BlogOperator } from '../store/operator-calls.ts';
 import { compareObject, fetchObject } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
@@ -25,7 +26,7 @@ export interface PullReport {
  * Writes all posts of a backend, drafts too, with their pictures into a folder. What somebody else put there, or changed since an
  * earlier pull, stays as it is; so do the files of posts that are gone, unless `prune` says otherwise.
  *
- * Throws an `EnvironmentFault` when the backend cannot be read whole; posts' files are as they were then.
+ * Throws an `EnvironmentError` when the backend cannot be read whole; posts' files are as they were then.
  */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();
@@ -123,7 +124,7 @@ class Pictures {
     this.folder = folder;
   }
 
-  async fetch(rows: readonly KeptRow[]): Promise<void> {
+  async fetch(rows: readonly PostRow[]): Promise<void> {
     const objects = [
       ...new Set(
         rows.flatMap(
@@ -131,11 +132,11 @@ class Pictures {
         ),
       ),
     ];
-    await inParallel(objects, AT_ONCE, (object) => this.fetchOne(object));
+    await mapLimit(AT_ONCE, objects, (object) => this.fetchOne(object));
   }
 
   /** A post with the addresses of pictures that are in the folder now. */
-  relative(row: KeptRow): KeptRow {
+  relative(row: PostRow): PostRow {
     const { html, image } = toRelative(
       { html: row.content, image: row.featured_image },
       this.operator.home,
@@ -162,18 +163,4 @@ class Pictures {
       this.written++;
     } else this.missing.add(object);
   }
-}
-
-/** Does something with all items, some of them at a time. */
-export async function inParallel<T>(
-  items: readonly T[],
-  count: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = [...items].reverse();
-  await Promise.all(
-    Array.from({ length: Math.min(count, items.length) }, async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
-    }),
-  );
 }

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 
 const STATE = '.pulled.json';
 const FORMAT = 'townpress-pull-1';
@@ -43,7 +43,7 @@ export class PulledFolder {
     return join(this.root, '.pull-lock');
   }
 
-  /** Makes what is missing of the folder. Throws an `EnvironmentFault` when `images` leads elsewhere. */
+  /** Makes what is missing of the folder. Throws an `EnvironmentError` when `images` leads elsewhere. */
   prepare(): void {
     mkdirSync(this.root, { recursive: true });
     const images = join(this.root, 'images');
@@ -54,7 +54,7 @@ export class PulledFolder {
   private check(): void {
     const images = lstatSync(join(this.root, 'images'), { throwIfNoEntry: false });
     if (images && !images.isDirectory())
-      throw new EnvironmentFault(
+      throw new EnvironmentError(
         `${join(this.root, 'images')} is not a folder of its own; remove it, or choose another folder`,
       );
   }
@@ -159,7 +159,7 @@ function digestOf(text: string): string {
 
 function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
-  const fault = new EnvironmentFault(
+  const fault = new EnvironmentError(
     `${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`,
   );
   try {

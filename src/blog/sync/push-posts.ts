@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
+import { mapLimit } from '../../base/map-limit.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
 import { toAbsolute, toRelative } from '../picture-addresses.ts';
 import { timestamp } from '../post.ts';
 import { plainBody } from '../post-file.ts';
 import { objectOfFile } from '../post-images.ts';
-import { compareTimes, isSameTime, type KeptRow, momentOf } from '../post-row.ts';
+import { compareTimes, isSameTime, momentOf, type PostRow } from '../post-row.ts';
 import type { BlogOperator } from '../store/operator-calls.ts';
 import type { CheckedFolder, CheckedPost } from './checked-folder.ts';
 import { compareObject, pictureType, typeByName } from './post-pictures.ts';
-import { inParallel } from './pull-posts.ts';
 import type { PulledFolder } from './pulled-folder.ts';
 import { sendPictures } from './send-pictures.ts';
 import { withKeys } from './write-keys.ts';
@@ -43,7 +43,7 @@ export interface PushOptions {
 /** Columns that a push may change in a post. The rest is the database's own. */
 type Changes = Partial<
   Pick<
-    KeptRow,
+    PostRow,
     | 'slug'
     | 'title'
     | 'excerpt'
@@ -59,12 +59,12 @@ type Changes = Partial<
   >
 >;
 
-type Insert = Omit<KeptRow, 'author' | 'category' | 'oldSlugs'>;
+type Insert = Omit<PostRow, 'author' | 'category' | 'oldSlugs'>;
 
 /** A post on its way, with the file it comes from. */
 interface Ordered {
   readonly post: CheckedPost;
-  readonly current: KeptRow;
+  readonly current: PostRow;
   readonly changes: Changes;
 }
 
@@ -73,7 +73,7 @@ interface Ordered {
  * ones updated, the others left alone, and none is deleted. A post that was changed or deleted in the backend since it was pulled is
  * a conflict, and stays as it is there. Each file whose post was sent learns its id and its new version.
  *
- * Throws an `EnvironmentFault` when the backend cannot be reached; what was sent until then is there, and another push goes on.
+ * Throws an `EnvironmentError` when the backend cannot be reached; what was sent until then is there, and another push goes on.
  */
 export async function pushPosts(
   operator: BlogOperator,
@@ -92,7 +92,7 @@ class Push {
   private readonly conflicts: Conflict[] = [];
   private readonly made: string[] = [];
   private readonly updated: string[] = [];
-  private rows = new Map<string, KeptRow>();
+  private rows = new Map<string, PostRow>();
   /** Which post has a slug now. */
   private slugs = new Map<string, string>();
   /** Ids of authors by name, and names by id. */
@@ -188,7 +188,7 @@ class Push {
     const { operator, folder, options } = this;
     const bucket = operator.client.storage.from('blog-images');
     let uploaded = 0;
-    await inParallel(names, 6, async (name) => {
+    await mapLimit(6, names, async (name) => {
       const object = objectOfFile(name) as string;
       const bytes = folder.image(name) as Uint8Array;
       const there = await compareObject(object, bytes, operator.home);
@@ -248,7 +248,7 @@ class Push {
   /** What the backend has otherwise than a file says. */
   private changesOf(
     { row, html }: CheckedPost,
-    current: KeptRow,
+    current: PostRow,
     author_id: string | null,
     category_id: string | null,
   ): Changes {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import { addressOfObject, mapAddresses } from '../post-images.ts';
 import { clientFor, type Operator } from '../store/accounts.ts';
@@ -19,7 +19,7 @@ export interface Seed {
  * is made good by the next. Their pictures go into the bucket first, as `sendable` makes them: addresses of the site change with
  * the pictures, and the posts are the backend's own from then on. `read` is called only when they are wanted.
  *
- * Throws an `EnvironmentFault` when the backend refuses them.
+ * Throws an `EnvironmentError` when the backend refuses them.
  */
 export async function seedPosts(
   operator: Operator,
@@ -29,7 +29,7 @@ export async function seedPosts(
   const client = clientFor(operator.url, operator.secretKey);
   const refuse = (error: { readonly message: string } | null): void => {
     if (error)
-      throw new EnvironmentFault(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
+      throw new EnvironmentError(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
   };
   // The log forgets nothing, not even what was deleted from the trash.
   const log = await client.from('audit_events').select('id').eq('action', 'created').limit(1);

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
+import { mapLimit } from '../../base/map-limit.ts';
 import { hasObject, pictureType } from './post-pictures.ts';
-import { inParallel } from './pull-posts.ts';
 
 /** A file of the site whose bytes may still lie on the disk: they are asked for when it is written, and else never. */
 export interface SiteFile {
@@ -24,7 +24,7 @@ export interface SendablePicture {
 
 /**
  * Puts those pictures into the bucket of a backend that it does not have, and answers how many. The client is the operator's,
- * `url` the address of the backend. Throws an `EnvironmentFault` when it refuses one.
+ * `url` the address of the backend. Throws an `EnvironmentError` when it refuses one.
  */
 export async function sendPictures(
   client: SupabaseClient,
@@ -32,7 +32,7 @@ export async function sendPictures(
   pictures: readonly SendablePicture[],
 ): Promise<number> {
   let sent = 0;
-  await inParallel(pictures, 6, async ({ object, bytes }) => {
+  await mapLimit(6, pictures, async ({ object, bytes }) => {
     if (await hasObject(object, url)) return;
     const made = await bytes();
     const contentType = pictureType(made) ?? '';
@@ -40,7 +40,7 @@ export async function sendPictures(
     const { error } = await client.storage
       .from('blog-images')
       .upload(object, blob, { contentType, cacheControl: '31536000' });
-    if (error) throw new EnvironmentFault(`the backend at ${url} did not take the picture ${object}: ${error.message}`);
+    if (error) throw new EnvironmentError(`the backend at ${url} did not take the picture ${object}: ${error.message}`);
     sent++;
   });
   return sent;

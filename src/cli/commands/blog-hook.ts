@@ -1,4 +1,4 @@
-import { UsageFault } from '../../base/faults.ts';
+import { UsageError } from '../../base/errors.ts';
 import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
 import { asOperator } from '../as-operator.ts';
 import { print, printJson, tell } from '../console.ts';
@@ -13,10 +13,10 @@ export interface BlogHookFlags {
 /** `townpress blog hook [URL]`: sets, removes or shows the address that is called when published posts change. Of the address only the host is ever shown. */
 export async function blogHook(address: string | undefined, { folder, remove, json }: BlogHookFlags): Promise<number> {
   if (address !== undefined && remove === true)
-    throw new UsageFault('give an address to set it or --remove to remove it, not both');
+    throw new UsageError('give an address to set it or --remove to remove it, not both');
   // The address is not repeated: it may be right but for one character, and this may be a log that others read.
   if (address !== undefined && !isHookAddress(address))
-    throw new UsageFault('the address of a deploy hook begins with https:// and holds no name and password');
+    throw new UsageError('the address of a deploy hook begins with https:// and holds no name and password');
   const hook = await asOperator(folder, async (operator) => {
     if (address !== undefined || remove === true) await setDeployHook(operator, address);
     return deployHookOf(operator);

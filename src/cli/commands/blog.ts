@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
 import { BlogOperator } from '../../blog/store/operator-calls.ts';
 import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
-import { diskHost } from '../../site/disk-folder.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
-import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
@@ -78,7 +78,7 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
   const files = new PulledFolder(from);
   const place = relative('', from) || '.';
   if (files.posts().length === 0)
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
     );
   const checked = checkPostFiles(files, await scenesBeside(from));
@@ -105,7 +105,7 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
 async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | undefined> {
   const data = dirname(from);
   if (basename(from) !== 'posts' || !existsSync(join(data, 'photos.yaml'))) return undefined;
-  const { planned } = await planFolder(diskHost(data), madeFilesOf(data), undefined);
+  const { planned } = await planFolder(diskFolder(data), assetCacheOf(data), undefined);
   const { scenes = [], originals } = planned.plan?.site ?? {};
   return new Map(
     scenes.flatMap(({ key, url, alt, width, height }) => {

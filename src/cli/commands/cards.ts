@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
 import { brandSite } from '../../site/cards/brand-site.ts';
-import { diskHost } from '../../site/disk-folder.ts';
-import { MADE_FOLDER } from '../../site/pictures/made-files.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
+import { MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { isSound } from '../../site/pipeline.ts';
-import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
 import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { progressBar } from '../progress-bar.ts';
@@ -17,8 +17,8 @@ export interface CardsFlags {
 
 /** `townpress cards`: makes every picture that the site needs and that is missing, and removes what no page uses any more. */
 export async function cards(flags: CardsFlags): Promise<number> {
-  const made = madeFilesOf(flags.data);
-  const { planned, pictures } = await planFolder(diskHost(flags.data), made, undefined, 'open');
+  const made = assetCacheOf(flags.data);
+  const { planned, pictures } = await planFolder(diskFolder(flags.data), made, undefined, 'open');
   const folder = relative('', join(flags.data, MADE_FOLDER));
   if (!isSound(planned) || !planned.plan) {
     if (flags.json === true)

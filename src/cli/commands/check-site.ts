@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/output.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { EnvironmentFault } from '../../base/faults.ts';
-import { diskHost } from '../../site/disk-folder.ts';
+import { EnvironmentError } from '../../base/errors.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
 import type { RoutesFile } from '../../site/routes/routes-file.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
@@ -17,13 +17,13 @@ export function checkSite(flags: CheckFlags): number {
   const routesFile = join(flags.out, 'routes.json');
   const site = join(flags.out, 'site');
   if (!existsSync(routesFile) || !existsSync(site)) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `there is no finished site in ${relative('', flags.out) || '.'}; run \`townpress generate\` first, or name its folder with --out`,
     );
   }
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile;
   if (flags.host !== undefined && flags.host !== routes.host) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
     );
   }
@@ -45,7 +45,7 @@ function staleness({ data, out }: CheckFlags): Diagnostic[] {
   const folder = new OutputFolder(out);
   const current = folder.current();
   const made = current && Manifest.read(folder.manifestFile(current))?.summary.inputs;
-  if (made === undefined || made.startsWith(takeSnapshot(diskHost(data)).digest)) return [];
+  if (made === undefined || made.startsWith(takeSnapshot(diskFolder(data)).digest)) return [];
   const at = { file: 'routes.json', start: 0, end: 0 };
   return [
     {

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
-import { diskHost } from '../../site/disk-folder.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
 import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
 import { isSound } from '../../site/pipeline.ts';
-import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
 import { SiteRenderer } from '../../site/render/render-site.ts';
 import { HeadReview } from '../../site/render/review-heads.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
@@ -15,7 +15,7 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  const { planned } = await planFolder(diskHost(flags.data), madeFilesOf(flags.data), flags.host, 'open');
+  const { planned } = await planFolder(diskFolder(flags.data), assetCacheOf(flags.data), flags.host, 'open');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   if (isSound(planned) && planned.plan) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import type { Host } from '../../site/routes/hosts.ts';
 import type { RoutesFile } from '../../site/routes/routes-file.ts';
 import { JSON_VERSION, print, tell } from '../console.ts';
@@ -27,7 +27,7 @@ const RULES: Readonly<Record<Host, string>> = {
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
   const host = hostOf(out);
   if (asked !== undefined && asked !== host) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`,
     );
   }
@@ -59,14 +59,14 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
 function hostOf(out: string): Host {
   const routesFile = join(out, 'routes.json');
   if (!existsSync(routesFile) || !existsSync(join(out, 'site'))) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `there is no finished site in ${relative('', out) || '.'}; run \`townpress generate\` first, or name its folder with --out`,
     );
   }
   return (JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile).host;
 }
 
-/** Starts a preview; throws an `EnvironmentFault` in plain words when it can have no port. */
+/** Starts a preview; throws an `EnvironmentError` in plain words when it can have no port. */
 export async function openPreview(options: Parameters<typeof startPreview>[0]): Promise<Preview> {
   try {
     return await startPreview(options);
@@ -74,9 +74,9 @@ export async function openPreview(options: Parameters<typeof startPreview>[0]): 
     const { code, message } = error as NodeJS.ErrnoException;
     const { port } = options;
     if (code === 'EADDRINUSE')
-      throw new EnvironmentFault(`port ${port} and all that follow it are taken; choose another with --port`);
+      throw new EnvironmentError(`port ${port} and all that follow it are taken; choose another with --port`);
     if (code === 'EACCES')
-      throw new EnvironmentFault(`you may not listen on port ${port}; choose one above 1023 with --port`);
-    throw code === undefined ? error : new EnvironmentFault(`the system gave no port to listen on (${message})`);
+      throw new EnvironmentError(`you may not listen on port ${port}; choose one above 1023 with --port`);
+    throw code === undefined ? error : new EnvironmentError(`the system gave no port to listen on (${message})`);
   }
 }

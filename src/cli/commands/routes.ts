@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
-import { diskHost } from '../../site/disk-folder.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
 import { isSound, planData, readData } from '../../site/pipeline.ts';
 import { SiteRenderer } from '../../site/render/render-site.ts';
 import type { Host } from '../../site/routes/hosts.ts';
@@ -17,7 +17,7 @@ export interface RoutesFlags {
 /** `townpress routes [TEXT]`: every route of the site, or those whose path holds a text. */
 export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
-  const planned = planData(readData(diskHost(flags.data)), flags.host, undefined, 'open');
+  const planned = planData(readData(diskFolder(flags.data)), flags.host, undefined, 'open');
   if (!isSound(planned) || !planned.plan) {
     if (flags.json === true)
       printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });

@@ -9,11 +9,11 @@ import { postsOfRun } from '../../blog/sync/posts-of-run.ts';
 import { type Project, projectOf } from '../../blog/sync/project.ts';
 import { type Seed, seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
-import { diskHost } from '../../site/disk-folder.ts';
+import { diskFolder } from '../../site/disk-folder.ts';
 import { type GenerateReport, runGenerate } from '../../site/generate.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned } from '../../site/pipeline.ts';
-import { madeFilesOf, planFolder } from '../../site/plan-folder.ts';
+import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
 import type { Host } from '../../site/routes/hosts.ts';
 import { counted, countFindings, JSON_VERSION, print, showFindings, tell, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
@@ -47,7 +47,7 @@ const EVERY = { embedded: 2_000, hosted: 15_000 } as const;
  * made anew whenever the posts change. With a hosted project in the environment, that takes the place of the embedded backend.
  */
 export async function start(flags: StartFlags): Promise<number> {
-  diskHost(flags.data);
+  diskFolder(flags.data);
   const hosted = await projectOf(undefined, process.env, flags.folder);
   const run = new StartedRun(flags);
   try {
@@ -252,7 +252,7 @@ class StartedRun {
   /** What the data alone makes. It is the same for the whole start. */
   private planned(): Promise<Planned> {
     const { data, host } = this.flags;
-    this.plan ??= planFolder(diskHost(data), madeFilesOf(data), host, 'open').then(({ planned }) => planned);
+    this.plan ??= planFolder(diskFolder(data), assetCacheOf(data), host, 'open').then(({ planned }) => planned);
     return this.plan;
   }
 

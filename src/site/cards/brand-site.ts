@@ -1,4 +1,4 @@
-import type { MadeFiles } from '../pictures/made-files.ts';
+import type { AssetCache } from '../pictures/asset-cache.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { iconsOf } from './icons.ts';
 import { makeOrders } from './order.ts';
@@ -16,7 +16,7 @@ export interface BrandedPlan {
  *
  * A site without a mark stays as it is.
  */
-export function brandSite(plan: RoutePlan, made: MadeFiles, isAll = false): BrandedPlan {
+export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
   const { site } = plan;
   if (!site.mark) return { plan, make: async () => {} };
   const { icons, orders } = iconsOf(site, made);

@@ -1,5 +1,5 @@
 import type { Icon, Site } from '../model/site.ts';
-import type { MadeFiles } from '../pictures/made-files.ts';
+import type { AssetCache } from '../pictures/asset-cache.ts';
 import { nameOf, type Order } from './order.ts';
 
 /** To be changed whenever the same mark would make other icons. */
@@ -21,7 +21,7 @@ const ICONS = [
 /** The icons of a site, and how to make those that are missing; none without a mark. */
 export function iconsOf(
   { mark }: Site,
-  made: MadeFiles,
+  made: AssetCache,
 ): { readonly icons: readonly Icon[]; readonly orders: readonly Order[] } {
   if (!mark) return { icons: [], orders: [] };
   const planned = ICONS.map(({ stem, path, size, purpose, share }) => {

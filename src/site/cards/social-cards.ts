@@ -1,6 +1,6 @@
 import type { SiteFile } from '../../blog/sync/send-pictures.ts';
 import type { SocialCard } from '../model/site.ts';
-import type { MadeFiles } from '../pictures/made-files.ts';
+import type { AssetCache } from '../pictures/asset-cache.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { type CardEntry, CardList, ownStem, PAGE_CARD } from './card-list.ts';
 import type { CardContent, CardDrawer } from './draw-card.tsx';
@@ -27,7 +27,7 @@ export interface PlannedCards {
 }
 
 /** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
-export function socialCards({ site, routes }: RoutePlan, made: MadeFiles, isAll: boolean): PlannedCards {
+export function socialCards({ site, routes }: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
   const list = new CardList(site);
   const drawing = new Drawing();
   const cards = new Map<string, SocialCard>();
@@ -78,7 +78,7 @@ export function socialCards({ site, routes }: RoutePlan, made: MadeFiles, isAll:
 }
 
 /** The names of the cards that were made for one page each: pages show those that are there, so what is there belongs to what a site is made of. */
-export function ownNames(made: MadeFiles): string[] {
+export function ownNames(made: AssetCache): string[] {
   return made.list().filter((name) => name.startsWith(`${PAGE_CARD}-`));
 }
 

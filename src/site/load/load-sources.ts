@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import type { Host } from '../../base/data-folder.ts';
+import type { DataFolder } from '../../base/data-folder.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import type { Asset, Source } from '../../base/source.ts';
@@ -24,7 +24,7 @@ export interface Sources {
 }
 
 /** Reads and parses every file of the data folder, and reports the unreadable ones. */
-export function loadSources(host: Host): Outcome<Sources> {
+export function loadSources(host: DataFolder): Outcome<Sources> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, Source>();
   const assets = new Map<string, Asset>();

@@ -7,7 +7,7 @@ import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
 import { longPost } from '../../blog/content/long-post.ts';
 import { timestamp } from '../../blog/post.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
-import { isScene, type KeptPostRecord } from '../../blog/post-schema.ts';
+import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';
@@ -21,9 +21,9 @@ export type Cleaner = (html: string) => string;
  * data, except the scenes that it names by their keys, which `sceneOf` finds or reports. Undefined for a draft. Pictures that its
  * folder does not hold are reported.
  */
-export function keptPost(
+export function exportedPost(
   slug: string,
-  record: Located<KeptPostRecord>,
+  record: Located<ExportedPostRecord>,
   company: { readonly name: string; readonly origin: string },
   files: PictureFiles,
   sceneOf: (key: string, at: Span) => Picture | undefined,

@@ -6,10 +6,10 @@ import { isElsewhere } from '../../blog/content/elsewhere.ts';
 import { foreignPicture } from '../../blog/content/foreign-picture.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
-import { isOfBackend, type KeptPostRecord, type PostRecord } from '../../blog/post-schema.ts';
+import { type ExportedPostRecord, isOfBackend, type PostRecord } from '../../blog/post-schema.ts';
 import type { Records } from '../validate/records.ts';
 import type { DanglingSlugs } from './dangling-slugs.ts';
-import { type Cleaner, keptPost } from './exported-posts.ts';
+import { type Cleaner, exportedPost } from './exported-posts.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';
@@ -36,7 +36,7 @@ export function buildPosts(
   };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
     if (isOf(isOfBackend, located))
-      return keptPost(
+      return exportedPost(
         slug,
         located,
         { name: records.site?.value.name ?? '', origin },
@@ -84,9 +84,9 @@ export function buildPosts(
 }
 
 function isOf(
-  test: (value: unknown) => value is KeptPostRecord,
-  record: Located<PostRecord | KeptPostRecord>,
-): record is Located<KeptPostRecord> {
+  test: (value: unknown) => value is ExportedPostRecord,
+  record: Located<PostRecord | ExportedPostRecord>,
+): record is Located<ExportedPostRecord> {
   return test(record.value);
 }
 

@@ -1,4 +1,4 @@
-import type { MadeFiles } from './made-files.ts';
+import type { AssetCache } from './asset-cache.ts';
 
 /** What was measured of a picture. */
 export interface PictureFacts {
@@ -12,7 +12,7 @@ export interface PictureFacts {
 const NAME = 'pictures.json';
 
 /** The facts that are kept among the made files, by digest of their picture. A file that is not as we write it counts for nothing. */
-export function readFacts(made: MadeFiles): Map<string, PictureFacts> {
+export function readFacts(made: AssetCache): Map<string, PictureFacts> {
   if (!made.has(NAME)) return new Map();
   try {
     const kept = JSON.parse(new TextDecoder().decode(made.file(NAME).bytes)) as Record<string, unknown>;

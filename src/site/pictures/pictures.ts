@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { default as Load, Sharp } from 'sharp';
 import { type Diagnostic, quote, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
 import {
   filesOfPicture,
@@ -14,7 +14,7 @@ import {
 } from '../model/picture-files.ts';
 import type { Records } from '../validate/records.ts';
 import type { PhotosRecord } from '../validate/schemas/lists.ts';
-import { type MadeFiles, madeName } from './made-files.ts';
+import { type AssetCache, assetName } from './asset-cache.ts';
 import { formatFacts, type PictureFacts, readFacts } from './picture-facts.ts';
 
 /** Widths in pixels that the layout asks for, on screens of one to three dots a pixel. */
@@ -58,13 +58,13 @@ interface Order {
  * What is known already is read from the folder of made files; only for a picture never seen before is it decoded.
  */
 export class PictureMaker {
-  private readonly made: MadeFiles;
+  private readonly made: AssetCache;
   private readonly known: ReadonlyMap<string, PictureFacts>;
   /** The facts of this run, by digest of their picture. */
   private readonly facts = new Map<string, PictureFacts>();
   private readonly orders: Order[] = [];
 
-  constructor(made: MadeFiles) {
+  constructor(made: AssetCache) {
     this.made = made;
     this.known = readFacts(made);
   }
@@ -109,7 +109,7 @@ export class PictureMaker {
   /** Makes and stores what `inspect` found to be missing; `onProgress` hears how many of how many files are done. */
   async make(onProgress: (done: number, total: number) => void): Promise<void> {
     const missing = this.orders.filter(
-      ({ stem, format, parts }) => !this.made.has(madeName(stem, format.ending, parts)),
+      ({ stem, format, parts }) => !this.made.has(assetName(stem, format.ending, parts)),
     );
     for (const [index, { stem, width, format, parts, source }] of missing.entries()) {
       onProgress(index, missing.length);
@@ -142,7 +142,7 @@ export class PictureMaker {
       widths.map((width) => {
         const [stem, parts] = [`${name}-${width}`, [RECIPE, digest, `${width}`]];
         this.orders.push({ stem, width, format, parts, source });
-        return { type: format.type, width, file: this.made.file(madeName(stem, format.ending, parts)) };
+        return { type: format.type, width, file: this.made.file(assetName(stem, format.ending, parts)) };
       }),
     );
   }
@@ -222,7 +222,7 @@ export async function opener(): Promise<(source: Uint8Array) => Sharp> {
   try {
     load = (await import('sharp')).default;
   } catch (error) {
-    throw new EnvironmentFault(
+    throw new EnvironmentError(
       `pictures cannot be made here, since the package sharp does not start (${(error as Error).message.split('\n')[0]}); run \`npm install\` again`,
     );
   }

@@ -1,7 +1,7 @@
 import { objectOfFile } from '../../blog/post-images.ts';
 import type { OriginalPicture, SendablePicture } from '../../blog/sync/send-pictures.ts';
 import { POST_IMAGES } from '../model/picture-files.ts';
-import { madeName } from './made-files.ts';
+import { assetName } from './asset-cache.ts';
 import { opener } from './pictures.ts';
 
 /** To be changed whenever the same picture would be sent as another. */
@@ -19,7 +19,7 @@ export function sendablePicture({ file, bytes }: OriginalPicture): SendablePictu
   if (object !== undefined) return { object, bytes: async () => bytes };
   const stem = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
   return {
-    object: madeName(stem, 'webp', [RECIPE, bytes]),
+    object: assetName(stem, 'webp', [RECIPE, bytes]),
     bytes: async () => {
       const open = await opener();
       return open(bytes)

@@ -1,5 +1,5 @@
 import { listOf, type Report } from '../../base/diagnostics/diagnostic.ts';
-import { isPlaceOfPost, settled } from '../../base/diagnostics/post-place.ts';
+import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import type { Site } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
@@ -17,7 +17,7 @@ export class HeadReview {
     this.site = site;
     // Nobody mends a post of a backend in a list of the data.
     this.report = (found) =>
-      report(settled(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
+      report(downgradeForPost(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
   }
 
   add({ route, title, description, isIndexed, isThin, gaps }: RouteRecord): void {

@@ -5,14 +5,14 @@ import { RESERVED_POSTS } from '../../base/url.ts';
 import type { NamedPicture } from '../../blog/content/markdown.ts';
 import { htmlOfFile, rowOfFile } from '../../blog/post-file.ts';
 import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../../blog/post-images.ts';
-import { isScene, type KeptPostRecord } from '../../blog/post-schema.ts';
+import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { checkBody } from '../../blog/sync/check-body.ts';
 import type { CheckedFolder, CheckedPost } from '../../blog/sync/checked-folder.ts';
 import { pictureType, typeByName } from '../../blog/sync/post-pictures.ts';
 import type { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import type { SendablePicture } from '../../blog/sync/send-pictures.ts';
 import { loadSources } from '../load/load-sources.ts';
-import { validateKeptPosts } from './validate-sources.ts';
+import { validateExportedPosts } from './validate-sources.ts';
 
 /** A scene of `photos.yaml`, as posts name it. Its size is in pixels. */
 export interface Scene {
@@ -36,7 +36,7 @@ export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string
     list: () => [...texts.keys()],
     read: (file) => folder.bytes(file.slice(POSTS.length)),
   });
-  const table = validateKeptPosts(
+  const table = validateExportedPosts(
     sources.value ?? { files: new Map(), assets: new Map(), broken: new Set(), unread: new Set(), texts: new Map() },
     scenes !== undefined,
   );
@@ -91,7 +91,7 @@ interface KnownPictures {
 
 function checkPost(
   slug: string,
-  record: Located<KeptPostRecord>,
+  record: Located<ExportedPostRecord>,
   folder: PulledFolder,
   known: KnownPictures,
   report: Report,

@@ -1,6 +1,6 @@
 import type { Located } from '../../base/located.ts';
 import type { Asset } from '../../base/source.ts';
-import type { KeptPostRecord, PostRecord } from '../../blog/post-schema.ts';
+import type { ExportedPostRecord, PostRecord } from '../../blog/post-schema.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
 import type { CityFactsRecord } from './schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
@@ -50,6 +50,6 @@ export interface Records {
   readonly copy: Located<CopyRecord> | undefined;
   readonly pages: { readonly [Name in PageName]: PageRecord<Name> | undefined };
   /** By the names of their files. */
-  readonly posts: Table<PostRecord | KeptPostRecord>;
+  readonly posts: Table<PostRecord | ExportedPostRecord>;
   readonly assets: ReadonlyMap<string, Asset>;
 }

@@ -5,11 +5,11 @@ import { SLUG_MAX, SLUG_PATTERN } from '../../base/fields.ts';
 import type { DataPath, Located } from '../../base/located.ts';
 import type { Source } from '../../base/source.ts';
 import {
+  BACKEND_SLUG_MAX,
+  type ExportedPostRecord,
+  exportedDataPostSchema,
+  exportedPostSchema,
   isOfBackend,
-  KEPT_SLUG_MAX,
-  type KeptPostRecord,
-  keptDataPostSchema,
-  keptPostSchema,
   type PostRecord,
   postSchema,
 } from '../../blog/post-schema.ts';
@@ -53,8 +53,8 @@ export function validateSources(sources: Sources): Outcome<Records> {
       'service-areas': read.page('service-areas'),
       blog: read.page('blog'),
     },
-    posts: read.folder<z.ZodType<PostRecord | KeptPostRecord>>(POSTS_FOLDER, '.md', (value) =>
-      isOfBackend(value) ? KEPT_DATA_POST : { schema: postSchema },
+    posts: read.folder<z.ZodType<PostRecord | ExportedPostRecord>>(POSTS_FOLDER, '.md', (value) =>
+      isOfBackend(value) ? EXPORTED_DATA_POST : { schema: postSchema },
     ),
     assets: sources.assets,
   };
@@ -63,12 +63,12 @@ export function validateSources(sources: Sources): Outcome<Records> {
 }
 
 /** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
-export function validateKeptPosts(sources: Sources, isData = false): Outcome<Table<KeptPostRecord>> {
+export function validateExportedPosts(sources: Sources, isData = false): Outcome<Table<ExportedPostRecord>> {
   const diagnostics: Diagnostic[] = [];
-  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<KeptPostRecord>>(
+  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<ExportedPostRecord>>(
     POSTS_FOLDER,
     '.md',
-    () => (isData ? KEPT_DATA_POST : KEPT_POST),
+    () => (isData ? EXPORTED_DATA_POST : EXPORTED_POST),
   );
   return { value, diagnostics };
 }
@@ -84,8 +84,8 @@ export function validateSite(sources: Sources): Outcome<SiteRecord> {
   return { value: site?.value, diagnostics };
 }
 
-const KEPT_POST = { schema: keptPostSchema, slugMax: KEPT_SLUG_MAX };
-const KEPT_DATA_POST = { schema: keptDataPostSchema, slugMax: KEPT_SLUG_MAX };
+const EXPORTED_POST = { schema: exportedPostSchema, slugMax: BACKEND_SLUG_MAX };
+const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: BACKEND_SLUG_MAX };
 
 type Need = 'required' | 'optional';
 

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 import { Manifest, ownedPaths } from './manifest.ts';
 
 export const BUILDS = ['build-a', 'build-b'] as const;
@@ -80,14 +80,14 @@ export class OutputFolder {
   prepare(): void {
     const stats = lstatSync(this.root, { throwIfNoEntry: false });
     if (stats === undefined) mkdirSync(this.root, { recursive: true });
-    else if (!stats.isDirectory()) throw new EnvironmentFault(`${this.root} is not a folder`);
+    else if (!stats.isDirectory()) throw new EnvironmentError(`${this.root} is not a folder`);
     const isOurs = BUILDS.some((name) => existsSync(this.manifestFile(name)) || existsSync(this.pendingFile(name)));
     if (isOurs) return;
     const foreign = readdirSync(this.root).find(
       (name) => !HARMLESS.test(name) && !LEFTOVER.test(name) && !OURS.test(name),
     );
     if (foreign !== undefined)
-      throw new EnvironmentFault(
+      throw new EnvironmentError(
         `${this.root} holds \`${foreign}\`, which townpress did not make; choose an empty folder with --out, or move it away`,
       );
   }
@@ -99,7 +99,7 @@ export class OutputFolder {
     const target = stats.isSymbolicLink() ? readlinkSync(this.link) : undefined;
     const name = BUILDS.find((build) => build === target);
     if (name === undefined)
-      throw new EnvironmentFault(`${this.link} is not a link of townpress to one of its builds; move it away`);
+      throw new EnvironmentError(`${this.link} is not a link of townpress to one of its builds; move it away`);
     return name;
   }
 
@@ -111,7 +111,7 @@ export class OutputFolder {
       const owned = new Set([...ownedPaths(this.manifestFile(name)), ...this.pending(name)]);
       const foreign = files.find((file) => !owned.has(file));
       if (foreign !== undefined)
-        throw new EnvironmentFault(
+        throw new EnvironmentError(
           `${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`,
         );
     }

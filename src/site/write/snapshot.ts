@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Host } from '../../base/data-folder.ts';
+import type { DataFolder } from '../../base/data-folder.ts';
 
 /** The data folder as it was at one moment, so that every thread of a run sees the same. */
 export interface Snapshot {
@@ -8,7 +8,7 @@ export interface Snapshot {
   readonly digest: string;
 }
 
-export function takeSnapshot(host: Host): Snapshot {
+export function takeSnapshot(host: DataFolder): Snapshot {
   const files = new Map<string, Uint8Array>();
   const hash = createHash('sha256');
   for (const file of host.list()) {
@@ -19,6 +19,6 @@ export function takeSnapshot(host: Host): Snapshot {
   return { files, digest: hash.digest('base64url') };
 }
 
-export function snapshotHost(files: ReadonlyMap<string, Uint8Array>): Host {
+export function snapshotFolder(files: ReadonlyMap<string, Uint8Array>): DataFolder {
   return { list: () => [...files.keys()], read: (file) => files.get(file) as Uint8Array };
 }

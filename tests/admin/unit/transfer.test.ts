@@ -9,7 +9,7 @@ import {
   type PostHere,
   planImport,
 } from '../../../admin/features/posts/transfer/plan.ts';
-import { fileOfPosts, type MadeFile } from '../../../admin/features/posts/transfer/post-files.ts';
+import { type CachedAsset, fileOfPosts } from '../../../admin/features/posts/transfer/post-files.ts';
 import {
   type ChosenFile,
   FILE_MAX,
@@ -21,7 +21,7 @@ import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts
 import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
-import type { KeptRow } from '../../../src/blog/post-row.ts';
+import type { PostRow } from '../../../src/blog/post-row.ts';
 import { cutMarkdown } from '../../../src/site/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';
@@ -31,7 +31,7 @@ const patient = { next: async () => {} };
 const NOW = '2026-11-20T12:00:00Z';
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-const ROW: KeptRow = {
+const ROW: PostRow = {
   id: ID,
   slug: 'oil',
   title: 'Oil',
@@ -59,7 +59,7 @@ function chosen(name: string, content: string | Uint8Array, size?: number): Chos
   return { name, size: size ?? bytes.length, read: async () => bytes };
 }
 
-async function chosenOf({ name, content }: MadeFile): Promise<ChosenFile> {
+async function chosenOf({ name, content }: CachedAsset): Promise<ChosenFile> {
   return chosen(name, new Uint8Array(await content.arrayBuffer()));
 }
 
@@ -129,7 +129,7 @@ describe('what is exported comes back to the last digit', () => {
     markdown.map(compact),
     fc.constantFrom('', clean('<p><img src="/x.png"></p>'), clean('<p>a <u>b</u></p>')),
   );
-  const row: fc.Arbitrary<KeptRow> = fc
+  const row: fc.Arbitrary<PostRow> = fc
     .record({
       id: fc.uuid(),
       slug,
@@ -496,7 +496,7 @@ describe('what cleaning takes out is named', () => {
 describe('what an import would do', () => {
   const here = (patch: Partial<PostHere> = {}): PostHere => ({ ...ROW, ...patch });
   const plan = async (
-    rows: readonly KeptRow[],
+    rows: readonly PostRow[],
     there: readonly PostHere[],
     choices: Partial<Parameters<typeof planImport>[1]> = {},
   ) => {
@@ -570,7 +570,7 @@ describe('what an import would do', () => {
     });
   });
 
-  test.each<[string, Partial<KeptRow>, readonly string[]]>([
+  test.each<[string, Partial<PostRow>, readonly string[]]>([
     ['no text', { content: '<p></p>' }, ['text']],
     ['no excerpt', { excerpt: ' ' }, ['an excerpt']],
     [

@@ -1,10 +1,10 @@
-import type { LawCode } from '../../../src/base/diagnostics/audit-catalog.ts';
-import type { Host as WebHost } from '../../../src/site/routes/hosts.ts';
+import type { AuditCode } from '../../../src/base/diagnostics/audit-catalog.ts';
+import type { Host } from '../../../src/site/routes/hosts.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
 /** One fault put into a sound site, and the one finding that it must bring. */
 export interface Fault {
-  readonly code: LawCode;
+  readonly code: AuditCode;
   readonly what: string;
   readonly plant: (site: Site) => unknown;
   /** The output file that the finding points at. */
@@ -13,7 +13,7 @@ export interface Fault {
   readonly marked?: string | RegExp;
   readonly severity?: 'warning';
   /** `static` unless the law is about another host. */
-  readonly host?: WebHost;
+  readonly host?: Host;
   /** Whether it is planted in a site that has a post. */
   readonly inPost?: true;
   /** All findings, where the fault cannot help being several. */

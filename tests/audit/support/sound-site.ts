@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
-import type { LawReport } from '../../../src/audit/output.ts';
+import type { AuditReport } from '../../../src/audit/output.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 import { plan } from '../../../src/site/pipeline.ts';
 import { renderSite } from '../../../src/site/render/render-site.ts';
-import type { Host as WebHost } from '../../../src/site/routes/hosts.ts';
+import type { Host } from '../../../src/site/routes/hosts.ts';
 import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { type Files, project } from '../../support/project.ts';
@@ -66,7 +66,7 @@ export class Site {
     return this;
   }
 
-  check(): LawReport {
+  check(): AuditReport {
     const { files } = this;
     const encoder = new TextEncoder();
     const read = (file: string) => {
@@ -78,7 +78,7 @@ export class Site {
 }
 
 /** A small site for a host in which no law finds anything, unless the data given brings it. */
-export async function soundSite(host: WebHost, data: Files = {}): Promise<Site> {
+export async function soundSite(host: Host, data: Files = {}): Promise<Site> {
   const source = project({ ...SOUND_DATA, ...data });
   const planned = plan(source, host);
   if (!planned.plan) throw new Error('the data of the sound site is not sound');

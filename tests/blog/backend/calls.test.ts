@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseCard, parsePost } from '../../../src/blog/post.ts';
-import { KEPT_FIELDS, keptRow } from '../../../src/blog/post-row.ts';
+import { POST_ROW_COLUMNS, parsePostRow } from '../../../src/blog/post-row.ts';
 import {
   categories,
   countView,
@@ -152,8 +152,8 @@ test('a row of the database is the post that build, browser and operator read, w
     ),
     author: { name: 'author' },
   });
-  const kept = keptRow(
-    (await clients.service.from('blog_posts').select(KEPT_FIELDS).eq('id', stored.id).throwOnError()).data?.[0],
+  const kept = parsePostRow(
+    (await clients.service.from('blog_posts').select(POST_ROW_COLUMNS).eq('id', stored.id).throwOnError()).data?.[0],
     [],
   );
   expect(kept).toEqual({

@@ -145,7 +145,7 @@ test('a folder belongs to one process at a time', async () => {
   onTestFinished(() => backend.close());
 
   await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({
-    name: 'EnvironmentFault',
+    name: 'EnvironmentError',
     message: expect.stringContaining(`is held by process ${process.pid}`),
   });
   // The refused start has left the other at work.
@@ -160,7 +160,7 @@ test('a start that fails gives the folder back', async () => {
   onTestFinished(() => other.close());
   const port = Number(new URL(other.url).port);
   await expect(startBackend({ folder, port })).rejects.toMatchObject({
-    name: 'EnvironmentFault',
+    name: 'EnvironmentError',
     message: `port ${port} is taken; end what listens there, or choose another with --port`,
   });
   expect(existsSync(join(folder, 'lock'))).toBe(false);
@@ -184,7 +184,7 @@ test.each([
   damage(folder);
 
   await expect(startBackend({ folder, port: 0 })).rejects.toMatchObject({
-    name: 'EnvironmentFault',
+    name: 'EnvironmentError',
     message: expect.stringMatching(message),
   });
   expect(existsSync(join(folder, 'lock'))).toBe(false);

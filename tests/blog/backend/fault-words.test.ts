@@ -63,8 +63,8 @@ test('a backend that cannot be reached is said to be so, whatever is called', as
     generateMetadata(client, { content: 'x', title: 'x' }),
     listPublished(client, 0, 1),
   ];
-  for (const settled of await Promise.allSettled(calls)) {
-    expect(settled.status === 'rejected' && faultWords(settled.reason, 'otherwise')).toBe(
+  for (const downgradeForPost of await Promise.allSettled(calls)) {
+    expect(downgradeForPost.status === 'rejected' && faultWords(downgradeForPost.reason, 'otherwise')).toBe(
       'The server cannot be reached. Please check your connection.',
     );
   }

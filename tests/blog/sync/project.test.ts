@@ -68,13 +68,13 @@ test.each([
 ] as const)('%j with --posts %s is refused', async (env, choice, message) => {
   const fault = await projectOf(choice, env, '/nowhere').catch((error: unknown) => error);
 
-  expect(fault).toMatchObject({ name: 'UsageFault', message: expect.stringContaining(message) });
+  expect(fault).toMatchObject({ name: 'UsageError', message: expect.stringContaining(message) });
   for (const secret of ['sb_secret_x', 'pass', token('service_role')])
     expect((fault as Error).message).not.toContain(secret);
 });
 
 test('the embedded backend must run', async () => {
   expect(await projectOf('local', {}, temporaryFolder()).catch((error: unknown) => error)).toMatchObject({
-    name: 'EnvironmentFault',
+    name: 'EnvironmentError',
   });
 });

@@ -38,7 +38,7 @@ test('posts of the data come all at once or not at all, and never a second time'
   const many = Array.from({ length: 300 }, (_, index) => post(`post-${index}`));
 
   await expect(seed(...many, post('No slug'))).rejects.toMatchObject({
-    name: 'EnvironmentFault',
+    name: 'EnvironmentError',
     message: expect.stringContaining('did not take the posts of the data: '),
   });
   expect(await rows()).toEqual([]);
@@ -88,7 +88,7 @@ test('pictures of the data go into the bucket, once each, and posts show them th
   const a = { ...post('a'), content, featured_image: '/assets/road.0123456789.svg' };
   const b = { ...post('b'), featured_image: '/assets/1-a.0123456789.png' };
 
-  await expect(seed(a, b, post('No slug'))).rejects.toMatchObject({ name: 'EnvironmentFault' });
+  await expect(seed(a, b, post('No slug'))).rejects.toMatchObject({ name: 'EnvironmentError' });
   expect(made.sort()).toEqual(['photos/road.svg', 'posts/images/1-a.png']);
   expect(await seed(a, b)).toBe(2);
   expect(made).toHaveLength(2);

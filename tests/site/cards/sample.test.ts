@@ -2,14 +2,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
-import { diskHost } from '../../../src/site/disk-folder.ts';
-import { madeFilesOf, planFolder } from '../../../src/site/plan-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
+import { assetCacheOf, planFolder } from '../../../src/site/plan-folder.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 test('the made files of the sample are those that its data asks for: a fresh clone makes none, and carries none for nothing', async () => {
-  const made = madeFilesOf(SAMPLE_DATA);
-  const { planned } = await planFolder(diskHost(SAMPLE_DATA), made, undefined);
+  const made = assetCacheOf(SAMPLE_DATA);
+  const { planned } = await planFolder(diskFolder(SAMPLE_DATA), made, undefined);
   const { site } = brandSite(planned.plan as RoutePlan, made).plan;
 
   const present = readdirSync(join(SAMPLE_DATA, 'made')).filter((name) => name !== 'pictures.json');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
-import { MadeFiles } from '../../../src/site/pictures/made-files.ts';
+import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import { plan } from '../../../src/site/pipeline.ts';
 import { renderSite } from '../../../src/site/render/render-site.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
@@ -24,7 +24,7 @@ export function plannedWith(files: Files = {}): RoutePlan {
 
 /** One run: the site with its brand, and what was made for it in `folder`. */
 export async function run(folder: string, files: Files = {}, isAll = false) {
-  const made = new MadeFiles(join(folder, 'made'));
+  const made = new AssetCache(join(folder, 'made'));
   const branded = brandSite(plannedWith(files), made, isAll);
   await branded.make(() => {});
   return {

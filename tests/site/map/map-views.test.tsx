@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diskHost } from '../../../src/site/disk-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { labelBox, type Place } from '../../../src/site/map/place-labels.ts';
 import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/plane.ts';
 import { prepareMap, type SiteMap } from '../../../src/site/map/site-map.ts';
@@ -27,7 +27,7 @@ interface Mapped {
 }
 
 function siteOf(folder: string): Site {
-  const site = plan(diskHost(folder)).plan?.site;
+  const site = plan(diskFolder(folder)).plan?.site;
   if (!site) throw new Error(`there is no site in ${folder}`);
   return site;
 }

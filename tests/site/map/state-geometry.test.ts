@@ -1,6 +1,6 @@
 import { states } from 'atlas:states';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diskHost } from '../../../src/site/disk-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { isLand } from '../../../src/site/map/free-corner.ts';
 import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
 import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
@@ -69,14 +69,14 @@ describe('Massachusetts', () => {
   });
 
   test('holds every city of the sample, on land or within 3 units of it', () => {
-    const cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     expect(cities.length).toBeGreaterThan(100);
     expect(cities.filter((city) => !isInBox(state.at(city), state)).map(({ slug }) => slug)).toEqual([]);
     expect(cities.filter((city) => !isNearLand(city, state)).map(({ slug }) => slug)).toEqual([]);
   });
 
   test('finds, for every city of the sample, the county that the data names', () => {
-    const cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     // The atlas is coarse: a point beside the water may lie in none.
     const strange = cities
       .map((city) => ({ city, found: state.countyAt(city)?.name }))

@@ -10,14 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MadeFiles, madeName } from '../../../src/site/pictures/made-files.ts';
+import { AssetCache, assetName } from '../../../src/site/pictures/asset-cache.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 test('a file is made once, stored under the digest of what it is made of, and found from then on', async () => {
   const folder = join(temporaryFolder(), 'data/made');
-  const first = new MadeFiles(folder);
+  const first = new AssetCache(folder);
   const file = await first.get('card', 'png', ['1', bytes('source')], async () => bytes('made'));
 
   expect(file.name).toMatch(/^card-[0-9a-f]{16}\.png$/);
@@ -25,30 +25,30 @@ test('a file is made once, stored under the digest of what it is made of, and fo
   expect([first.made, [...first.used]]).toEqual([1, [file.name]]);
   expect(readdirSync(folder)).toEqual([file.name]);
 
-  const second = new MadeFiles(folder);
+  const second = new AssetCache(folder);
   const again = await second.get('card', 'png', ['1', bytes('source')], () => Promise.reject(new Error('made again')));
   expect([again.name, second.made, [...second.used]]).toEqual([file.name, 0, [file.name]]);
 });
 
 test('the name differs with each part, with the order and the edges of the parts, and with the ending', () => {
   const lists = [['a', 'bc'], ['ab', 'c'], ['bc', 'a'], ['abc'], ['abc', ''], []];
-  const names = lists.flatMap((parts) => [madeName('x', 'png', parts), madeName('x', 'jpg', parts)]);
+  const names = lists.flatMap((parts) => [assetName('x', 'png', parts), assetName('x', 'jpg', parts)]);
 
   expect(new Set(names.map((name) => name.slice(2, 18))).size).toBe(names.length);
-  expect(madeName('x', 'png', ['a'])).toBe(madeName('x', 'png', [bytes('a')]));
+  expect(assetName('x', 'png', ['a'])).toBe(assetName('x', 'png', [bytes('a')]));
 });
 
 test('a stem of any letters makes a name that is safe on the web', () => {
-  expect(madeName('sub/café du port', 'png', [])).toMatch(/^sub-caf-du-port-[0-9a-f]{16}\.png$/);
+  expect(assetName('sub/café du port', 'png', [])).toMatch(/^sub-caf-du-port-[0-9a-f]{16}\.png$/);
 });
 
 test('what is there is never touched', async () => {
   const folder = temporaryFolder();
-  const name = madeName('card', 'png', ['a']);
+  const name = assetName('card', 'png', ['a']);
   writeFileSync(join(folder, name), 'from another machine');
   utimesSync(join(folder, name), 1, 1);
 
-  const { bytes: found } = await new MadeFiles(folder).get('card', 'png', ['a'], async () => bytes('made here'));
+  const { bytes: found } = await new AssetCache(folder).get('card', 'png', ['a'], async () => bytes('made here'));
 
   expect(found.toString()).toBe('from another machine');
   expect(statSync(join(folder, name)).mtimeMs).toBe(1000);
@@ -56,8 +56,8 @@ test('what is there is never touched', async () => {
 
 test('a file without bytes, as a full disk leaves it, is made again', async () => {
   const folder = temporaryFolder();
-  writeFileSync(join(folder, madeName('card', 'png', ['a'])), '');
-  const files = new MadeFiles(folder);
+  writeFileSync(join(folder, assetName('card', 'png', ['a'])), '');
+  const files = new AssetCache(folder);
 
   expect((await files.get('card', 'png', ['a'], async () => bytes('whole'))).bytes.toString()).toBe('whole');
   expect(files.made).toBe(1);
@@ -65,9 +65,9 @@ test('a file without bytes, as a full disk leaves it, is made again', async () =
 
 test('what a killed run left half written counts for nothing', async () => {
   const folder = temporaryFolder();
-  const name = madeName('card', 'png', ['a']);
+  const name = assetName('card', 'png', ['a']);
   writeFileSync(join(folder, `.4711-${name}`), 'hal');
-  const files = new MadeFiles(folder);
+  const files = new AssetCache(folder);
 
   expect(files.hasAll([name])).toBe(false);
   await files.get('card', 'png', ['a'], async () => bytes('whole'));
@@ -78,7 +78,7 @@ test('what a killed run left half written counts for nothing', async () => {
 
 test('a file that cannot be made leaves nothing behind', async () => {
   const folder = temporaryFolder();
-  const files = new MadeFiles(folder);
+  const files = new AssetCache(folder);
 
   await expect(files.get('card', 'png', ['a'], () => Promise.reject(new Error('no memory')))).rejects.toThrow(
     'no memory',
@@ -89,22 +89,22 @@ test('a file that cannot be made leaves nothing behind', async () => {
 
 test('pruning removes what this run did not use, and nothing that is not ours', async () => {
   const folder = temporaryFolder();
-  const old = madeName('card', 'png', ['old']);
+  const old = assetName('card', 'png', ['old']);
   for (const name of [old, 'README.md', 'pictures.json', 'photo-of-mine.png']) writeFileSync(join(folder, name), 'x');
-  const files = new MadeFiles(folder);
+  const files = new AssetCache(folder);
   const { name } = await files.get('card', 'png', ['new'], async () => bytes('new'));
 
   expect(files.prune()).toEqual([old]);
   expect(readdirSync(folder).sort()).toEqual(['README.md', name, 'photo-of-mine.png', 'pictures.json'].sort());
-  expect(new MadeFiles(join(folder, 'nowhere')).prune()).toEqual([]);
+  expect(new AssetCache(join(folder, 'nowhere')).prune()).toEqual([]);
 });
 
 test('where nothing can be written, the fault says what is missing and what to do', async () => {
   const folder = join(temporaryFolder(), 'made');
   symlinkSync('nowhere/at/all', folder);
 
-  await expect(new MadeFiles(folder).get('card', 'png', ['a'], async () => bytes('x'))).rejects.toMatchObject({
-    name: 'EnvironmentFault',
+  await expect(new AssetCache(folder).get('card', 'png', ['a'], async () => bytes('x'))).rejects.toMatchObject({
+    name: 'EnvironmentError',
     message: expect.stringMatching(
       /^card-[0-9a-f]{16}\.png is missing in .*\/made, which cannot be written \(.+\); run `townpress generate` where it can, and commit that folder$/,
     ),
@@ -113,7 +113,7 @@ test('where nothing can be written, the fault says what is missing and what to d
 
 test('nothing is created where nothing has to be made', async () => {
   const folder = join(temporaryFolder(), 'made');
-  const files = new MadeFiles(folder);
+  const files = new AssetCache(folder);
 
   expect(files.has('card.png')).toBe(false);
   expect(files.hasAll([])).toBe(true);

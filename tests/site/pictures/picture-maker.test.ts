@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../src/site/model/picture.ts';
-import { MadeFiles } from '../../../src/site/pictures/made-files.ts';
+import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../../src/site/plan-folder.ts';
 import { edited } from '../../support/edited.ts';
 import { photograph } from '../../support/pictures.ts';
@@ -19,7 +19,7 @@ const DRAWING =
 
 /** Looks into the pictures of a site and makes what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
-  const made = new MadeFiles(folder);
+  const made = new AssetCache(folder);
   const { planned, pictures } = await planFolder(project(files), made, undefined);
   await pictures.make(() => {});
   const site = planned.plan?.site;
@@ -154,7 +154,7 @@ describe('a second run', () => {
     expect(again.picture).toEqual(picture);
     const another = prepare({ 'photos/road.jpg': Buffer.concat([files['photos/road.jpg'], Buffer.from('!')]) }, folder);
     await expect(another).rejects.toMatchObject({
-      name: 'EnvironmentFault',
+      name: 'EnvironmentError',
       message: expect.stringContaining('the package sharp does not start'),
     });
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
-import { diskHost } from '../../../src/site/disk-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { plan } from '../../../src/site/pipeline.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
-const posts = plan(diskHost(SAMPLE_DATA)).plan?.site.posts ?? [];
+const posts = plan(diskFolder(SAMPLE_DATA)).plan?.site.posts ?? [];
 
 test('the sample has six articles of 2026, by people of the team, each with a picture of its own', () => {
   expect(posts).toHaveLength(6);

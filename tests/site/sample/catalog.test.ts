@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { diskHost } from '../../../src/site/disk-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { slugOfName } from '../../../src/site/model/slug-of-name.ts';
 import { plan } from '../../../src/site/pipeline.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
@@ -134,7 +134,7 @@ beforeAll(async () => {
 const sells = (service: string, city: string) => built.service(service).soldIn.has(built.city(city));
 
 test('the sample is sound: no error, no warning', () => {
-  const { diagnostics } = plan(diskHost(SAMPLE_DATA));
+  const { diagnostics } = plan(diskFolder(SAMPLE_DATA));
   expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ describe('the cities', () => {
   });
 
   test('have a chosen photo in 33 cases', () => {
-    const host = diskHost(SAMPLE_DATA);
+    const host = diskFolder(SAMPLE_DATA);
     const photos = new TextDecoder().decode(host.read('photos.yaml'));
     const [, cities = ''] = photos.split(/^cities:$/m);
     const chosen = cities.split('\n\n')[0]?.match(/^ {2}[a-z-]+: [a-z-]+$/gm) ?? [];
@@ -249,7 +249,7 @@ describe('the coverage', () => {
 
 describe('what is told besides', () => {
   test('ten labels and twelve blurbs, all different', () => {
-    const text = new TextDecoder().decode(diskHost(SAMPLE_DATA).read('jobs.yaml'));
+    const text = new TextDecoder().decode(diskFolder(SAMPLE_DATA).read('jobs.yaml'));
     const list = (name: string) =>
       new Set(
         text

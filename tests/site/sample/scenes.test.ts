@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { diskHost } from '../../../src/site/disk-folder.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import type { City } from '../../../src/site/model/site.ts';
 import { plan } from '../../../src/site/pipeline.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
@@ -56,7 +56,7 @@ describe('over the whole state', () => {
   let cities: readonly City[];
   let pairs: (readonly [City, City])[];
   beforeAll(() => {
-    cities = plan(diskHost(SAMPLE_DATA)).plan?.site.cities ?? [];
+    cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     const each = cities.flatMap((city) =>
       city.neighbors.flatMap(({ city: other }) => (other ? [[city, other] as const] : [])),
     );

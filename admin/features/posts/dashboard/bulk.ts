@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { abreast } from '../../../../src/base/map-limit.ts';
+import { mapLimit } from '../../../../src/base/map-limit.ts';
 import {
   type DashboardRow,
   publicationTime,
@@ -41,7 +41,7 @@ export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly
   const undo: (() => Promise<boolean>)[] = [];
   const faults: unknown[] = [];
   let changed = 0;
-  await abreast(ABREAST, mayBeDone, async (row) => {
+  await mapLimit(ABREAST, mayBeDone, async (row) => {
     try {
       const back = await doOne(client, deed, row);
       if (back) undo.push(back);
@@ -56,7 +56,7 @@ export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly
 /** Takes back what was done. Answers how many could not be taken back. */
 export async function undoAll({ undo }: BulkResult): Promise<number> {
   let failed = 0;
-  await abreast(ABREAST, undo, async (back) => {
+  await mapLimit(ABREAST, undo, async (back) => {
     const isBack = await back().catch((fault: unknown) => {
       console.error('it could not be taken back', fault);
       return false;

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { abreast } from '../../../../src/base/map-limit.ts';
+import { mapLimit } from '../../../../src/base/map-limit.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
-import { KEPT_FIELDS, type KeptRow, keptRow } from '../../../../src/blog/post-row.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../../../../src/blog/post-row.ts';
 import {
   categories,
   type DashboardFilter,
@@ -52,17 +52,17 @@ export async function wholePosts(
   ids: readonly string[],
   signal: AbortSignal,
   tell: (done: number) => void,
-): Promise<KeptRow[]> {
-  const rows = new Map<string, KeptRow>();
-  await abreast(ABREAST, pieces(ids, READ), async (some) => {
+): Promise<PostRow[]> {
+  const rows = new Map<string, PostRow>();
+  await mapLimit(ABREAST, pieces(ids, READ), async (some) => {
     stopIf(signal);
     const [{ data: found }, { data: redirects }] = await Promise.all([
-      client.from('blog_posts').select(KEPT_FIELDS).in('id', some).throwOnError(),
+      client.from('blog_posts').select(POST_ROW_COLUMNS).in('id', some).throwOnError(),
       client.from('blog_redirects').select('old_slug,post_id').in('post_id', some).order('old_slug').throwOnError(),
     ]);
     for (const row of found as unknown as { readonly id: string }[]) {
       const oldSlugs = redirects.filter(({ post_id }) => post_id === row.id).map(({ old_slug }) => old_slug as string);
-      const kept = keptRow(row, oldSlugs);
+      const kept = parsePostRow(row, oldSlugs);
       if (!kept) throw new Error('The server answered something that is no post.');
       rows.set(row.id, kept);
     }
@@ -87,7 +87,7 @@ export async function postsHere(
     ...fitting(posts.flatMap(({ row }) => row.id ?? [])).map((values) => ({ column: 'id', values })),
     ...fitting(posts.map(({ row }) => row.slug)).map((values) => ({ column: 'slug', values })),
   ];
-  await abreast(ABREAST, wanted, async ({ column, values }) => {
+  await mapLimit(ABREAST, wanted, async ({ column, values }) => {
     stopIf(signal);
     const { data } = await client.from('blog_posts').select(HERE).in(column, values).throwOnError();
     for (const row of data as unknown as (PostHere & { readonly category: { readonly name: string } | null })[]) {
@@ -160,8 +160,8 @@ export async function writePosts(
         if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
       report();
     };
-    await abreast(ABREAST, batches(orders.filter(({ over }) => !over)), insert);
-    await abreast(
+    await mapLimit(ABREAST, batches(orders.filter(({ over }) => !over)), insert);
+    await mapLimit(
       ABREAST,
       orders.filter(({ over }) => over),
       async (order) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../../../src/blog/post.ts';
-import { KEPT_SLUG_MAX } from '../../../../src/blog/post-schema.ts';
+import { BACKEND_SLUG_MAX } from '../../../../src/blog/post-schema.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
 const characters = (most: number) =>
@@ -20,7 +20,7 @@ const id = z
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
 const slug = z
   .string({ error: 'must be a text' })
-  .max(KEPT_SLUG_MAX, `must have at most ${KEPT_SLUG_MAX} characters`)
+  .max(BACKEND_SLUG_MAX, `must have at most ${BACKEND_SLUG_MAX} characters`)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
 
 /** What may be missing is what a post made by hand would not have. */

@@ -1,6 +1,6 @@
 import { toRelative } from '../../../../src/blog/picture-addresses.ts';
 import { fileOfRow } from '../../../../src/blog/post-file.ts';
-import type { KeptRow } from '../../../../src/blog/post-row.ts';
+import type { PostRow } from '../../../../src/blog/post-row.ts';
 import { writeZip } from './zip.ts';
 
 /** What a JSON file of posts says that it is. */
@@ -10,13 +10,13 @@ export const JSON_VERSION = 1;
 export type ExportFormat = 'markdown' | 'json';
 
 /** A file for somebody to keep. */
-export interface MadeFile {
+export interface CachedAsset {
   readonly name: string;
   readonly content: Blob;
 }
 
 /** A post as a Markdown file in the form of `townpress blog pull`; pictures keep their full addresses. */
-export function markdownOf(row: KeptRow): string {
+export function markdownOf(row: PostRow): string {
   const nowhere = { url: '', publicUrl: '', isHosted: true };
   const { html, image } = toRelative({ html: row.content, image: row.featured_image }, nowhere, () => false);
   return fileOfRow({ ...row, content: html, featured_image: image });
@@ -27,11 +27,11 @@ export function markdownOf(row: KeptRow): string {
  * latter two are called, without an ending. `onPost` is told how many are in a ZIP file; what it throws ends it.
  */
 export async function fileOfPosts(
-  rows: readonly KeptRow[],
+  rows: readonly PostRow[],
   format: ExportFormat,
   name: string,
   onPost?: (done: number) => void | Promise<void>,
-): Promise<MadeFile> {
+): Promise<CachedAsset> {
   if (format === 'json')
     return { name: `${name}.json`, content: new Blob([writeJsonPosts(rows)], { type: 'application/json' }) };
   const [only, ...others] = rows;
@@ -49,7 +49,7 @@ export async function fileOfPosts(
 }
 
 /** Posts as one JSON text: whole rows with the names of their authors and categories and their old addresses. */
-function writeJsonPosts(rows: readonly KeptRow[]): string {
+function writeJsonPosts(rows: readonly PostRow[]): string {
   const posts = rows.map((row) => JSON.stringify(row));
   return `{ "format": ${JSON.stringify(JSON_FORMAT)}, "version": ${JSON_VERSION}, "posts": [\n${posts.join(',\n')}\n] }\n`;
 }

@@ -6,7 +6,7 @@ import { type FileRow, htmlOfFile, plainBody, rowOfFile } from '../../../../src/
 import { addressesIn, fileAt } from '../../../../src/blog/post-images.ts';
 import { checkBody } from '../../../../src/blog/sync/check-body.ts';
 import { cutMarkdown, decode, parseMarkdown } from '../../../../src/site/load/data-file.ts';
-import { validateKeptPosts } from '../../../../src/site/validate/validate-sources.ts';
+import { validateExportedPosts } from '../../../../src/site/validate/validate-sources.ts';
 import { removedBy } from './cleaning.ts';
 import { readJsonPosts } from './json-posts.ts';
 import type { Turns } from './turns.ts';
@@ -189,7 +189,7 @@ function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: San
     unread: new Set<string>(),
     texts: new Map<string, string>(),
   };
-  const { value: table, diagnostics } = validateKeptPosts({ ...nothing, files: new Map([[file, source]]) });
+  const { value: table, diagnostics } = validateExportedPosts({ ...nothing, files: new Map([[file, source]]) });
   findings.push(...diagnostics);
   const record = table?.records.get(slug);
   if (!record) return refusal(label, findings, text);

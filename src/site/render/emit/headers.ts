@@ -3,7 +3,7 @@ import netlifyTemplate from '../../../../templates/netlify.headers.hbs';
 import { FIXED_PATHS, STAFF_PATHS } from '../../../base/url.ts';
 import { HTML_POLICY } from '../../../blog/content/html.ts';
 import type { SiteBackend } from '../../model/site.ts';
-import type { Host as WebHost } from '../../routes/hosts.ts';
+import type { Host } from '../../routes/hosts.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {
@@ -155,7 +155,7 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
 }
 
 /** The `_headers` file of a host that reads one; undefined for the others. */
-export function headersFile(host: WebHost, backend?: SiteBackend): string | undefined {
+export function headersFile(host: Host, backend?: SiteBackend): string | undefined {
   const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[
     host
   ];
@@ -172,19 +172,19 @@ export interface MetaPolicy {
  * The policies that every page carries on a host that sends no headers of ours; undefined where headers say it.
  * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
  */
-export function metaPolicy(host: WebHost): MetaPolicy | undefined {
+export function metaPolicy(host: Host): MetaPolicy | undefined {
   return headersFile(host) === undefined
     ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
     : undefined;
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
-export function blogPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+export function blogPolicy(host: Host, backend: SiteBackend | undefined): string | undefined {
   return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
 }
 
 /** The same for pages for staff, which always reach further than others. */
-export function staffPolicy(host: WebHost, backend: SiteBackend | undefined): string | undefined {
+export function staffPolicy(host: Host, backend: SiteBackend | undefined): string | undefined {
   return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
 }
 

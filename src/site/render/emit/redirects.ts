@@ -1,7 +1,7 @@
 import cloudflareTemplate from '../../../../templates/cloudflare.redirects.hbs';
 import netlifyTemplate from '../../../../templates/netlify.redirects.hbs';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../../base/url.ts';
-import type { Host as WebHost } from '../../routes/hosts.ts';
+import type { Host } from '../../routes/hosts.ts';
 import type { RoutePlan } from '../../routes/route-plan.ts';
 
 interface Rule {
@@ -32,7 +32,7 @@ export function redirectRules({ site, redirects }: RoutePlan): RedirectRules {
 }
 
 /** The `_redirects` file of a host that reads one; undefined for the others. */
-export function redirectsFile(host: WebHost, rules: RedirectRules): string | undefined {
+export function redirectsFile(host: Host, rules: RedirectRules): string | undefined {
   if (host !== 'netlify' && host !== 'cloudflare') return undefined;
   for (const { from, to } of [...rules.fixed, ...rules.services]) {
     if (/\s/.test(from + to)) throw new Error(`a redirect rule cannot hold white space: ${from} ${to}`);

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentFault } from '../../base/faults.ts';
+import { EnvironmentError } from '../../base/errors.ts';
 
 /** Where made files lie inside the data folder. It is committed, so that a fresh clone has to make none. */
 export const MADE_FOLDER = 'made';
@@ -10,7 +10,7 @@ export const MADE_FOLDER = 'made';
 const MADE_NAME = /-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** A file that was costly to make. */
-export interface MadeFile {
+export interface CachedAsset {
   readonly name: string;
   /** Read from the disk at each use, so that a file that nobody looks into costs nothing. */
   readonly bytes: Uint8Array;
@@ -21,7 +21,7 @@ export interface MadeFile {
  *
  * What is there is never touched; a file appears whole, by one rename, or not at all.
  */
-export class MadeFiles {
+export class AssetCache {
   private readonly folder: string;
   private count = 0;
   private readonly names = new Set<string>();
@@ -44,21 +44,21 @@ export class MadeFiles {
    * The file that `make` makes of `parts`: found under its name, or made, stored and counted. `parts` are all that its
    * bytes depend on, the version of the recipe included. `stem` is for people; `ending` has no point.
    *
-   * @throws {EnvironmentFault} where the folder cannot be written.
+   * @throws {EnvironmentError} where the folder cannot be written.
    */
   async get(
     stem: string,
     ending: string,
     parts: readonly (string | Uint8Array)[],
     make: () => Promise<Uint8Array>,
-  ): Promise<MadeFile> {
-    const file = this.file(madeName(stem, ending, parts));
+  ): Promise<CachedAsset> {
+    const file = this.file(assetName(stem, ending, parts));
     if (!this.has(file.name)) this.store(file.name, await make());
     return file;
   }
 
   /** The file of that name, as used in this run, whether or not it is there yet. */
-  file(name: string): MadeFile {
+  file(name: string): CachedAsset {
     this.names.add(name);
     const path = join(this.folder, name);
     return {
@@ -94,7 +94,7 @@ export class MadeFiles {
       renameSync(temporary, join(this.folder, name));
     } catch (error) {
       rmSync(temporary, { force: true });
-      throw new EnvironmentFault(
+      throw new EnvironmentError(
         `${name} is missing in ${this.folder}, which cannot be written (${(error as Error).message}); run \`townpress generate\` where it can, and commit that folder`,
       );
     }
@@ -111,7 +111,7 @@ export class MadeFiles {
 }
 
 /** The name of what is made of `parts`: the stem, sixteen hexadecimal digits of SHA-256 over all of them, the ending. */
-export function madeName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
+export function assetName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of [ending, ...parts]) addPart(hash, part);
   return `${stem.replace(/[^A-Za-z0-9_-]+/g, '-')}-${hash.digest('hex').slice(0, 16)}.${ending}`;
