@@ -44,7 +44,7 @@ const zodOfFiles = {
   setup(build) {
     const namespace = 'zod-of-files';
     build.onResolve({ filter: /^zod$/ }, ({ importer }) =>
-      /[\\/](?:validate|transfer)[\\/]/.test(importer)
+      /[\\/](?:src|transfer)[\\/]/.test(importer)
         ? { path: join(dirname(require.resolve('zod/package.json')), 'index.js'), namespace, sideEffects: false }
         : undefined,
     );
