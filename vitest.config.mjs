@@ -1,40 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { adminFilesModule, adminModule } from './scripts/admin-app.mjs';
-import { bundleClient, compileTemplate } from './scripts/bundle-plugins.mjs';
-import { ATLAS, atlasModule } from './scripts/site-atlas.mjs';
-import { signsModule, stylesModule } from './scripts/site-styles.mjs';
+import { VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
+import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
-
-/** Imports `.hbs` files as compiled templates, `.woff` files as bytes, the stylesheet and browser scripts as text, as the bundle of the command does. */
-const bundled = {
-  name: 'bundled',
-  enforce: 'pre',
-  resolveId(source, importer) {
-    if (
-      source.startsWith('client:') ||
-      source.startsWith('admin:') ||
-      source.startsWith('styles:') ||
-      ATLAS.test(source)
-    )
-      return `\0${source}`;
-    if (source.endsWith('.hbs') && importer) return `\0bundled:${resolve(dirname(importer), source)}.js`;
-    return null;
-  },
-  async load(id) {
-    if (id.endsWith('.woff')) return `export default Buffer.from('${await readFile(id, 'base64')}', 'base64')`;
-    if (id.startsWith('\0client:'))
-      return `export default ${JSON.stringify(await bundleClient(id.slice('\0client:'.length)))}`;
-    if (id === '\0admin:app') return adminModule();
-    if (id === '\0admin:files') return adminFilesModule();
-    if (id === '\0styles:signs') return signsModule();
-    if (id === '\0styles:site') return stylesModule();
-    if (id.startsWith('\0atlas:')) return atlasModule(id.slice(1));
-    if (!id.startsWith('\0bundled:')) return null;
-    return compileTemplate(await readFile(id.slice('\0bundled:'.length, -'.js'.length), 'utf8'));
-  },
-};
 
 /** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
 const TOGETHER = ['audit/**', 'base/**', 'blog', 'cli/preview/**', 'site/!(write)/**', 'sites'].map(
@@ -45,7 +12,7 @@ const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/c
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({
-  plugins: [bundled],
+  plugins: [vitePlugin(VIRTUAL_MODULES)],
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { signsModule } from './site-styles.mjs';
+import { FOR_BROWSERS, filesOf } from './browser-programs.mjs';
+import { SIGNS } from './site-styles.mjs';
+import { esbuildPlugin } from './virtual-plugins.mjs';
 
 const require = createRequire(import.meta.url);
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** The pages' own components show icons of the site's file. */
-const signs = {
-  name: 'signs',
-  setup(build) {
-    build.onResolve({ filter: /^styles:signs$/ }, ({ path }) => ({ path, namespace: 'styles' }));
-    build.onLoad({ filter: /./, namespace: 'styles' }, async () => ({ contents: await signsModule(), loader: 'js' }));
-  },
-};
 
 /**
  * Leaves out the part of the backend's client that listens to a socket: 57 KB that nobody calls, since the policy of the pages
@@ -69,38 +60,17 @@ export function adminApp() {
 }
 
 async function bundle() {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: root,
+  const bundled = await build({
+    ...FOR_BROWSERS,
     entryPoints: { admin: 'admin/main.tsx' },
-    outdir: 'assets',
-    entryNames: '[name].[hash]',
     chunkNames: 'admin-[name].[hash]',
-    bundle: true,
-    minify: true,
     splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    charset: 'ascii',
     jsx: 'automatic',
-    plugins: [signs, withoutRealtime, zodOfFiles],
+    plugins: [esbuildPlugin([SIGNS]), withoutRealtime, zodOfFiles],
     define: { 'process.env.NODE_ENV': '"production"' },
-    legalComments: 'none',
-    logLevel: 'warning',
-    write: false,
     metafile: true,
   });
+  const { metafile } = bundled;
   const entry = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'admin/main.tsx')?.[0];
-  const files = outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text }));
-  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), metafile };
-}
-
-/** A module that names the program's first file as `entry`, and loads the texts of all on demand, since every start of the command reads it. */
-export async function adminModule() {
-  const { entry } = await adminApp();
-  return `export const entry = ${JSON.stringify(entry)};\nexport const load = async () => (await import('admin:files')).files;\n`;
-}
-
-export async function adminFilesModule() {
-  const { files } = await adminApp();
-  return `export const files = ${JSON.stringify(files)};\n`;
+  return { entry, files: filesOf(bundled).toSorted((a, b) => (a.path < b.path ? -1 : 1)), metafile };
 }

@@ -55,7 +55,7 @@ process.exit(differences > 0 ? 1 : 0);
 function masked(text) {
   return text
     .replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js')
-    .replace(/\b(site|blog|fresh|clean)\.[0-9a-f]{10}\.js/g, '$1.js');
+    .replace(/\b(?:blog-)?(site|blog|fresh|clean)\.(?:[0-9a-f]{10}|[A-Z0-9]{8})\.js/g, '$1.js');
 }
 
 function digestOf(file) {

@@ -83,9 +83,12 @@ export async function stylesModule() {
   return `export const stylesheets = ${JSON.stringify(sheets)};\nexport const fonts = ${JSON.stringify(list)};\n`;
 }
 
-/** A module that exports the file of the signs, an icon or the plate of a route sign each: its `path` on a site, and its `text`. */
-export async function signsModule() {
-  const text = (await readFile(`${root}src/site/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
-  const path = `assets/signs.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.svg`;
-  return `export const path = ${JSON.stringify(path)};\nexport const text = ${JSON.stringify(text)};\n`;
-}
+/** The icons and the plate of a route sign, in one file: a module that exports its `path` on a site, and its `text`. */
+export const SIGNS = {
+  pattern: /^styles:signs$/,
+  load: async () => {
+    const text = (await readFile(`${root}src/site/styles/signs.svg`, 'utf8')).replaceAll('\n', '');
+    const path = `assets/signs.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.svg`;
+    return `export const path = ${JSON.stringify(path)};\nexport const text = ${JSON.stringify(text)};\n`;
+  },
+};

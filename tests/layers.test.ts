@@ -21,14 +21,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/site': [
     ...['src/base', 'src/blog', 'templates', 'admin:app', 'atlas:states', 'styles:site', 'styles:signs', 'client:site'],
-    ...[
-      'client:blog',
-      'client:blog-fresh',
-      'client:blog-clean',
-      'node:',
-      '@date-fns/tz',
-      '@fontsource/barlow-condensed',
-    ],
+    ...['client:blog', 'node:', '@date-fns/tz', '@fontsource/barlow-condensed'],
     ...[
       '@resvg/resvg-js',
       'd3-geo',

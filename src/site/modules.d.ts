@@ -25,10 +25,16 @@ declare module 'atlas:states' {
   export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
 }
 
-/** A script of `src/site/client`, bundled for browsers, as its text. */
-declare module 'client:*' {
+/** The script of every public page, as its text. */
+declare module 'client:site' {
   const text: string;
   export default text;
+}
+
+/** The script of the pages whose posts come from a backend, and those that it loads on demand, each with its path on a site. */
+declare module 'client:blog' {
+  const files: readonly { readonly path: string; readonly text: string }[];
+  export default files;
 }
 
 /** The program of the admin: the path of its first file on the site, and on demand all its files. */

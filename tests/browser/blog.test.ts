@@ -181,7 +181,7 @@ describe('when nothing has changed', () => {
     expect(await shiftsOf(page)).toEqual([]);
     expect(
       await page.evaluate(
-        () => performance.getEntriesByType('resource').filter(({ name }) => /\/(fresh|clean)\./.test(name)).length,
+        () => performance.getEntriesByType('resource').filter(({ name }) => /\/blog-(fresh|clean)\./.test(name)).length,
       ),
     ).toBe(0);
     expect(said()).toEqual([]);

@@ -136,7 +136,7 @@ class Trap {
       const text = await (
         await fetch((document.querySelector('script[src*="/blog."]') as HTMLScriptElement).src)
       ).text();
-      return /\/assets\/fresh\.\w+\.js/.exec(text)?.[0] ?? '';
+      return /\/assets\/blog-fresh\.\w+\.js/.exec(text)?.[0] ?? '';
     });
     await this.page.evaluate(`import(${JSON.stringify(fresh)}).then((module) => { window.fresh = module; })`);
     const rows = bodies.map((content, index) =>
@@ -207,7 +207,7 @@ test('with the policy in force the same is shown, and nothing is left for it to 
 
 test('the trap would spring: without the sanitizer, bodies do what they were made for', async () => {
   const trap = await Trap.set({ bypassCSP: true });
-  await trap.page.context().route(/\/assets\/clean\./, (route) =>
+  await trap.page.context().route(/\/assets\/blog-clean\./, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export const fillCleaned = (element, html) => { element.innerHTML = html; }; export const fillData = () => {};',

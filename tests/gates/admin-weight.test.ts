@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 // @ts-expect-error it has no types
 import { adminApp } from '../../scripts/admin-app.mjs';
 // @ts-expect-error it has no types
-import { bundleClient } from '../../scripts/bundle-plugins.mjs';
+import { siteScript } from '../../scripts/browser-programs.mjs';
 // @ts-expect-error it has no types
 import { siteStyles } from '../../scripts/site-styles.mjs';
 
@@ -66,7 +66,7 @@ test('the sign-in is light, and the editor not much heavier', async () => {
     (path) => !signIn.has(path),
   );
 
-  const atSignIn = styles + (await weight(await bundleClient('site'))) + (await sum(signIn));
+  const atSignIn = styles + (await weight(await siteScript())) + (await sum(signIn));
   expect(atSignIn).toBeGreaterThan(100 * KB);
   expect(atSignIn).toBeLessThanOrEqual(SIGN_IN);
   expect(await sum(editor)).toBeLessThanOrEqual(EDITOR);

@@ -72,7 +72,7 @@ test('a page of it is light, and its HTML is valid', async () => {
   expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
   expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));
   // What is loaded only when a post differs is as much as the design gives to it.
-  const lazy = readdirSync(join(root, 'assets')).filter((name) => /^(fresh|clean)\./.test(name));
+  const lazy = readdirSync(join(root, 'assets')).filter((name) => /^blog-(fresh|clean)\./.test(name));
   expect(lazy.length).toBe(2);
   expect(lazy.reduce((total, name) => total + compressed(read(`assets/${name}`)), 0)).toBeLessThan(17_000);
 });
@@ -133,7 +133,7 @@ test('a site whose posts are those of its data has nothing of it', async () => {
   await townpressWith({}, folder, 'generate');
   const root = realpathSync(join(folder, 'generated/site'));
   expect(blogPages(root)).toEqual(['blog.html', 'blog/sample.html']);
-  expect(readdirSync(join(root, 'assets')).filter((name) => /^(blog|fresh|clean)\..*\.js$/.test(name))).toEqual([]);
+  expect(readdirSync(join(root, 'assets')).filter((name) => /^blog\b.*\.js$/.test(name))).toEqual([]);
   for (const file of blogPages(root)) {
     const html = readFileSync(join(root, file), 'utf8');
     expect(html).not.toMatch(/<template|data-live|trusted-types|post-state/);

@@ -5,7 +5,6 @@ import { LIST_PAGE } from '../../blog/store/public-queries.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
-import type * as Clean from './blog-clean.ts';
 import { describe } from './blog-head.ts';
 import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { countVisit } from './blog-visit.ts';
@@ -15,9 +14,7 @@ import { tidyPath } from './tidy-path.ts';
 
 /* What it takes to show other posts than those that were built: loaded when there are some. */
 
-/** The build puts a digest into the name. */
-const CLEAN: string = '/assets/clean.js';
-const loadClean = (): Promise<typeof Clean> => import(CLEAN);
+const loadClean = () => import('./blog-clean.ts');
 
 /**
  * Shows the rows of the public list, and changes nothing else than differs: entries that stay are moved, not made anew, and the focus

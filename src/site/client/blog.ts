@@ -1,6 +1,5 @@
 import { postStamp } from '../../blog/post-stamp.ts';
 import { askList, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
-import type * as Fresh from './blog-fresh.ts';
 import { authorOf, isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';
 
@@ -10,9 +9,7 @@ import { countVisit } from './blog-visit.ts';
  * stays as it was built.
  */
 
-/** The build puts a digest into the name. */
-const FRESH: string = '/assets/fresh.js';
-const loadFresh = (): Promise<typeof Fresh> => import(FRESH);
+const loadFresh = () => import('./blog-fresh.ts');
 
 async function refreshList(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const rows = await askList(backend, signal);

@@ -1,7 +1,5 @@
 import { entry as adminEntry, load as loadAdmin } from 'admin:app';
-import blogScript from 'client:blog';
-import cleanScript from 'client:blog-clean';
-import freshScript from 'client:blog-fresh';
+import blogScripts from 'client:blog';
 import script from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
@@ -68,7 +66,7 @@ export class SiteRenderer {
       blog: asset('css', stylesheets.blog + (plan.site.backend ? stylesheets.live : ''), 'blog'),
       admin: asset('css', stylesheets.admin, 'admin'),
     };
-    this.blogScripts = plan.site.backend ? blogScripts() : [];
+    this.blogScripts = plan.site.backend ? blogScripts : [];
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
     this.routes = new RouteRenderer(plan.site, {
       stylesheet: `/${this.stylesheet.path}`,
@@ -182,22 +180,6 @@ function toneRules(colours: ReadonlySet<string>): string {
 /** A file that pages load; its name changes with what it holds, so browsers may keep it for ever. */
 function asset(extension: string, text: string, name = 'site'): TextAsset {
   return { path: `assets/${name}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.${extension}`, text };
-}
-
-/**
- * The scripts of the blog. Each names the one that it loads only when it must by a name without the digest, which is put in here;
- * so the digest of each covers what it may load.
- */
-function blogScripts(): readonly TextAsset[] {
-  const clean = asset('js', cleanScript, 'clean');
-  const fresh = asset('js', naming(freshScript, 'clean', clean), 'fresh');
-  return [asset('js', naming(blogScript, 'fresh', fresh), 'blog'), fresh, clean];
-}
-
-function naming(text: string, name: string, { path }: TextAsset): string {
-  const plain = `/assets/${name}.js`;
-  if (text.split(plain).length !== 2) throw new Error(`a script of the blog must name ${plain} once`);
-  return text.replace(plain, `/${path}`);
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */

@@ -1,6 +1,4 @@
-import blog from 'client:blog';
-import clean from 'client:blog-clean';
-import fresh from 'client:blog-fresh';
+import blogScripts from 'client:blog';
 import script from 'client:site';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -17,6 +15,12 @@ test('it is plain ASCII, and holds nothing that a strict content security policy
 });
 
 test('the scripts of the blog are plain ASCII; HTML enters a page through one of them alone, which asks for nothing', () => {
+  expect(blogScripts.map(({ path }) => path.split('.')[0])).toEqual([
+    'assets/blog',
+    'assets/blog-fresh',
+    'assets/blog-clean',
+  ]);
+  const [blog, fresh, clean] = blogScripts.map(({ text }) => text) as [string, string, string];
   for (const text of [blog, fresh, clean]) expect(text).toMatch(/^[\n\x20-\x7e]+$/);
   for (const text of [blog, fresh])
     expect(text).not.toMatch(
