@@ -1,3 +1,4 @@
+import { MAX_PICTURE_MB } from '../../src/blog/rules.ts';
 import { FunctionFault } from '../../src/blog/store/backend-calls.ts';
 import { faultWords } from '../../src/blog/store/fault-words.ts';
 
@@ -64,7 +65,7 @@ export const MESSAGES = {
   uploadFailed: (fault: unknown) => failed('Upload failed', faultWords(fault, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
   notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
-  imageTooLarge: () => failed('File too large', 'Please upload an image smaller than 5MB'),
+  imageTooLarge: () => failed('File too large', `Please upload an image smaller than ${MAX_PICTURE_MB}MB`),
   nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
   generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
   generated: (): Message => ({ title: 'Metadata generated successfully' }),

@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../base/search-lengths.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { detach } from './detach.ts';
 import { advice, declared } from './findings.ts';
@@ -6,9 +7,6 @@ import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex 
 
 /** The directives of a page that is to be found, as the specification words them. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
-
-/** Lengths in characters that search results show whole. */
-const LENGTHS = { title: 60, descriptionFrom: 70, descriptionTo: 160 } as const;
 
 /** Judges what the head of a page says to search engines, and remembers titles and descriptions to find twins. */
 export class HeadLaws {
@@ -134,11 +132,11 @@ export class HeadLaws {
       find('site-title', title, `the title must end in ${quote(suffix)} once`, { help: declared(route) });
     }
     if (!route?.index) return;
-    if (text.length > LENGTHS.title && suffix.length < LENGTHS.title / 2) {
+    if (text.length > SEARCH_TITLE_MAX && suffix.length < SEARCH_TITLE_MAX / 2) {
       find(
         'site-title-length',
         title,
-        `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${LENGTHS.title}`,
+        `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${SEARCH_TITLE_MAX}`,
         {
           severity: 'warning',
           help: advice('add a shorter title to its list', route),
@@ -161,8 +159,8 @@ export class HeadLaws {
     }
     if (!route?.index) return;
     const { content } = description;
-    if (content.length < LENGTHS.descriptionFrom || content.length > LENGTHS.descriptionTo) {
-      const message = `the description of ${quote(route.path)} has ${content.length} characters; search results show ${LENGTHS.descriptionFrom} to ${LENGTHS.descriptionTo}`;
+    if (content.length < DESCRIPTION_MIN || content.length > DESCRIPTION_MAX) {
+      const message = `the description of ${quote(route.path)} has ${content.length} characters; search results show ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX}`;
       find('site-description-length', description, message, {
         severity: 'warning',
         help: advice('add a description of that length to its list', route),

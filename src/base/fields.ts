@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { SLUG_PATTERN } from './slug.ts';
 
 /** Length limit of a slug: longer ones are cut by search results and by people. */
 export const SLUG_MAX = 60;
-
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Text that is shown, trimmed and not empty. */
 export const text = z

@@ -1,3 +1,5 @@
+import { SLUG_PATTERN } from './slug.ts';
+
 /*
  * The only place where an address of the site is spelled. A path begins with a slash and never ends in one, the root aside.
  */
@@ -60,6 +62,12 @@ export function blogPath(page: number): string {
 
 export function postPath(slug: string): string {
   return `${FIXED_PATHS.blog}/${segment(slug, 'post', 'a post')}`;
+}
+
+/** The slug in the address of a post; undefined for any other address. */
+export function postSlugAt(path: string): string | undefined {
+  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';
+  return SLUG_PATTERN.test(slug) ? slug : undefined;
 }
 
 /** Where staff edit the post with an id. */

@@ -3,16 +3,25 @@ import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markd
 import type { NamedPicture } from './content/markdown.ts';
 import type { PostRow } from './post-row.ts';
 import type { ExportedPostRecord } from './post-schema.ts';
+import {
+  AUTHOR_MAX,
+  CATEGORY_MAX,
+  DESCRIPTION_MAX,
+  FILE_IMAGE,
+  FILE_TEXT_MAX,
+  IMAGE_ADDRESS_MAX,
+  TITLE_MAX,
+} from './rules.ts';
 
 /** Texts of a row by the keys that they have in a file, with the number of characters that a file may give them. */
 const TEXTS = {
-  title: { column: 'title', limit: 300 },
-  excerpt: { column: 'excerpt', limit: 20_000 },
-  author: { column: 'author', limit: 200 },
-  image: { column: 'featured_image', limit: 2_000 },
-  description: { column: 'meta_description', limit: 160 },
-  keywords: { column: 'meta_keywords', limit: 20_000 },
-  category: { column: 'category', limit: 100 },
+  title: { column: 'title', limit: TITLE_MAX },
+  excerpt: { column: 'excerpt', limit: FILE_TEXT_MAX },
+  author: { column: 'author', limit: AUTHOR_MAX },
+  image: { column: 'featured_image', limit: IMAGE_ADDRESS_MAX },
+  description: { column: 'meta_description', limit: DESCRIPTION_MAX },
+  keywords: { column: 'meta_keywords', limit: FILE_TEXT_MAX },
+  category: { column: 'category', limit: CATEGORY_MAX },
 } as const;
 
 type TextKey = keyof typeof TEXTS;
@@ -157,7 +166,7 @@ function shown(key: TextKey, value: string, slug: string): string | undefined {
           .join('');
   if (key === 'title') return cut.trim() === '' ? slug : cut;
   if (key === 'category') return cut.trim() === '' ? undefined : cut;
-  if (key === 'image') return /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/.test(cut) ? cut : undefined;
+  if (key === 'image') return FILE_IMAGE.test(cut) ? cut : undefined;
   return cut;
 }
 

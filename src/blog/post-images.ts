@@ -1,3 +1,5 @@
+import { PICTURE_BUCKET } from './rules.ts';
+
 /*
  * The pictures of a post in a file: `images/NAME`, relative to it. In a backend they are objects of the bucket `blog-images`, by
  * their public address. A name is that of the object with everything percent-encoded that is not a plain letter, digit, hyphen,
@@ -8,7 +10,7 @@ const FOLDER = 'images/';
 const OWN_RELATIVE = /^(?:\.\/)*images\//;
 
 /** Where public objects of the bucket are, behind the address of a project. */
-export const PUBLIC_IMAGES = '/storage/v1/object/public/blog-images/';
+export const PUBLIC_IMAGES = `/storage/v1/object/public/${PICTURE_BUCKET}/`;
 
 /** HTML that the sanitizer wrote, with each address of a picture or link as `change` answers it. */
 export function mapAddresses(html: string, change: (address: string) => string): string {

@@ -1,4 +1,5 @@
 import { timestamp } from './post.ts';
+import { isPostSlug } from './rules.ts';
 
 /** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
 export interface PostRow {
@@ -31,9 +32,6 @@ export interface PostRow {
 export const POST_ROW_COLUMNS =
   'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name)';
 
-/** It becomes the name of a file. */
-const SLUG = /^(?=.{1,200}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** A row as it came from a backend; undefined for anything that is none. */
 export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow | undefined {
   if (typeof row !== 'object' || row === null) return undefined;
@@ -45,7 +43,7 @@ export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow
   const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every(
     (name) => typeof values[name] === 'string',
   );
-  if (!isTexts || published_at === undefined || !created_at || !updated_at || !SLUG.test(values['slug'] as string))
+  if (!isTexts || published_at === undefined || !created_at || !updated_at || !isPostSlug(values['slug'] as string))
     return undefined;
   const { author, category, ...own } = values as unknown as PostRow & {
     readonly author: { readonly name?: string } | null;

@@ -1,10 +1,24 @@
 import * as z from 'zod';
-import { count, day, line, SLUG_PATTERN, slug } from '../base/fields.ts';
+import { count, day, line, slug } from '../base/fields.ts';
+import { SLUG_PATTERN } from '../base/slug.ts';
+import {
+  AUTHOR_MAX,
+  CATEGORY_MAX,
+  characters,
+  DESCRIPTION_MAX,
+  FILE_IMAGE,
+  FILE_TEXT_MAX,
+  POST_SLUG_MAX,
+  TITLE_MAX,
+} from './rules.ts';
 
 /** A calendar day, or a moment with its offset from UTC. */
 const moment = z.union([day, z.iso.datetime({ offset: true })], {
   error: 'must be a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
 });
+
+const atMost = (max: number, text: z.ZodType<string>) =>
+  text.refine((value) => characters(value) <= max, `must have at most ${max} characters; shorten it`);
 
 /** Front matter of a file of `data/posts/`; the body is the post in Markdown, the file's name its slug. */
 export const postSchema = z.strictObject({
@@ -18,20 +32,17 @@ export const postSchema = z.strictObject({
   author: line,
   /** A scene of `photos.yaml`. */
   image: slug.optional(),
-  description: line.refine((value) => value.length <= 160, 'must have at most 160 characters; shorten it').optional(),
+  description: atMost(DESCRIPTION_MAX, line).optional(),
   keywords: line.optional(),
   status: z.enum(['draft', 'published']).default('published'),
 });
 
 export type PostRecord = z.output<typeof postSchema>;
 
-/** How long the address of a post of a backend may be. */
-export const BACKEND_SLUG_MAX = 200;
-
 /** Text on one line that may be empty. */
 const shown = z
   .string()
-  .max(20_000, 'must have at most 20,000 characters; shorten it')
+  .max(FILE_TEXT_MAX, `must have at most ${FILE_TEXT_MAX.toLocaleString('en-US')} characters; shorten it`)
   .regex(/^[^\r\n]*$/, 'must be one line; join its lines');
 
 const uuid = z
@@ -42,12 +53,12 @@ const uuid = z
   );
 const keptSlug = z
   .string()
-  .max(BACKEND_SLUG_MAX, `must have at most ${BACKEND_SLUG_MAX} characters`)
+  .max(POST_SLUG_MAX, `must have at most ${POST_SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `winter-tires`');
 const image = z
   .string()
   .regex(
-    /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/,
+    FILE_IMAGE,
     'must be an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
   );
 
@@ -67,18 +78,16 @@ const exact = z.strictObject({
  * where the two know the same thing. A post for `townpress blog push` needs a title, and may have the rest.
  */
 export const exportedPostSchema = z.strictObject({
-  title: line.refine((value) => [...value].length <= 300, 'must have at most 300 characters; shorten it'),
+  title: atMost(TITLE_MAX, line),
   excerpt: shown.optional(),
   date: moment.optional(),
   updated: moment.optional(),
   created: moment.optional(),
-  author: shown.refine((value) => [...value].length <= 200, 'must have at most 200 characters; shorten it').optional(),
+  author: atMost(AUTHOR_MAX, shown).optional(),
   image: image.optional(),
-  description: shown
-    .refine((value) => [...value].length <= 160, 'must have at most 160 characters; shorten it')
-    .optional(),
+  description: atMost(DESCRIPTION_MAX, shown).optional(),
   keywords: shown.optional(),
-  category: line.refine((value) => [...value].length <= 100, 'must have at most 100 characters; shorten it').optional(),
+  category: atMost(CATEGORY_MAX, line).optional(),
   status: z.enum(['draft', 'published']).default('published'),
   views: count.max(2_147_483_647).optional(),
   /** Addresses that lead to the post, by slug. */
@@ -100,7 +109,7 @@ export const exportedDataPostSchema = exportedPostSchema.extend({
   image: z
     .string()
     .regex(
-      /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$|[a-z0-9]+(?:-[a-z0-9]+)*$)/,
+      new RegExp(`${FILE_IMAGE.source}|${SLUG_PATTERN.source}`),
       'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
     )
     .optional(),

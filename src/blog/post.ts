@@ -1,3 +1,4 @@
+import { SLUG_PATTERN } from '../base/slug.ts';
 import { imageAddress } from './addresses.ts';
 
 /**
@@ -33,8 +34,6 @@ export interface PublishedPost extends PostCard {
 export interface Post extends Omit<PublishedPost, 'published_at'> {
   readonly published_at?: string;
 }
-
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * A post out of a row of the table `blog_posts` with its author embedded; undefined for anything that is none, so that what a
@@ -105,7 +104,7 @@ function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
     typeof id !== 'string' ||
     id === '' ||
     typeof slug !== 'string' ||
-    !SLUG.test(slug) ||
+    !SLUG_PATTERN.test(slug) ||
     typeof title !== 'string' ||
     title.trim() === ''
   )

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HTML_LIMIT } from '../../src/blog/content/html.ts';
 import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import { createSanitizer, type Sanitizer } from '../../src/blog/content/sanitize.ts';
+import { HTML_LIMIT } from '../../src/blog/rules.ts';
 import { runs } from '../support/runs.ts';
 import { HOSTILE_BODIES } from './hostile/bodies.ts';
 

@@ -1,4 +1,4 @@
-import { HTML_LIMIT } from '../../../src/blog/content/html.ts';
+import { characters, DESCRIPTION_MAX, HTML_LIMIT, TITLE_MAX } from '../../../src/blog/rules.ts';
 import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
 import { slugFault } from './slug.ts';
@@ -14,15 +14,6 @@ export const CHECKED = [
 ] as const satisfies readonly (keyof PostForm)[];
 export type CheckedField = (typeof CHECKED)[number];
 export type PostFaults = ReadonlyMap<CheckedField, string>;
-
-/** The longest title and description, in characters: the backend's limit, and the specification's (section 5). */
-export const TITLE_MAX = 300;
-export const DESCRIPTION_MAX = 160;
-
-/** Characters as the backend counts them: an emoji is one or a few, never the half of one. */
-export function characters(text: string): number {
-  return [...text].length;
-}
 
 /** What keeps a post from being saved, by field in the order of the form (the specification, section 5); none when all is well. */
 export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostFaults {

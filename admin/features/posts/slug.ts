@@ -1,4 +1,6 @@
+import { SLUG_PATTERN } from '../../../src/base/slug.ts';
 import { RESERVED_POSTS } from '../../../src/base/url.ts';
+import { POST_SLUG_MAX } from '../../../src/blog/rules.ts';
 
 /**
  * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
@@ -11,16 +13,11 @@ export function slugOf(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The longest slug that the backend takes, in characters. */
-export const SLUG_MAX = 200;
-
-const WELL_FORMED = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** What is wrong with the form of a slug, in words; nothing when it may be the address of a post. An empty one is not its affair. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (!WELL_FORMED.test(slug)) return 'Use small letters, digits and single hyphens between them';
-  if (slug.length > SLUG_MAX) return `Slug must be at most ${SLUG_MAX} characters`;
+  if (!SLUG_PATTERN.test(slug)) return 'Use small letters, digits and single hyphens between them';
+  if (slug.length > POST_SLUG_MAX) return `Slug must be at most ${POST_SLUG_MAX} characters`;
   return RESERVED_POSTS.has(slug) ? 'This address is taken by a page of the site itself' : undefined;
 }
 
@@ -29,7 +26,7 @@ export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<
   const stem = slug.replace(/-\d{1,3}$/, '') || slug;
   for (let number = 2; number < 14; number++) {
     const end = `-${number}`;
-    const candidate = `${stem.slice(0, SLUG_MAX - end.length).replace(/-$/, '')}${end}`;
+    const candidate = `${stem.slice(0, POST_SLUG_MAX - end.length).replace(/-$/, '')}${end}`;
     if (candidate !== slug && !(await isTaken(candidate))) return candidate;
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { shortDate } from '../../../src/blog/dates.ts';
 import { timestamp } from '../../../src/blog/post.ts';
+import { TRASH_AGE_MS } from '../../../src/blog/rules.ts';
 import { type ListQuery, NONE } from './list-query.ts';
 
 const LACKS: ReadonlyMap<string, string> = new Map([
@@ -35,9 +36,7 @@ export function dateWords(time: string | null, timeZone: string): string | undef
 /** The day until which a post stays in the trash. */
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
-  return read === undefined
-    ? undefined
-    : shortDate(new Date(Date.parse(read) + 30 * 86_400_000).toISOString(), timeZone);
+  return read === undefined ? undefined : shortDate(new Date(Date.parse(read) + TRASH_AGE_MS).toISOString(), timeZone);
 }
 
 export function counted(count: number, one: string, many: string): string {

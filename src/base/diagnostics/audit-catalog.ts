@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 import type { Explanation } from './explanation.ts';
 
 /** Every code that the check of an output may report, with what `explain` says about it. */
@@ -89,8 +90,7 @@ export const AUDIT_CATALOG = {
   },
   'site-description-length': {
     title: 'a description too short or too long',
-    explanation:
-      'Search results show about 70 to 160 characters. Shorter ones waste the place, longer ones are cut in the middle. It is a rule of thumb, so a warning.',
+    explanation: `Search results show about ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters. Shorter ones waste the place, longer ones are cut in the middle. It is a rule of thumb, so a warning.`,
   },
   'site-keywords': {
     title: 'the keywords are missing',

@@ -1,3 +1,4 @@
+import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 import type { Explanation } from './explanation.ts';
 
 /** Codes of findings about the data, in the order of the stages that report them. */
@@ -438,7 +439,7 @@ Let the description name what is different: the city, the service, or what is do
   },
   'description-length': {
     title: 'a description is too short or too long',
-    explanation: `Search results show a description of 70 to 160 characters whole. A shorter one is often replaced by a piece of the page, a longer one is cut.
+    explanation: `Search results show a description of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters whole. A shorter one is often replaced by a piece of the page, a longer one is cut.
 Give descriptions in copy.yaml as a list: each page takes one that has the right length once its slots are filled.`,
   },
 } as const satisfies Record<string, Explanation>;

@@ -2,9 +2,6 @@
 const UNSHOWN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Characters of a post: the sanitizer cuts longer HTML off here, before it can keep a browser or a build busy. */
-export const HTML_LIMIT = 1_000_000;
-
 /** Text between tags. */
 export function escapeText(text: string): string {
   return text.replace(UNSHOWN, '').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import { HTML_LIMIT } from './html.ts';
+import { HTML_LIMIT } from '../rules.ts';
 
 /** What is to be said of a post whose HTML is longer than any that is read. */
 export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code' | 'message'> {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { SLUG_PATTERN } from '../../base/slug.ts';
 import { allowedAttributes, allowedElement, pixelCount, VOID_ELEMENTS } from './allowed.ts';
 import { escapeText, startTag } from './html.ts';
 
@@ -31,8 +32,6 @@ export interface RenderedPost {
   /** Raw HTML, which is shown as text. */
   readonly rawHtml: readonly Mention[];
 }
-
-const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
  * The HTML of a post written in Markdown. A picture is named by its key, `![what it shows](key)`, or by its address; without
@@ -140,8 +139,8 @@ class Writer {
 
   private image(token: Token, block: Token): string {
     const src = attribute(token, 'src') ?? '';
-    const picture = KEY.test(src) ? this.pictureOf(src) : undefined;
-    if (KEY.test(src) && !picture) {
+    const picture = SLUG_PATTERN.test(src) ? this.pictureOf(src) : undefined;
+    if (SLUG_PATTERN.test(src) && !picture) {
       this.unknownPictures.push(this.places.find(src, block));
       return '';
     }

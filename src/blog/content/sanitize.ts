@@ -1,6 +1,7 @@
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
+import { HTML_LIMIT } from '../rules.ts';
 import { allowedAttributes, allowedElement, LOOKED_AT, VOID_ELEMENTS } from './allowed.ts';
-import { escapeText, HTML_LIMIT, startTag } from './html.ts';
+import { escapeText, startTag } from './html.ts';
 
 /** Makes the HTML of a post safe to show. */
 export type Sanitizer = (html: string) => string;

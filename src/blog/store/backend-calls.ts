@@ -1,4 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
+import { PICTURE_BUCKET } from '../rules.ts';
 import { CARD_FIELDS, POST_FIELDS } from './public-queries.ts';
 
 /*
@@ -60,7 +61,6 @@ export class FunctionFault extends Error {
 }
 
 const POSTS = 'blog_posts';
-const IMAGES = 'blog-images';
 
 /** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
 export async function listPublished(client: SupabaseClient, from: number, to: number): Promise<unknown[]> {
@@ -279,7 +279,7 @@ export function publicationTime(status: PostFields['status'], now: Date, kept?: 
 
 /** Stores an image under a name that `imageName` made, and answers its public address. Throws with the reason when the bucket refuses it. */
 export async function uploadImage(client: SupabaseClient, name: string, file: Blob): Promise<string> {
-  const bucket = client.storage.from(IMAGES);
+  const bucket = client.storage.from(PICTURE_BUCKET);
   const { data, error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });
   if (error) throw error;
   return bucket.getPublicUrl(data.path).data.publicUrl;

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 
 /*
@@ -6,7 +7,7 @@ import { createPost, loadForEdit, type PostFields, type PostVersion } from './ba
  * answered. All are for admins.
  */
 
-/** A post in the trash, where it stays for 30 days. */
+/** A post in the trash. */
 export interface TrashedPost {
   readonly id: string;
   readonly slug: string;
@@ -26,16 +27,14 @@ export interface PostEvent {
   readonly title: string | null;
 }
 
-/** Milliseconds that a post stays in the trash. The database removes older ones with the next delete, so some may be there still. */
-const TRASH_AGE = 30 * 86_400_000;
-
 /** The posts in the trash from `from` to `to`, latest deleted first, and how many there are in all. Beyond the last there are none. */
 export async function trashList(
   client: SupabaseClient,
   from: number,
   to: number,
 ): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
-  const since = new Date(Date.now() - TRASH_AGE).toISOString();
+  // The database removes older ones with the next delete, so some may be there still.
+  const since = new Date(Date.now() - TRASH_AGE_MS).toISOString();
   const list = client
     .from('blog_posts_trash')
     .select('id,slug,title,deleted_at', { count: 'exact' })

@@ -3,9 +3,6 @@
  * `fetch` sends what the client of the admin would. Both carry the public key in the header `apikey`.
  */
 
-/** Posts on a page of the list. */
-export const LIST_PAGE = 24;
-
 /** Posts that the build reads at a time: until a range comes back short. */
 export const BUILD_RANGE = 500;
 

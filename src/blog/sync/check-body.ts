@@ -1,8 +1,8 @@
 import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { HTML_LIMIT } from '../content/html.ts';
 import { longPost } from '../content/long-post.ts';
 import { type NamedPicture, renderPost } from '../content/markdown.ts';
 import type { FileRow } from '../post-file.ts';
+import { HTML_LIMIT } from '../rules.ts';
 
 /**
  * Finds what a text in Markdown has that a post of a backend cannot show as it was meant. `body` is where it stands in its file,

@@ -8,6 +8,7 @@ import { timestamp } from '../post.ts';
 import { plainBody } from '../post-file.ts';
 import { objectOfFile } from '../post-images.ts';
 import { compareTimes, isSameTime, momentOf, type PostRow } from '../post-row.ts';
+import { PICTURE_BUCKET } from '../rules.ts';
 import type { BlogOperator } from '../store/operator-calls.ts';
 import type { CheckedFolder, CheckedPost } from './checked-folder.ts';
 import { compareObject, pictureType, typeByName } from './post-pictures.ts';
@@ -186,7 +187,7 @@ class Push {
   /** Uploads the pictures that the backend lacks. */
   private async upload(names: readonly string[]): Promise<number> {
     const { operator, folder, options } = this;
-    const bucket = operator.client.storage.from('blog-images');
+    const bucket = operator.client.storage.from(PICTURE_BUCKET);
     let uploaded = 0;
     await mapLimit(6, names, async (name) => {
       const object = objectOfFile(name) as string;

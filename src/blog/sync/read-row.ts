@@ -2,6 +2,7 @@ import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { RESERVED_POSTS } from '../../base/url.ts';
 import { oneLine } from '../one-line.ts';
 import { isPublished, type PublishedPost, parsePost, timestamp } from '../post.ts';
+import { isPostSlug, POST_SLUG_MAX } from '../rules.ts';
 
 /** What keeps a row of a backend from being what it should be. */
 export interface RowFault {
@@ -58,15 +59,12 @@ export function nameOfRow(row: unknown): string {
   return typeof name === 'string' ? quote(name) : 'without a slug';
 }
 
-/** As long as the database lets one be. */
-const SLUG_LIMIT = 200;
-
 function slugFault(slug: unknown): RowFault | undefined {
   const help = 'edit the post and give it another slug';
-  if (typeof slug !== 'string' || slug.length > SLUG_LIMIT || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))
+  if (typeof slug !== 'string' || !isPostSlug(slug))
     return {
       code: 'unreadable-post',
-      fault: `its slug is not one of at most ${SLUG_LIMIT} small letters, digits and single hyphens`,
+      fault: `its slug is not one of at most ${POST_SLUG_MAX} small letters, digits and single hyphens`,
       help,
     };
   return RESERVED_POSTS.has(slug)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
+import { PICTURE_BUCKET } from '../rules.ts';
 import { hasObject, pictureType } from './post-pictures.ts';
 
 /** A file of the site whose bytes may still lie on the disk: they are asked for when it is written, and else never. */
@@ -38,7 +39,7 @@ export async function sendPictures(
     const contentType = pictureType(made) ?? '';
     const blob = new Blob([new Uint8Array(made)], { type: contentType });
     const { error } = await client.storage
-      .from('blog-images')
+      .from(PICTURE_BUCKET)
       .upload(object, blob, { contentType, cacheControl: '31536000' });
     if (error) throw new EnvironmentError(`the backend at ${url} did not take the picture ${object}: ${error.message}`);
     sent++;

@@ -1,4 +1,5 @@
-import { LIST_PAGE, movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
+import { POSTS_PER_PAGE } from '../../blog/rules.ts';
+import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
 import { postAddress, postSlug } from './post-address.ts';
 
 /** How long an answer may take, in milliseconds: after that the page is not changed any more. */
@@ -28,7 +29,7 @@ export async function findBackend(signal: AbortSignal): Promise<Backend> {
 
 /** What the backend answers to the request for the first page of the list: rows, or whatever else. Rejects for an error. */
 export function askList(backend: Backend, signal: AbortSignal): Promise<unknown> {
-  return ask(backend, publishedPath(0, LIST_PAGE), 'application/json', signal);
+  return ask(backend, publishedPath(0, POSTS_PER_PAGE), 'application/json', signal);
 }
 
 /** The row of a post; nothing when the backend says that there is none. Rejects for any other answer. */

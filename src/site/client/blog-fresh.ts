@@ -1,7 +1,7 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost } from '../../blog/post.ts';
+import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import { type ShownCard, shownCard } from '../../blog/shown.ts';
-import { LIST_PAGE } from '../../blog/store/public-queries.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
@@ -38,7 +38,7 @@ export function showList(
     if (!shows(entry, card)) fillCard(parts, entry, card);
     if (list.children[index] !== entry) list.insertBefore(entry, list.children[index] ?? null);
   }
-  const end = cards.length < LIST_PAGE ? undefined : cards.at(-1)?.time;
+  const end = cards.length < POSTS_PER_PAGE ? undefined : cards.at(-1)?.time;
   for (const entry of known.values()) {
     const time = entry.querySelector('time')?.dateTime ?? '';
     if (end === undefined || Date.parse(time) > Date.parse(end)) entry.remove();

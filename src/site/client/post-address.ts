@@ -1,3 +1,5 @@
+import { postSlugAt } from '../../base/url.ts';
+
 /** The last part of the address of the page that shows posts which are newer than the site. No post has it for its slug. */
 export const OWN_SLUG = '404';
 
@@ -8,6 +10,6 @@ export function postAddress(slug: string): string {
 
 /** The slug in the address of a post; undefined for any other address. */
 export function postSlug(path: string): string | undefined {
-  const slug = /^\/blog\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(path)?.[1];
+  const slug = postSlugAt(path);
   return slug === OWN_SLUG ? undefined : slug;
 }

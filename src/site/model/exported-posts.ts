@@ -2,12 +2,13 @@ import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic
 import { type Located, locate } from '../../base/located.ts';
 import { isElsewhere, picturesIn } from '../../blog/content/elsewhere.ts';
 import { foreignPicture } from '../../blog/content/foreign-picture.ts';
-import { escapeText, HTML_LIMIT } from '../../blog/content/html.ts';
+import { escapeText } from '../../blog/content/html.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
 import { longPost } from '../../blog/content/long-post.ts';
 import { timestamp } from '../../blog/post.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
+import { HTML_LIMIT } from '../../blog/rules.ts';
 import type { Picture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';

@@ -1,9 +1,9 @@
 import { listOf, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
 import type { Site } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from './search-lengths.ts';
 
 /** Looks at what search results show of each page, and finds what is twice, too long, too short, or too thin. */
 export class HeadReview {
@@ -56,11 +56,11 @@ export class HeadReview {
       });
     } else this.titles.set(title, route);
     const suffix = ` | ${this.site.business.name}`.length;
-    if (title.length > TITLE_MAX && suffix < TITLE_MAX / 2) {
+    if (title.length > SEARCH_TITLE_MAX && suffix < SEARCH_TITLE_MAX / 2) {
       this.report({
         severity: 'warning',
         code: 'long-title',
-        message: `the title of \`${path}\` has ${title.length} characters; search results show about ${TITLE_MAX}`,
+        message: `the title of \`${path}\` has ${title.length} characters; search results show about ${SEARCH_TITLE_MAX}`,
         at,
         help: 'add a shorter title to its list, or a `shortName` to the service',
       });

@@ -1,8 +1,8 @@
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../base/search-lengths.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
 import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from './search-lengths.ts';
 
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
@@ -92,7 +92,7 @@ export class Wording {
       const filled = this.fill(variant, scope);
       if (filled === undefined) continue;
       title = withSuffix(filled, this.suffix);
-      if (title.length <= TITLE_MAX) return title;
+      if (title.length <= SEARCH_TITLE_MAX) return title;
     }
     if (title === '') this.gaps.push('title');
     return title || this.site.business.name;

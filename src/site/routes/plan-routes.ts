@@ -18,8 +18,9 @@ import {
   type StaffScreen,
   servicePath,
 } from '../../base/url.ts';
+import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import type { Site } from '../model/site.ts';
-import { POSTS_PER_PAGE, type Redirect, type Route, type RoutePlan } from './route-plan.ts';
+import type { Redirect, Route, RoutePlan } from './route-plan.ts';
 
 /**
  * Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. `arePostsOpen` says that a

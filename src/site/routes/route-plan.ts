@@ -37,9 +37,6 @@ export interface OfferRoute {
   readonly isSold: boolean;
 }
 
-/** Posts on one page of the list. */
-export const POSTS_PER_PAGE = 24;
-
 /** An address that leads to another, permanently. */
 export interface Redirect {
   readonly from: string;

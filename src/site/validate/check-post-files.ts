@@ -6,6 +6,7 @@ import type { NamedPicture } from '../../blog/content/markdown.ts';
 import { htmlOfFile, rowOfFile } from '../../blog/post-file.ts';
 import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from '../../blog/rules.ts';
 import { checkBody } from '../../blog/sync/check-body.ts';
 import type { CheckedFolder, CheckedPost } from '../../blog/sync/checked-folder.ts';
 import { pictureType, typeByName } from '../../blog/sync/post-pictures.ts';
@@ -21,9 +22,6 @@ export interface Scene {
   readonly height: string;
   readonly picture: SendablePicture;
 }
-
-/** What the bucket takes, in bytes. */
-const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 /**
  * Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant.
@@ -174,10 +172,10 @@ function pictureFault(
       message: `the name of ${path} cannot be one of a picture on the web`,
       help: 'use letters, digits, hyphens and dots, with no space between',
     };
-  if (bytes.length > PICTURE_LIMIT)
+  if (bytes.length > MAX_PICTURE_BYTES)
     return {
       code: 'picture-too-large',
-      message: `the picture ${path} has more than 5 MB`,
+      message: `the picture ${path} has more than ${MAX_PICTURE_MB} MB`,
       help: 'save it again as a JPEG, 1600 pixels wide',
     };
   if (pictureType(bytes) === undefined && typeByName(object) === undefined) {

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import { type Diagnostic, listOf, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
-import { SLUG_MAX, SLUG_PATTERN } from '../../base/fields.ts';
+import { SLUG_MAX } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/located.ts';
+import { SLUG_PATTERN } from '../../base/slug.ts';
 
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;

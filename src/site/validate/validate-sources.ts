@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { SLUG_MAX, SLUG_PATTERN } from '../../base/fields.ts';
+import { SLUG_MAX } from '../../base/fields.ts';
 import type { DataPath, Located } from '../../base/located.ts';
+import { SLUG_PATTERN } from '../../base/slug.ts';
 import type { Source } from '../../base/source.ts';
 import {
-  BACKEND_SLUG_MAX,
   type ExportedPostRecord,
   exportedDataPostSchema,
   exportedPostSchema,
@@ -13,6 +13,7 @@ import {
   type PostRecord,
   postSchema,
 } from '../../blog/post-schema.ts';
+import { POST_SLUG_MAX } from '../../blog/rules.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { suggestFile } from '../load/suggest-file.ts';
 import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
@@ -84,8 +85,8 @@ export function validateSite(sources: Sources): Outcome<SiteRecord> {
   return { value: site?.value, diagnostics };
 }
 
-const EXPORTED_POST = { schema: exportedPostSchema, slugMax: BACKEND_SLUG_MAX };
-const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: BACKEND_SLUG_MAX };
+const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
+const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_MAX };
 
 type Need = 'required' | 'optional';
 

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkPost, DESCRIPTION_MAX } from '../../../admin/features/posts/check-post.ts';
+import { checkPost } from '../../../admin/features/posts/check-post.ts';
 import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
 import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
-import {
-  LONG_SIDE,
-  PICTURE_LIMIT,
-  pictureFault,
-  shrunk,
-} from '../../../admin/features/posts/editor/pictures/picture-file.ts';
+import { LONG_SIDE, pictureFault, shrunk } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
 import {
   PictureUploads,
   type SendPicture,
@@ -21,8 +16,8 @@ import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/html-text.ts';
 import { intendedAddress, LinkTargets } from '../../../admin/features/posts/link-targets.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
-import { freeSlug, SLUG_MAX, slugFault, slugOf } from '../../../admin/features/posts/slug.ts';
-import { HTML_LIMIT } from '../../../src/blog/content/html.ts';
+import { freeSlug, slugFault, slugOf } from '../../../admin/features/posts/slug.ts';
+import { DESCRIPTION_MAX, HTML_LIMIT, MAX_PICTURE_BYTES, POST_SLUG_MAX } from '../../../src/blog/rules.ts';
 import { runs } from '../../support/runs.ts';
 
 const WHOLE: PostForm = {
@@ -105,12 +100,12 @@ describe('slug', () => {
   });
 
   test('what is wrong with one', () => {
-    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(SLUG_MAX))]).toEqual([
+    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(POST_SLUG_MAX))]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
-    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(SLUG_MAX + 1), '404', 'index'])
+    for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(POST_SLUG_MAX + 1), '404', 'index'])
       expect(slugFault(slug), slug).toBeTypeOf('string');
   });
 
@@ -122,7 +117,7 @@ describe('slug', () => {
     expect(await freeSlug('a', taken('a'))).toBe('a-2');
     expect(await freeSlug('a', taken('a', 'a-2', 'a-3'))).toBe('a-4');
     expect(await freeSlug('a-2', taken('a-2'))).toBe('a-3');
-    expect(await freeSlug('a'.repeat(SLUG_MAX), taken())).toBe(`${'a'.repeat(SLUG_MAX - 2)}-2`);
+    expect(await freeSlug('a'.repeat(POST_SLUG_MAX), taken())).toBe(`${'a'.repeat(POST_SLUG_MAX - 2)}-2`);
     expect(await freeSlug('a', async () => true)).toBeUndefined();
   });
 });
@@ -318,11 +313,11 @@ describe('search results', () => {
 describe('pictures', () => {
   const file = (type: string, size: number) => pictureFault({ type, size })?.title;
   test('the type and the size of a file', () => {
-    expect([file('image/png', PICTURE_LIMIT), file('image/png', PICTURE_LIMIT + 1)]).toEqual([
+    expect([file('image/png', MAX_PICTURE_BYTES), file('image/png', MAX_PICTURE_BYTES + 1)]).toEqual([
       undefined,
       'File too large',
     ]);
-    expect(PICTURE_LIMIT).toBe(5_242_880);
+    expect(MAX_PICTURE_BYTES).toBe(5_242_880);
     expect(
       ['', 'text/plain', 'image/', 'image/svg+xml', 'application/image/png', 'video/mp4'].map((type) => file(type, 1)),
     ).toEqual(Array(6).fill('Invalid file type'));

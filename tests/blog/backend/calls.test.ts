@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseCard, parsePost } from '../../../src/blog/post.ts';
 import { POST_ROW_COLUMNS, parsePostRow } from '../../../src/blog/post-row.ts';
+import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
 import {
   categories,
   countView,
@@ -28,7 +29,6 @@ import {
 } from '../../../src/blog/store/backend-calls.ts';
 import {
   CARD_FIELDS,
-  LIST_PAGE,
   movedPath,
   POST_FIELDS,
   publishedPath,
@@ -379,11 +379,11 @@ test.each([429, 402])('metadata generation says that it was answered %i', async 
 });
 
 test('a plain fetch asks for posts as the client does', async () => {
-  await listPublished(client, 0, LIST_PAGE - 1);
+  await listPublished(client, 0, POSTS_PER_PAGE - 1);
   await singlePost(client, 'published');
   await countView(client, 'published');
 
-  expect([publishedPath(0, LIST_PAGE), publishedPostPath('published'), VIEW_COUNT_PATH].map(decoded)).toEqual(
+  expect([publishedPath(0, POSTS_PER_PAGE), publishedPostPath('published'), VIEW_COUNT_PATH].map(decoded)).toEqual(
     calls.map(({ path }) => path),
   );
 });

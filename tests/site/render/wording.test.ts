@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fnv1a } from '../../../src/base/hash.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../../src/base/search-lengths.ts';
 import type { Site } from '../../../src/site/model/site.ts';
 import type { Scope } from '../../../src/site/model/template.ts';
 import { plan } from '../../../src/site/pipeline.ts';
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX, withSuffix } from '../../../src/site/render/search-lengths.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
 import { project } from '../../support/project.ts';
 import { runs } from '../../support/runs.ts';
@@ -49,7 +49,7 @@ describe('a title', () => {
       fc.property(variants, (texts) => {
         const titles = filledOf(texts).map((title) => `${title} | Acme`);
         expect(wording.title(texts, SCOPE)).toBe(
-          titles.find((title) => title.length <= TITLE_MAX) ?? titles.at(-1) ?? 'Acme',
+          titles.find((title) => title.length <= SEARCH_TITLE_MAX) ?? titles.at(-1) ?? 'Acme',
         );
       }),
       runs(10),

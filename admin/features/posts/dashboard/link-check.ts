@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { normalPath } from '../../../../src/base/url.ts';
+import { normalPath, postSlugAt } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { slugsThatLead } from '../../../../src/blog/store/dashboard-calls.ts';
 import { readPages } from '../../../data/site.ts';
@@ -64,7 +64,7 @@ export class LinkCheck {
 
 /** The slug in the address of a post; undefined for any other address. */
 function slugOf(link: string): string | undefined {
-  return /^\/blog\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(normalPath(link))?.[1];
+  return postSlugAt(normalPath(link));
 }
 
 /** Whether an address has an ending as files have. Which files lie beside the pages is nowhere written. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { TRASH_DAYS } from '../../../../src/blog/rules.ts';
 import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -68,7 +69,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
         {state.kind === 'ready' && state.rows.length === 0 && (
           <div className="empty" role="status">
             <h2>The trash is empty</h2>
-            <p>A deleted post is kept here for 30 days.</p>
+            <p>A deleted post is kept here for {TRASH_DAYS} days.</p>
             <Link className="btn" to={STAFF_PATHS.posts}>
               Back to the posts
             </Link>

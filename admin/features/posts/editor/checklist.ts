@@ -1,5 +1,5 @@
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, TITLE_MAX } from '../../../../src/site/render/search-lengths.ts';
-import { characters } from '../check-post.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../src/base/search-lengths.ts';
+import { characters } from '../../../../src/blog/rules.ts';
 import { hasContent, linksOf, picturesOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
@@ -34,9 +34,9 @@ export function checklist(form: PostForm, titleInSearch: string, targets: LinkTa
       ? item('title', false, '', 'The post has no title yet')
       : item(
           'title',
-          titleLength <= TITLE_MAX,
+          titleLength <= SEARCH_TITLE_MAX,
           'Title fits a search result',
-          `Title is long for a search result: ${titleLength} of ${TITLE_MAX} characters with the name of the site`,
+          `Title is long for a search result: ${titleLength} of ${SEARCH_TITLE_MAX} characters with the name of the site`,
         ),
     ...(pictures.length === 0
       ? []

@@ -2,11 +2,11 @@ import { ArrowLeft, Eye, FileDown, History, Keyboard, Maximize, Minimize } from 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { withSuffix } from '../../../../src/base/search-lengths.ts';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { shortDate } from '../../../../src/blog/dates.ts';
 import { categories } from '../../../../src/blog/store/backend-calls.ts';
-import { withSuffix } from '../../../../src/site/render/search-lengths.ts';
 import { useScreen } from '../../../data/screen.tsx';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';

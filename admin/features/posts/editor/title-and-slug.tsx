@@ -1,4 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
+import { TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { describedBy } from '../../../ui/field.tsx';
 import type { PostForm } from '../post-form.ts';
 import { slugOf } from '../slug.ts';
@@ -45,7 +46,7 @@ export function TitleAndSlug({
           aria-label="Title"
           placeholder="Title"
           value={title}
-          maxLength={300}
+          maxLength={TITLE_MAX}
           {...describedBy('title', undefined, titleError)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;

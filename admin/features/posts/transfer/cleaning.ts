@@ -1,5 +1,5 @@
 import { allowedElement } from '../../../../src/blog/content/allowed.ts';
-import { HTML_LIMIT } from '../../../../src/blog/content/html.ts';
+import { HTML_LIMIT } from '../../../../src/blog/rules.ts';
 
 /**
  * What a cleaning took out of HTML, in words: the elements and attributes of which there are fewer. Empty when it only wrote the

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { SLUG_PATTERN } from '../../../../src/base/slug.ts';
 import { timestamp } from '../../../../src/blog/post.ts';
-import { BACKEND_SLUG_MAX } from '../../../../src/blog/post-schema.ts';
+import { CATEGORY_MAX, characters, DESCRIPTION_MAX, POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
-const characters = (most: number) =>
+const atMost = (most: number) =>
   z
     .string({ error: 'must be a text' })
-    .refine((value) => [...value.replace(/^ +| +$/g, '')].length <= most, `must have at most ${most} characters`);
+    .refine((value) => characters(value.replace(/^ +| +$/g, '')) <= most, `must have at most ${most} characters`);
 const text = z.string({ error: 'must be a text' });
 const nullable = text.nullable();
 const time = z.string({ error: 'must be a time' }).transform((value, context) => {
@@ -20,21 +21,21 @@ const id = z
   .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
 const slug = z
   .string({ error: 'must be a text' })
-  .max(BACKEND_SLUG_MAX, `must have at most ${BACKEND_SLUG_MAX} characters`)
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters, digits and single hyphens');
+  .max(POST_SLUG_MAX, `must have at most ${POST_SLUG_MAX} characters`)
+  .regex(SLUG_PATTERN, 'must be small letters, digits and single hyphens');
 
 /** What may be missing is what a post made by hand would not have. */
 const rowSchema = z.object({
   id: id.optional(),
   slug,
-  title: characters(300).refine((value) => /[^ ]/.test(value), 'must not be empty'),
+  title: atMost(TITLE_MAX).refine((value) => /[^ ]/.test(value), 'must not be empty'),
   excerpt: text.default(''),
   content: text.default(''),
   featured_image: nullable.default(null),
   status: z.enum(['draft', 'published'], { error: 'must be `draft` or `published`' }).default('draft'),
   published_at: time.nullable().default(null),
   meta_description: text
-    .refine((value) => [...value].length <= 160, 'must have at most 160 characters')
+    .refine((value) => characters(value) <= DESCRIPTION_MAX, `must have at most ${DESCRIPTION_MAX} characters`)
     .nullable()
     .default(null),
   meta_keywords: nullable.default(null),
@@ -46,7 +47,7 @@ const rowSchema = z.object({
   view_count: z.int({ error: 'must be a whole number' }).min(0, 'must not be below 0').default(0),
   public_slug: nullable.default(null),
   author: text.default(''),
-  category: characters(100).default(''),
+  category: atMost(CATEGORY_MAX).default(''),
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 

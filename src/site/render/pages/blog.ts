@@ -1,9 +1,9 @@
 import { blogPath, FIXED_PATHS, mailUrl, NOT_FOUND_PATHS, postPath, telUrl } from '../../../base/url.ts';
 import { longDate, shortDate } from '../../../blog/dates.ts';
 import { postStamp } from '../../../blog/post-stamp.ts';
+import { POSTS_PER_PAGE } from '../../../blog/rules.ts';
 import type { Site, SitePost } from '../../model/site.ts';
 import { unseenPicture } from '../../model/unseen-picture.ts';
-import { POSTS_PER_PAGE } from '../../routes/route-plan.ts';
 import {
   Article,
   type ArticleView,

@@ -1,8 +1,9 @@
 import { type Loss, readableMarkdown } from '../../../../../src/blog/content/readable-markdown.ts';
 import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
+import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
 import type { PostForm } from '../../post-form.ts';
-import { SLUG_MAX, slugFault, slugOf } from '../../slug.ts';
+import { slugFault, slugOf } from '../../slug.ts';
 import { toFields } from '../session/stored-form.ts';
 
 export interface PostAsMarkdown {
@@ -21,7 +22,7 @@ export function postAsMarkdown(form: PostForm, publishedAt: string | undefined):
   const slug =
     fields.slug !== '' && slugFault(fields.slug) === undefined
       ? fields.slug
-      : slugOf(title).slice(0, SLUG_MAX).replace(/-$/, '') || 'untitled';
+      : slugOf(title).slice(0, POST_SLUG_MAX).replace(/-$/, '') || 'untitled';
   const row = {
     ...fields,
     slug,

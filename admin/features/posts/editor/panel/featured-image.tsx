@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { MAX_PICTURE_MB } from '../../../../../src/blog/rules.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
@@ -115,7 +116,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         )}
       </div>
       <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
-      <p className="hint">An image of at most 5 MB. The title of the post is its alt text.</p>
+      <p className="hint">An image of at most {MAX_PICTURE_MB} MB. The title of the post is its alt text.</p>
     </section>
   );
 }

@@ -1,14 +1,15 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { withSuffix } from '../../../../../src/base/search-lengths.ts';
 import { postPath } from '../../../../../src/base/url.ts';
+import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
 import { generateMetadata } from '../../../../../src/blog/store/backend-calls.ts';
-import { withSuffix } from '../../../../../src/site/render/search-lengths.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
-import { characters, DESCRIPTION_MAX, type PostFaults } from '../../check-post.ts';
+import type { PostFaults } from '../../check-post.ts';
 import { hasContent } from '../../html-text.ts';
 import type { PostForm } from '../../post-form.ts';
 import { fitted, type Measure, SNIPPET_WIDTHS } from '../search-snippet.ts';

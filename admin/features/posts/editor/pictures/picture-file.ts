@@ -1,7 +1,5 @@
+import { MAX_PICTURE_BYTES } from '../../../../../src/blog/rules.ts';
 import { MESSAGES, type Message } from '../../../../words/messages.ts';
-
-/** The largest picture that may be sent: 5 MB of 1024 times 1024 bytes, inclusive (the specification, section 5). */
-export const PICTURE_LIMIT = 5 * 1024 * 1024;
 
 /** The longest side of a picture that is sent, in pixels. */
 export const LONG_SIDE = 2000;
@@ -9,7 +7,7 @@ export const LONG_SIDE = 2000;
 /** What is wrong with a chosen file; nothing when it may be sent. Drawings in SVG can carry scripts and are refused as no pictures. */
 export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
   if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return MESSAGES.notAnImage();
-  return size > PICTURE_LIMIT ? MESSAGES.imageTooLarge() : undefined;
+  return size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
 }
 
 /** The size of a picture once its long side is at most `LONG_SIDE`, in whole pixels, none of them 0. */
@@ -55,9 +53,9 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     const drawn = (as: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.86));
     let blob = await drawn(type);
     // A drawing of few colours may grow as it is drawn anew.
-    if (blob && blob.size > PICTURE_LIMIT) blob = await drawn('image/webp');
+    if (blob && blob.size > MAX_PICTURE_BYTES) blob = await drawn('image/webp');
     if (!blob) throw new Error('This browser cannot draw the picture.');
-    if (blob.size > PICTURE_LIMIT)
+    if (blob.size > MAX_PICTURE_BYTES)
       throw new Error('The picture grows too large when it is made ready. Save it as JPEG and try again.');
     return { blob, name: blob.type === file.type ? file.name : '', width, height };
   } finally {

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { PICTURE_BUCKET } from '../../../../../src/blog/rules.ts';
 import { imageName } from '../../../../../src/blog/store/backend-calls.ts';
 import { statusWords } from '../../../../../src/blog/store/fault-words.ts';
 import { preparePicture } from './picture-file.ts';
@@ -18,7 +19,7 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     if (!data.session) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
     // It may have been given up while the session was asked for.
     signal.throwIfAborted();
-    const src = client.storage.from('blog-images').getPublicUrl(name).data.publicUrl;
+    const src = client.storage.from(PICTURE_BUCKET).getPublicUrl(name).data.publicUrl;
     const body = new FormData();
     body.append('cacheControl', '31536000');
     body.append('', blob);

@@ -1,4 +1,5 @@
 import { parsePost, timestamp } from '../../../../../src/blog/post.ts';
+import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../../../src/blog/rules.ts';
 import { type PostFields, type PostVersion, publicationTime } from '../../../../../src/blog/store/backend-calls.ts';
 import { EMPTY_FORM, type PostForm, STORED, type StoredField } from '../../post-form.ts';
 
@@ -80,16 +81,13 @@ export function isForm(form: PostForm, sent: PostFields): boolean {
   return STORED.every((field) => storedValue(form, field) === (sent[field] ?? ''));
 }
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** Whether the backend takes this as a draft, however unfinished: by the rules of its table. */
 export function isSavable(form: PostForm): boolean {
   const { title, slug, meta_description } = toFields(form, 0);
   return (
     title !== '' &&
-    [...title].length <= 300 &&
-    slug.length <= 200 &&
-    SLUG.test(slug) &&
-    [...(meta_description ?? '')].length <= 160
+    characters(title) <= TITLE_MAX &&
+    isPostSlug(slug) &&
+    characters(meta_description ?? '') <= DESCRIPTION_MAX
   );
 }

@@ -1,5 +1,5 @@
 /** Lengths that search results show whole, in characters. */
-export const TITLE_MAX = 60;
+export const SEARCH_TITLE_MAX = 60;
 export const DESCRIPTION_MIN = 70;
 export const DESCRIPTION_MAX = 160;
 

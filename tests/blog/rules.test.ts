@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { SLUG_PATTERN } from '../../src/base/slug.ts';
+import { RESERVED_POSTS } from '../../src/base/url.ts';
+import {
+  AUTHOR_MAX,
+  CATEGORY_MAX,
+  DESCRIPTION_MAX,
+  MAX_PICTURE_BYTES,
+  PICTURE_BUCKET,
+  POST_SLUG_MAX,
+  TITLE_MAX,
+  TRASH_DAYS,
+} from '../../src/blog/rules.ts';
+
+const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url));
+const SQL = readdirSync(join(SUPABASE, 'migrations'))
+  .sort()
+  .map((name) => readFileSync(join(SUPABASE, 'migrations', name), 'utf8'))
+  .join('\n');
+const FUNCTION = readFileSync(join(SUPABASE, 'functions/generate-blog-metadata/index.ts'), 'utf8');
+
+/** PostgreSQL has no groups that do not capture in the patterns of the migrations. */
+const slugPattern = SLUG_PATTERN.source.replace('(?:', '(');
+
+/*
+ * Where the database repeats a rule of src/blog/rules.ts. The last place that sets it counts, since a later migration may change what
+ * an earlier one said.
+ */
+test.each<[rule: string, pattern: RegExp, values: readonly (string | number)[]]>([
+  ['the form of a slug', /slug ~ '([^']+)'/g, [slugPattern]],
+  ['the length of a slug', /char_length\(slug\) <= (\d+)/g, [POST_SLUG_MAX]],
+  ['the length of a title', /char_length\(btrim\(title\)\) between 1 and (\d+)/g, [TITLE_MAX]],
+  ['the length of a description', /char_length\(meta_description\) <= (\d+)/g, [DESCRIPTION_MAX]],
+  ["the length of an author's name", /char_length\(full_name\) <= (\d+)/g, [AUTHOR_MAX]],
+  ["the length of a category's name", /char_length\(btrim\(name\)\) between 1 and (\d+)/g, [CATEGORY_MAX]],
+  ['the days in the trash', /deleted_at < now\(\) - interval '(\d+) days'/g, [TRASH_DAYS]],
+  [
+    'the bucket and its largest picture',
+    /values \('([\w-]+)', '[\w-]+', true, (\d+), array/g,
+    [PICTURE_BUCKET, MAX_PICTURE_BYTES],
+  ],
+])('the migrations say of %s what the rules say', (_, pattern, values) => {
+  expect([...SQL.matchAll(pattern)].at(-1)?.slice(1)).toEqual(values.map(String));
+});
+
+test('the migrations name no other bucket', () => {
+  expect(new Set([...SQL.matchAll(/bucket_id = '([^']+)'/g)].map(([, name]) => name))).toEqual(
+    new Set([PICTURE_BUCKET]),
+  );
+});
+
+test('the migrations reserve the slugs that the site reserves', () => {
+  const body = /function public\.is_reserved_blog_slug[\s\S]*?\$\$([\s\S]*?)\$\$/.exec(SQL)?.[1] ?? '';
+  expect(new Set([...body.matchAll(/'([^']+)'/g)].map(([, slug]) => slug))).toEqual(RESERVED_POSTS);
+});
+
+test('the function that writes metadata keeps to the length of a description and reads whole titles', () => {
+  const limit = /const LIMIT = \{ title: (\d+),.* description: (\d+),/.exec(FUNCTION);
+  expect(limit?.slice(1).map(Number)).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
+});
