@@ -98,7 +98,7 @@ export async function populatedBackend(): Promise<PopulatedBackend> {
 
 /** A migrated folder that test runs share; another one as soon as anything it is made of changes. */
 async function template(): Promise<string> {
-  const sources = ['src/backend', 'supabase/migrations'].flatMap((folder) =>
+  const sources = ['src/blog/backend', 'supabase/migrations'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)),
   );
   const digest = createHash('sha256').update('@supabase/lite 0.10.0');
