@@ -399,9 +399,9 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('what staff are told', () => {
+describe('messages for staff', () => {
   test.each(ROWS.map((row) => [row.situation, row.how, row] as const))(
-    '%s: %s',
+    'staff read the exact message in this situation: %s (%s)',
     async (_situation, _how, { act, told, leadsTo }) => {
       const { toasts, page } = await act();
       // One may go before another comes.
@@ -415,7 +415,7 @@ describe('what staff are told', () => {
     },
   );
 
-  test('Login or sign-up validation failure: the first of what is wrong at the sign-up, one after the other', async () => {
+  test('a sign-up that fails validation shows the first error of the form, then the next', async () => {
     const long = {
       fullName: 'n'.repeat(101),
       email: `${'a'.repeat(64)}@${['d', 'e', 'f'].map((letter) => letter.repeat(62)).join('.')}.com`,
@@ -505,11 +505,11 @@ const SEEN: Readonly<Partial<Record<Situation, () => Promise<unknown>>>> = {
   },
 };
 
-test.each(Object.entries(SEEN))('%s', async (_, see) => {
+test.each(Object.entries(SEEN))('visitors meet the exact words in this situation: %s', async (_, see) => {
   await see();
 });
 
-test('no row of the catalogue is left out', () => {
+test('every row of the catalogue has a test', () => {
   const tried = new Set<Situation>([
     ...ROWS.map(({ situation }) => situation),
     ...(Object.keys(SEEN) as Situation[]),

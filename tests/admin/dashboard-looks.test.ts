@@ -141,8 +141,8 @@ function misfits(page: Page, isTouched: boolean): Promise<string[]> {
   }, isTouched);
 }
 
-describe.each([320, 360, 1280])('%i pixels wide', (width) => {
-  test('axe finds nothing in any state, by day and by night, and all of it can be reached', async () => {
+describe.each([320, 360, 1280])('the dashboard at a width of %i pixels', (width) => {
+  test('axe finds nothing in any state, by day and by night, and every part can be reached', async () => {
     await insert(...POSTS.toReversed());
     const isPhone = width < 1280;
     const visit = await open('/admin/blog', { signedInAs: 'admin', width, isPhone });
@@ -154,7 +154,7 @@ describe.each([320, 360, 1280])('%i pixels wide', (width) => {
   });
 });
 
-test('in the colours of the system everything that can be operated has an edge, and the focus shows', async () => {
+test('every control has an edge in forced colours, and the focus shows', async () => {
   await insert(...POSTS.slice(0, 2));
   const { page } = await open('/admin/blog', { signedInAs: 'admin', forcedColors: 'active' });
   const button = page.getByRole('button', { name: /^Delete/ }).first();
@@ -168,7 +168,7 @@ test('in the colours of the system everything that can be operated has an edge, 
   expect(new Set(edges)).toEqual(new Set(['solid']));
 });
 
-test('what can be done with chosen posts is two rows on the narrowest phone, and no word is broken', async () => {
+test('the actions for chosen posts fill two rows on the narrowest phone, and no word breaks', async () => {
   await insert({ title: 'A', status: 'published' });
   const { page } = await open('/admin/blog', { signedInAs: 'admin', width: 320, height: 568 });
   await page.getByLabel('Select "A"').check();

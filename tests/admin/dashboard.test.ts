@@ -61,8 +61,8 @@ const change = async (slug: string, fields: PostRow) => {
   await backend().clients.admin.from('blog_posts').update(fields).eq('slug', slug).throwOnError();
 };
 
-describe('what is listed', () => {
-  test('every post with all there is to know of it, newest first', async () => {
+describe('the list of posts', () => {
+  test('the list shows every post with all its facts, newest first', async () => {
     const [draft, live] = await insert(
       {
         title: 'Oil & filters',
@@ -136,7 +136,7 @@ describe('what is listed', () => {
     );
   });
 
-  test('a link that leads nowhere, and a text of last year', async () => {
+  test('the list marks a dead link and a text of last year', async () => {
     const live = { status: 'published', meta_description: 'x' };
     await insert(
       {
@@ -166,7 +166,7 @@ describe('what is listed', () => {
     await expect.poll(health, { timeout: 10_000 }).toEqual(['Good', 'Old text', 'Good', 'Old text']);
   });
 
-  test('a state that nobody knows of is shown as it is, as anything but published', async () => {
+  test('an unknown state is shown as it is stored, and never as published', async () => {
     const { page, network, shows, comeBack } = await dashboard();
     const odd = {
       id: 'x',
@@ -188,14 +188,14 @@ describe('what is listed', () => {
     ).toEqual([['badge', 'archived']]);
   });
 
-  test('no posts yet', async () => {
+  test('an empty list says that there are no posts yet', async () => {
     const { page } = await dashboard();
     await page.getByRole('heading', { name: 'No posts yet' }).waitFor();
     await page.getByRole('link', { name: 'Create Post' }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
   });
 
-  test('when the posts cannot be fetched it says so, and tries again in place', async () => {
+  test('a list that cannot be fetched says so, and tries again in place', async () => {
     await insert({ title: 'Brakes' });
     let repair = () => {};
     const prepare = async () => {};
@@ -209,7 +209,7 @@ describe('what is listed', () => {
     await visit.page.getByRole('link', { name: 'Brakes', exact: true }).waitFor();
   });
 
-  test('nothing moves when the posts come', async () => {
+  test('nothing moves when the posts arrive', async () => {
     await insert(
       ...Array.from({ length: 12 }, (_, index) => ({
         title: `Post about brakes ${index}`,
@@ -232,8 +232,8 @@ describe('what is listed', () => {
   });
 });
 
-describe('deleting', () => {
-  test('asks, tells, moves the focus on, and can be taken back', async () => {
+describe('deleting a post', () => {
+  test('a deletion asks first, reports its result, moves the focus on and can be undone', async () => {
     const ids = await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
     const { page, focused, shows, says, network } = await dashboard();
     await shows('C', 'B', 'A');
@@ -261,7 +261,7 @@ describe('deleting', () => {
     expect(network.sentTo('POST /rest/v1/rpc/restore_blog_post')).toMatchObject([{ body: { _id: ids[1] } }]);
   });
 
-  test('the last of all leaves the focus on the heading', async () => {
+  test('deleting the last post leaves the focus on the heading', async () => {
     await insert({ title: 'A' });
     const { page, focused } = await dashboard();
     await page.getByRole('button', { name: 'Delete "A"' }).click();
@@ -270,7 +270,7 @@ describe('deleting', () => {
     await expect.poll(focused).toBe('h1: Blog posts');
   });
 
-  test('that fails is told, and everything stays', async () => {
+  test('a deletion that fails is reported, and every post stays', async () => {
     await insert({ title: 'A' });
     const { page, focused, says, titles, network, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST);
@@ -282,7 +282,7 @@ describe('deleting', () => {
     expect(await focused()).toBe('button: Delete "A"');
   });
 
-  test('what somebody else has deleted already', async () => {
+  test('deleting a post that somebody else has deleted already succeeds', async () => {
     await insert({ title: 'A', slug: 'a' }, { title: 'B' });
     const { page, says, shows } = await dashboard();
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
@@ -292,7 +292,7 @@ describe('deleting', () => {
     await shows('B');
   });
 
-  test('the trash keeps it for 30 days, and gives it back', async () => {
+  test('the trash keeps a post for 30 days and gives it back', async () => {
     await insert({ title: 'A', slug: 'a' });
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
     const deleted = new Date(Date.now() - 5 * 86_400_000).toISOString();
@@ -311,7 +311,7 @@ describe('deleting', () => {
     await shows('A');
   });
 
-  test('the trash too leads to its last page from beyond it, as when the last one there is taken out', async () => {
+  test('the trash leads to its last page from any page beyond it, also after the last post there is restored', async () => {
     await insert(...Array.from({ length: 26 }, (_, index) => ({ title: `Post ${index}` })));
     await backend().database.query('delete from public.blog_posts');
     const { page, expect: expecting } = await dashboard('/admin/blog?view=trash&page=2');
@@ -325,7 +325,7 @@ describe('deleting', () => {
     expect(new URL(page.url()).search).toBe('?view=trash');
   });
 
-  test('what cannot come back, since its address is taken, stays in the trash', async () => {
+  test('a post whose address is taken cannot be restored and stays in the trash', async () => {
     await insert({ title: 'A', slug: 'a' });
     await backend().clients.service.from('blog_posts').delete().eq('slug', 'a').throwOnError();
     await insert({ title: 'Another', slug: 'a' });
@@ -338,7 +338,7 @@ describe('deleting', () => {
 });
 
 describe('finding posts', () => {
-  test('by words, state and order, all in the address and asked of the server', async () => {
+  test('the server filters by words, state and order, and the address holds all three', async () => {
     await insert(
       { title: 'Brakes', status: 'published', view_count: 2 },
       { title: 'Brake fluid', view_count: 5 },
@@ -389,7 +389,7 @@ describe('finding posts', () => {
     ).toEqual(['', true]);
   });
 
-  test('by author and category, where there is something to choose between', async () => {
+  test('posts can be filtered by author and category where there is more than one', async () => {
     const { service } = backend().clients;
     const { data } = await service
       .from('blog_categories')
@@ -438,7 +438,7 @@ describe('finding posts', () => {
       .toEqual(['order-of-posts']);
   });
 
-  test('what cannot be read of authors and categories is not offered, and the posts are there', async () => {
+  test('the list appears without the author and category filters when those cannot be read', async () => {
     await insert({ title: 'A' }, { title: 'B', author_id: backend().ids.author });
     const { page, network, shows, expect: expecting } = await dashboard();
     await page.getByLabel('Author').waitFor();
@@ -450,7 +450,7 @@ describe('finding posts', () => {
     await expect.poll(() => page.getByLabel('Author').count()).toBe(0);
   });
 
-  test('in pages of 25; one beyond the last leads to the last', async () => {
+  test('the list has pages of 25 posts, and a page beyond the last leads to the last', async () => {
     await insert(...Array.from({ length: 30 }, (_, index) => ({ title: `Post ${String(index).padStart(2, '0')}` })));
     const { page, titles, shows, expect: expecting } = await dashboard();
     expect((await titles()).length).toBe(25);
@@ -464,7 +464,7 @@ describe('finding posts', () => {
     expect(new URL(page.url()).search).toBe('?page=2');
   });
 
-  test('the order that somebody chose is kept on the device', async () => {
+  test('the device remembers the chosen order', async () => {
     await insert({ title: 'A', view_count: 1 }, { title: 'B', view_count: 9 });
     const { page, shows } = await dashboard('/admin/blog', { width: 700 });
     await shows('B', 'A');
@@ -481,8 +481,8 @@ describe('finding posts', () => {
   });
 });
 
-describe('many posts', () => {
-  test('are published with one undo, and what cannot be is told', async () => {
+describe('bulk actions', () => {
+  test('many posts are published with one undo, and those that cannot be are named', async () => {
     await insert(
       { title: 'A', slug: 'a' },
       { title: 'B', slug: 'b' },
@@ -517,7 +517,7 @@ describe('many posts', () => {
     ]);
   });
 
-  test('are deleted after one question, and come back with one undo', async () => {
+  test('many posts are deleted after one question and restored with one undo', async () => {
     await insert({ title: 'A' }, { title: 'B' }, { title: 'C' });
     const { page, says, shows, focused } = await dashboard();
     await page.getByLabel('Select "A"').check();
@@ -534,7 +534,7 @@ describe('many posts', () => {
     await shows('C', 'B', 'A');
   });
 
-  test('are taken off the site', async () => {
+  test('many posts are unpublished at once', async () => {
     await insert({ title: 'A', status: 'published' });
     const { page, says, shows } = await dashboard();
     await page.getByLabel('Select "A"').check();
@@ -546,7 +546,7 @@ describe('many posts', () => {
   });
 });
 
-test('a copy is a draft under an address of its own, and is opened from the message, which stays as long as it would without a window', async () => {
+test('a copy is a draft under its own address, and the message that links to it stays without a timeout', async () => {
   await insert({ title: 'Brakes', slug: 'brakes', status: 'published' });
   const { page, says, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
   await page.getByRole('button', { name: 'Duplicate "Brakes"' }).click();
@@ -572,8 +572,8 @@ test('a copy is a draft under an address of its own, and is opened from the mess
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/admin\/blog\/edit\/[0-9a-f-]{36}$/);
 });
 
-describe('what happens elsewhere', () => {
-  test('is seen on coming back, told once, and disturbs nothing', async () => {
+describe('news from elsewhere', () => {
+  test('coming back to the list shows what changed elsewhere, reports it once and disturbs nothing', async () => {
     await insert(...Array.from({ length: 20 }, (_, index) => ({ title: `Post ${index}`, slug: `p-${index}` })));
     const { page, row, comeBack, openTab, focused } = await dashboard();
     await page.getByLabel('Select "Post 2"', { exact: true }).check();
@@ -605,7 +605,7 @@ describe('what happens elsewhere', () => {
     );
   });
 
-  test('is not told of what was done here, however slowly the list is read', async () => {
+  test('an action of this window is never reported as news, however slowly the list is read', async () => {
     await insert({ title: 'A', slug: 'a' }, { title: 'B', slug: 'b' });
     const { page, shows, network, comeBack } = await dashboard();
     let answered = 0;
@@ -631,7 +631,7 @@ describe('what happens elsewhere', () => {
     await page.getByText('Changed in another window', { exact: true }).waitFor();
   });
 
-  test('is told from when the log could be read, not from its beginning', async () => {
+  test('news begins when the event log could first be read, not at the start of the log', async () => {
     await insert({ title: 'A', slug: 'a' });
     const { page, shows, network, comeBack, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST, NOT_READ);
@@ -649,7 +649,7 @@ describe('what happens elsewhere', () => {
     expect(await page.locator('.mark').allInnerTexts()).toEqual(['Changed in another window']);
   });
 
-  test('is looked for every half minute while the page is seen', async () => {
+  test('the list looks for news every half minute while the page is visible', async () => {
     await insert({ title: 'A', slug: 'a' });
     const { page, shows } = await dashboard('/admin/blog', { prepare: (context) => context.clock.install() });
     await shows('A');
@@ -658,7 +658,7 @@ describe('what happens elsewhere', () => {
     await shows('A anew');
   });
 
-  test('that cannot be asked for leaves the list, which says that it is old', async () => {
+  test('a list that cannot be refreshed stays, and says that it is old', async () => {
     await insert({ title: 'A' });
     const { page, titles, comeBack, toasts, network, expect: expecting } = await dashboard();
     expecting(FAILED_REQUEST, NOT_READ);
@@ -669,7 +669,7 @@ describe('what happens elsewhere', () => {
     expect(await toasts()).toEqual([]);
   });
 
-  test('a save that the site was built with is live; where that is unknown nothing is said', async () => {
+  test('a save that the site was built with is marked live, and nothing is claimed where that is unknown', async () => {
     await insert(
       { title: 'New', slug: 'new', status: 'published' },
       { title: 'Built', slug: 'built', status: 'published' },
@@ -698,8 +698,8 @@ describe('what happens elsewhere', () => {
   });
 });
 
-describe('by keyboard alone', () => {
-  test('search, new, rows and help; never while something is typed', async () => {
+describe('keyboard shortcuts', () => {
+  test('shortcuts reach search, a new post, rows and help, and never fire while somebody types', async () => {
     await insert({ title: 'A' }, { title: 'B', status: 'published' }, { title: 'C' });
     const { page, focused, shows } = await dashboard();
     await shows('C', 'B', 'A');
@@ -744,7 +744,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/blog/new');
   });
 
-  test('shortcuts can be turned off, and stay so', async () => {
+  test('shortcuts can be turned off, and stay off', async () => {
     const { page } = await dashboard();
     await page.keyboard.press('?');
     await page.keyboard.press('Shift+Tab');
@@ -778,7 +778,7 @@ describe('posts as files', () => {
       })),
     );
 
-  test('are exported, and come back as they were after they were deleted; a second import finds them all', async () => {
+  test('exported posts come back unchanged after a deletion, and a second import finds all of them present', async () => {
     const { data: category } = await backend()
       .clients.service.from('blog_categories')
       .insert({ name: `Oil ${Date.now()}` })
@@ -873,7 +873,7 @@ describe('posts as files', () => {
     expect(revisions).toContainEqual({ title: 'Winter tires' });
   });
 
-  test('that cannot all be written are told, and what is left comes with a second import', async () => {
+  test('an import names the posts that it could not write, and a second import writes them', async () => {
     const { page, network, expect: expecting, says } = await dashboard('/admin/blog');
     expecting(FAILED_REQUEST, NOT_READ);
     const posts = Array.from({ length: 60 }, (_, index) => ({

@@ -39,7 +39,7 @@ const SIZED = '<img src="/none.png" alt="d" width="16" height="9" loading="lazy"
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 describe('writing', () => {
-  test('a post is written, formatted, linked and published with the keyboard alone', async () => {
+  test('a post can be written, formatted, linked and published with the keyboard alone', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     expect(await page.title()).toMatch(/^New Blog Post \| /);
     await page.keyboard.press('Tab');
@@ -82,7 +82,7 @@ describe('writing', () => {
     });
   });
 
-  test('nothing is sent that lacks what it must have; every fault is named, with the way to it', async () => {
+  test('a save with missing fields sends nothing, names every error and links to each field', async () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
     await save(page);
     expect(await toasts()).toEqual(['Validation Error: Title is required']);
@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(requests.filter(({ method, path }) => method === 'POST' && path.includes('/blog_posts'))).toEqual([]);
   });
 
-  test('a slug that is taken is told of while one writes, with one that is free, and again when it is saved all the same', async () => {
+  test('a taken slug is reported while the author types, with a free one, and again when it is saved anyway', async () => {
     await room.insert({ slug: 'taken', title: 'Taken' });
     const { page, expect: allow } = await editor('/admin/blog/new');
     await page.fill('#title', 'Taken');
@@ -119,7 +119,7 @@ describe('writing', () => {
     expect(await page.locator('#slug-error').textContent()).toContain('Another post already has this address.');
   });
 
-  test('the slug of a published post follows its title unless it is locked, and its move is announced', async () => {
+  test('the slug of a published post follows its title unless it is locked, and the editor announces the move', async () => {
     const [id] = await room.insert({ slug: 'old-name', title: 'Old name', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${id}`);
     expect(await page.title()).toMatch(/^Edit Blog Post \| /);
@@ -140,7 +140,7 @@ describe('writing', () => {
     expect(await row('old-name')).toMatchObject({ title: 'Another name' });
   });
 
-  test('a post goes out as Markdown: copied without what that has no form for, downloaded with all of it', async () => {
+  test('a post is copied as Markdown without what Markdown cannot express, and downloads with everything', async () => {
     const [id] = await room.insert({
       slug: 'out',
       title: 'Out',
@@ -197,7 +197,7 @@ describe('writing', () => {
     expect(await row('out')).toMatchObject({ content: `<h2>typed right before: a</h2><p>b c</p><p>${SIZED}</p>` });
   });
 
-  test('a post with more than the editor holds is left as it is', async () => {
+  test("a post with markup beyond the editor's formats stays unchanged", async () => {
     const content = '<p>Said</p><blockquote>by somebody</blockquote>';
     const [id] = await room.insert({ slug: 'quoted', content });
     const { page } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify' });
@@ -209,7 +209,7 @@ describe('writing', () => {
     expect(await row('quoted')).toMatchObject({ title: 'Quoted anew', content });
   });
 
-  test('the toolbar is one stop of Tab, and its arrows, Home and End go round', async () => {
+  test('the toolbar is one tab stop, and the arrow keys, Home and End move inside it', async () => {
     const { page } = await editor('/admin/blog/new', { width: 320 });
     const names = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await page.locator('[role="toolbar"] [tabindex="0"]').count()).toBe(1);
@@ -235,7 +235,7 @@ describe('writing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('Tab leaves the text, Escape the focus mode', async () => {
+  test('Tab leaves the text, and Escape leaves the focus mode', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.locator('.ql-editor').focus();
     await page.keyboard.press('Tab');
@@ -263,7 +263,7 @@ describe('writing', () => {
 });
 
 describe('pictures', () => {
-  test('one is sent, described and stored with its size; without alt text nothing is published', async () => {
+  test('a picture is uploaded, described and stored with its size, and a post without alt text cannot be published', async () => {
     const { page, toasts, requests } = await editor('/admin/blog/new');
     await page.fill('#title', 'With a picture');
     await page.fill('#excerpt', 'Short');
@@ -303,7 +303,7 @@ describe('pictures', () => {
     });
   });
 
-  test('what a camera writes into a picture is not sent', async () => {
+  test('a picture is uploaded without the metadata of its camera', async () => {
     const { page } = await editor('/admin/blog/new');
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
       .jpeg()
@@ -317,7 +317,7 @@ describe('pictures', () => {
     expect(stored.includes('SECRET')).toBe(false);
   });
 
-  test('one of few colours that would grow too large as it is drawn anew is sent in another type', async () => {
+  test('a picture of few colours that would grow when redrawn is uploaded in another type', async () => {
     const { page } = await editor('/admin/blog/new');
     const noise = sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } });
     const buffer = await noise.png({ palette: true, effort: 1 }).toBuffer();
@@ -332,7 +332,7 @@ describe('pictures', () => {
     });
   });
 
-  test('dropped and pasted pictures are sent; undoing takes one away, and none is ever stored as text', async () => {
+  test('dropped and pasted pictures are uploaded, undo removes one, and none is stored as text', async () => {
     const { page } = await editor('/admin/blog/new');
     await page.fill('#title', 'Dropped');
     await page.fill('#excerpt', 'Short');
@@ -380,7 +380,7 @@ describe('pictures', () => {
     expect(content).not.toMatch(/data:|blob:|elsewhere/);
   });
 
-  test('one that is given up is gone', async () => {
+  test('a cancelled picture disappears', async () => {
     const { page, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     await page.route('**/storage/v1/object/**', () => {});
@@ -399,7 +399,7 @@ describe('pictures', () => {
     expect(await page.locator('.ql-editor img').count()).toBe(0);
   });
 
-  test('a file that is no picture, or too large, is refused with the exact words, in both places', async () => {
+  test('a file that is no picture, or too large, is refused with the exact words in both places', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     const files = [
       { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
@@ -420,7 +420,7 @@ describe('pictures', () => {
     );
   });
 
-  test('one that could not be sent can be tried again; until then nothing is saved', async () => {
+  test('a failed upload can be retried, and the post cannot be saved until then', async () => {
     const { page, toasts, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     await page.route('**/storage/v1/object/**', (route) => route.abort());
@@ -442,7 +442,7 @@ describe('pictures', () => {
 });
 
 describe('metadata', () => {
-  test('is written from title and text, keeps what comes back empty, and can be undone', async () => {
+  test('metadata is generated from title and text, keeps a field that comes back empty, and can be undone', async () => {
     const { page, toasts } = await editor('/admin/blog/new');
     const button = page.getByRole('button', { name: 'Auto-generate' });
     expect(await button.isDisabled()).toBe(true);
@@ -475,7 +475,7 @@ describe('metadata', () => {
     expect([await page.inputValue('#meta_description'), await page.inputValue('#meta_keywords')]).toEqual(['', '']);
   });
 
-  test('that comes after the editor was left goes nowhere', async () => {
+  test('metadata that arrives after the editor was left changes nothing', async () => {
     const [id] = await room.insert({ slug: 'left-early' });
     const { page, toasts, network } = await editor(`/admin/blog/edit/${id}`, { expected: [FAILED_REQUEST] });
     await network.answer('POST /functions/', 200, { excerpt: 'Late', meta_description: 'Late', keywords: 'late' });
@@ -492,7 +492,7 @@ describe('metadata', () => {
   });
 });
 
-describe('the focus is never lost', () => {
+describe('the focus', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
       const { activeElement: element } = document;
@@ -506,7 +506,7 @@ describe('the focus is never lost', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('by a save that fails, by what is generated, nor by a slug that is proposed', async () => {
+  test('the focus survives a failed save, generated metadata and a proposed slug', async () => {
     await room.insert({ slug: 'focused', title: 'Focused' });
     const { page, network, toasts, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
@@ -535,7 +535,7 @@ describe('the focus is never lost', () => {
     }
   });
 
-  test('by a picture that is sent, taken away, tried again or given up', async () => {
+  test('the focus survives a picture that is uploaded, removed, retried or cancelled', async () => {
     const { page, expect: allow } = await editor('/admin/blog/new');
     allow(FAILED_REQUEST);
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: await png(10, 10) };
@@ -569,7 +569,7 @@ describe('the focus is never lost', () => {
 });
 
 describe('loading', () => {
-  test('a post that is not there, and one that cannot be read', async () => {
+  test('the editor reports a post that does not exist and one that cannot be read', async () => {
     const { page, toasts } = await room.open('/admin/blog/edit/00000000-0000-4000-8000-000000000000', {
       signedInAs: 'admin',
       expected: [FAILED_REQUEST, /could not be loaded/],
@@ -579,8 +579,8 @@ describe('loading', () => {
   });
 });
 
-describe.each([360, 1280])('axe at %d', (width) => {
-  test('finds nothing in the editor and its windows', async () => {
+describe.each([360, 1280])('axe at a width of %d pixels', (width) => {
+  test('axe finds nothing in the editor and its dialogs', async () => {
     const [id] = await room.insert({
       status: 'published',
       content: '<h2>a</h2><p>b <a href="/nothing">c</a></p><ul><li>d</li></ul><p><img src="/none.png" alt="e"></p>',

@@ -34,8 +34,8 @@ describe.each([
   [360, 740],
   [768, 1024],
   [1280, 800],
-])('a window of %i by %i pixels', (width, height) => {
-  test('the bar is one row, what became of the post and the way to save it stay in sight, and messages leave them free', async () => {
+])('the editor in a window of %i by %i pixels', (width, height) => {
+  test('the bar is one row, the state and the save button stay visible, and messages do not cover them', async () => {
     const { page } = await editor(width, height);
     expect((await box(page, '.edbar')).height).toBeLessThan(64);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -53,7 +53,7 @@ describe.each([
     }
   });
 
-  test('what has the focus is not under a bar', async () => {
+  test('no bar covers the focused element', async () => {
     const { page } = await editor(width, height);
     const hidden: string[] = [];
     let last = '';
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('a window enlarged four times has no bar over the text', async () => {
+test('no bar covers the text in a window enlarged four times', async () => {
   const { page } = await editor(320, 256);
   const positions = await page
     .locator('.edbar, .fin, .state-line, .tb')
@@ -89,7 +89,7 @@ test('a window enlarged four times has no bar over the text', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('a phone holds a picture with a long name while it is sent, and one that does not come', async () => {
+test('a phone fits a picture with a long name while it uploads, and one that failed to load', async () => {
   const [id = ''] = await room.insert({
     ...LONG,
     slug: 'pictures',
@@ -115,7 +115,7 @@ test('a phone holds a picture with a long name while it is sent, and one that do
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('the bar is there while a post is on its way, and nothing moves when it comes', async () => {
+test('the bar appears while a post loads, and nothing moves when the post arrives', async () => {
   const [id = ''] = await room.insert({ ...LONG, slug: 'late' });
   const { page, network } = await room.open('/login', { signedInAs: 'admin', host: 'netlify' });
   await page.waitForURL('**/admin/blog');

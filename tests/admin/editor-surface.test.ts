@@ -91,8 +91,8 @@ const documents = fc
   .array(line, { maxLength: 8 })
   .map((lines) => lines.flatMap(([ops, attributes]) => [...ops, { insert: '\n', attributes }]));
 
-describe('what is stored', () => {
-  test('any document of the formats is the same after it is loaded and written again, and clean', {
+describe('stored text', () => {
+  test('any document of the formats comes back the same and clean after it is loaded and written', {
     retry: 0,
   }, async () => {
     await fc.assert(
@@ -138,7 +138,7 @@ describe('what is stored', () => {
     ).toEqual(ops);
   });
 
-  test('an empty surface is the empty text, and a picture that is being sent is not part of it', async () => {
+  test('an empty surface stores an empty text, and a picture that is uploading is not stored', async () => {
     const results = await page().evaluate(() => [
       window.kit.kept(''),
       window.kit.kept('<p></p>'),
@@ -148,7 +148,7 @@ describe('what is stored', () => {
     expect(results).toEqual(['', '', '', '<p>a</p><p><br></p>']);
   });
 
-  test('a picture nobody has decided about has no alt text, and one for decoration an empty one', async () => {
+  test('an undecided picture has no alt text, and a decorative one has an empty alt text', async () => {
     const html = await page().evaluate(() => window.kit.kept('<p><img src="/a.png"><img src="/b.png" alt=""></p>'));
     expect(html).toBe(
       '<p><img src="/a.png" loading="lazy" decoding="async"><img src="/b.png" alt="" loading="lazy" decoding="async"></p>',
@@ -156,7 +156,7 @@ describe('what is stored', () => {
   });
 });
 
-test('a picture that stands twice is described twice, each with its caption below', async () => {
+test('a picture that appears twice is described twice, each time with its own caption', async () => {
   const html = await page().evaluate(() => {
     window.kit.kept('<p><img src="/a.png"></p><p>between</p><p><img src="/a.png"></p>');
     window.kit.surface.describePicture('/a.png', 'A van', 'Ours');
@@ -166,9 +166,9 @@ test('a picture that stands twice is described twice, each with its caption belo
   expect(html).toBe(`${picture}<p>between</p>${picture}`);
 });
 
-describe('what the surface cannot hold', () => {
+describe('markup beyond the surface', () => {
   const posts = readdirSync(join(SAMPLE_DATA, 'posts'));
-  test.each(posts)('nothing of %s is lost', async (name) => {
+  test.each(posts)('the surface keeps everything of %s', async (name) => {
     const markdown = readFileSync(join(SAMPLE_DATA, 'posts', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, '');
     const { html } = renderPost(markdown, () => undefined);
     expect(await page().evaluate((given) => window.kit.lost(given), html)).toEqual([]);
@@ -185,25 +185,28 @@ describe('what the surface cannot hold', () => {
     ['<p><strong>a</strong> b\n c</p>\n<ul>\n<li><em><strong>d</strong></em></li>\n</ul>', []],
     ['<p>a<br></p><p></p><p>b</p>', []],
     ['<p>a</p><p></p>', []],
-  ])('%s', async (html, lost) => {
+  ])('the surface reports a loss: %s', async (html, lost) => {
     expect(await page().evaluate((given) => window.kit.lost(given), html)).toEqual(lost);
   });
 });
 
 describe('paste', () => {
-  test.each(PASTES)('from $from', async ({ data, html, told = [] }) => {
+  test.each(PASTES)('a paste from $from is cleaned', async ({ data, html, told = [] }) => {
     expect(await page().evaluate((given) => window.kit.paste(given), data)).toEqual({ html, told });
     expect(await page().evaluate((given) => window.kit.kept(given), html)).toBe(html);
   });
 
-  test.each(PASTES)('what came from $from, copied as Markdown, is pasted as it was', async ({ html }) => {
-    const { text, lost } = readableMarkdown(html);
-    const again = await page().evaluate((given) => window.kit.asMarkdown(given), text);
-    if (lost.length === 0) expect(again).toBe(html);
-    else expect(readableMarkdown(again)).toEqual({ text, lost: [] });
-  });
+  test.each(PASTES)(
+    'a text from $from comes back the same when it is copied as Markdown and pasted',
+    async ({ html }) => {
+      const { text, lost } = readableMarkdown(html);
+      const again = await page().evaluate((given) => window.kit.asMarkdown(given), text);
+      if (lost.length === 0) expect(again).toBe(html);
+      else expect(readableMarkdown(again)).toEqual({ text, lost: [] });
+    },
+  );
 
-  test('one step back takes all of it away', async () => {
+  test('one undo removes everything that was pasted', async () => {
     const after = await page().evaluate(async () => {
       await window.kit.paste({ 'text/html': '<h2>a</h2><p>b</p>' });
       window.kit.undo();
@@ -212,10 +215,10 @@ describe('paste', () => {
     expect(after).toBe('');
   });
 
-  describe('of Markdown', () => {
+  describe('pasted Markdown', () => {
     const MARKDOWN = '# Heading\n\n**bold** words';
 
-    test('as plain text keeps what was written since, before it, in it and after it', async () => {
+    test('keeping the paste as plain text keeps what was typed since, before it, in it and after it', async () => {
       const lines = await page().evaluate(async (text) => {
         await window.kit.paste({ 'text/plain': text });
         const before = window.kit.lines();
@@ -233,7 +236,7 @@ describe('paste', () => {
       expect(after).not.toContain('\nbold words');
     });
 
-    test('as plain text, with nothing written since, is the text alone', async () => {
+    test('keeping the paste as plain text leaves the text alone when nothing was typed since', async () => {
       const lines = await page().evaluate(async (text) => {
         await window.kit.paste({ 'text/plain': text });
         window.kit.keepPlain();
@@ -243,7 +246,7 @@ describe('paste', () => {
     });
 
     test.each([false, true])(
-      'that comes late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s',
+      'Markdown that renders late goes in where it was pasted, whatever was typed around it, and the caret stays: cut %s',
       async (isCut) => {
         const { lines, caret } = await page().evaluate(
           async ([text, cut]) => {
@@ -265,7 +268,7 @@ describe('paste', () => {
       },
     );
 
-    test('goes in as it is where it cannot be read', async () => {
+    test('Markdown is pasted as plain text where it cannot be rendered', async () => {
       const { lines, told } = await page().evaluate(async (text) => {
         window.kit.cut(true);
         const { told } = await window.kit.paste({ 'text/plain': text });

@@ -70,7 +70,7 @@ async function dropPicture(page: Page, alt: string): Promise<void> {
   await page.locator('.ql-editor img[src^="http"]').waitFor();
 }
 
-test('an account is made and let in; a post is written, published, read, moved, deleted and brought back', async () => {
+test('a new account is granted the role, and its post is written, published, read, moved, deleted and restored', async () => {
   const cwd = await migratedSite({});
   const child = started(cwd, {}, '--host', 'netlify');
   const text = await until(child, /Ctrl-C ends it\.\n$/);

@@ -61,7 +61,7 @@ function answersOf(context: BrowserContext, url: string): Promise<string>[] {
   return answers;
 }
 
-test('a forged role opens the list: of what is public, and nothing of it can be deleted, changed or brought back', async () => {
+test('a forged role opens the list of public posts, and can delete, change or restore nothing', async () => {
   const { page, toasts, context } = await pretender('/admin/blog');
   await page.getByRole('link', { name: 'Public', exact: true }).waitFor();
   const answers = answersOf(context, backend().url);
@@ -83,7 +83,7 @@ test('a forged role opens the list: of what is public, and nothing of it can be 
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
 });
 
-test('a forged role opens the editor: nothing can be stored, and neither a draft nor a former version is told', async () => {
+test('a forged role opens the editor, and can store nothing and read no draft or former version', async () => {
   const { page, toasts, context } = await pretender(`/admin/blog/edit/${draft}`);
   const answers = answersOf(context, backend().url);
   await page.getByRole('heading', { name: 'Failed to fetch post' }).waitFor();
@@ -166,7 +166,7 @@ test.each<[string, { readonly age: number; readonly isOurs: boolean }]>([
   expect(network.sentTo('GET /rest/v1/blog_posts')).toEqual([]);
 });
 
-test('what a browser keeps about its own role counts for nothing, nor does another name on its own session', async () => {
+test('a role kept in the browser counts for nothing, and neither does another name on the own session', async () => {
   const { ids } = backend();
   const { page, context, network } = await open('/about', { signedInAs: 'user' });
   await page.evaluate(

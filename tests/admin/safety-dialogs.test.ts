@@ -53,7 +53,7 @@ async function stored(id: string): Promise<Record<string, string>> {
   return data;
 }
 
-test('two who save the same post see both versions, and one text is made of them', async () => {
+test('two people who save the same post see both versions and make one text of them', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Salt', slug: 'conflict' });
   const mine = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const { page } = mine;
@@ -105,7 +105,7 @@ test('two who save the same post see both versions, and one text is made of them
   expect(await stored(id)).toMatchObject({ title: 'My salt', excerpt: 'Theirs.' });
 });
 
-test('what a dead window left is offered with both times and the difference; it can be had, undone, and put off', async () => {
+test('the text of a dead window is offered with both times and the difference, and can be taken, undone or put off', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Left', slug: 'left' });
   const { page, openTab, context } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await typeTitle(page, 'Left behind');
@@ -140,7 +140,7 @@ test('what a dead window left is offered with both times and the difference; it 
   expect(await dialog(fourth).count()).toBe(0);
 });
 
-test('leaving is asked about while something is unsaved, and only then', async () => {
+test('leaving asks for confirmation only while something is unsaved', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Guarded', slug: 'guarded' });
   const { page } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const asked: string[] = [];
@@ -173,7 +173,7 @@ test('leaving is asked about while something is unsaved, and only then', async (
   expect(asked).toEqual(['beforeunload']);
 });
 
-test('former versions are shown with their differences, and come back', async () => {
+test('former versions are shown with their differences and can be restored', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'First', slug: 'versions' });
   for (const title of ['Second', 'Third'])
     await room.backend().clients.admin.from('blog_posts').update({ title }).eq('id', id).throwOnError();
@@ -195,7 +195,7 @@ test('former versions are shown with their differences, and come back', async ()
   expect(await title(page)).toBe('Third');
 });
 
-test('a second window of the same post is told of, and so is what it saves', async () => {
+test('a second window of the same post is announced, and so are its saves', async () => {
   const [id = ''] = await room.insert({ ...POST, title: 'Twice', slug: 'twice' });
   const { page, openTab } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await surface(page).waitFor();
@@ -213,7 +213,7 @@ test('a second window of the same post is told of, and so is what it saves', asy
   await page.getByText(OWN_WINDOW).waitFor({ state: 'hidden' });
 });
 
-test('two people at one post are told of each other, and one person of a window elsewhere, when it does not disturb; who leaves is told of no more', async () => {
+test('two people at one post see each other, one person sees a second window, and who leaves disappears', async () => {
   const { clients, database } = room.backend();
   await clients.service.rpc('grant_role_by_email', { _email: 'author@example.com', _role: 'admin' }).throwOnError();
   const [id = ''] = await room.insert({ ...POST, title: 'Shared', slug: 'shared' });
@@ -255,7 +255,7 @@ test('two people at one post are told of each other, and one person of a window 
   await expect.poll(() => page.locator('.note').count(), { timeout: 30_000 }).toBe(0);
 });
 
-test('the status line tells screen readers what became of the text, and nothing while it is typed', async () => {
+test('the status line tells screen readers what happened to the text, and stays silent while somebody types', async () => {
   const [id = ''] = await room.insert({ title: 'Spoken', slug: 'spoken', status: 'draft', content: '<p>Text.</p>' });
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   const said = () => status(page).getByRole('status').innerText();

@@ -35,7 +35,7 @@ test.each(
     (_, visit) => [visit + 1, chosen.slice(visit * A_VISIT, (visit + 1) * A_VISIT)] as const,
   ),
 )(
-  'interrupted while typing, visit %i: no more than the last second is lost, and nothing older comes over anything newer',
+  'an interruption while typing (visit %i) loses no more than the last second, and nothing older replaces anything newer',
   // What chance has found is not tried again with other chances.
   { retry: 0 },
   async (visit, steps) => {

@@ -37,15 +37,15 @@ async function expire(page: Page): Promise<void> {
   });
 }
 
-describe('nobody sees a screen that is not for them, not even for a moment', () => {
-  test('signed out, the posts', async () => {
+describe('screens before the role is known', () => {
+  test('a visitor who is signed out never sees the posts', async () => {
     const { page, requests } = await open('/admin/blog', { prepare: noteHeadings });
     await page.getByLabel('Email').waitFor();
     await expect.poll(() => seen(page)).toEqual(['Staff sign-in']);
     expect(requests.filter(({ isBackend }) => isBackend)).toEqual([]);
   });
 
-  test('signed in, the posts: first nothing, while the role is asked', async () => {
+  test('an admin sees nothing of the posts until the role is known', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', prepare: noteHeadings });
     await heading(page, 'Blog posts').waitFor();
     const release = await network.hold(HAS_ROLE);
@@ -57,7 +57,7 @@ describe('nobody sees a screen that is not for them, not even for a moment', () 
     await expect.poll(() => seen(page)).toEqual(['Blog posts']);
   });
 
-  test('without the role, the editor: a message, and the screen that says so', async () => {
+  test('an account without the role sees the screen that says so, and never the editor', async () => {
     const { page, toasts, network } = await open('/admin/blog/new', { signedInAs: 'user', prepare: noteHeadings });
     await heading(page, 'Access Denied').waitFor();
     expect(await toasts()).toEqual(["Access Denied: You don't have permission to access the blog editor."]);
@@ -66,7 +66,7 @@ describe('nobody sees a screen that is not for them, not even for a moment', () 
     expect(network.sentTo('* /rest/v1/blog_posts')).toEqual([]);
   });
 
-  test('signed out, a post to be edited: its address is kept for later', async () => {
+  test('a visitor who is signed out comes back to the post to be edited after the sign-in', async () => {
     const [id] = await insert({});
     const { page } = await open(`/admin/blog/edit?id=${id}`, { prepare: noteHeadings });
     await page.getByLabel('Email').fill('admin@example.com');
@@ -76,8 +76,8 @@ describe('nobody sees a screen that is not for them, not even for a moment', () 
   });
 });
 
-describe('only the answer true makes an admin', () => {
-  test.each([['true'], [1], [{}], [[true]], [null], ['']])('%j does not', async (answer) => {
+describe('the answer about the role', () => {
+  test.each([['true'], [1], [{}], [[true]], [null], ['']])('the answer %j makes nobody an admin', async (answer) => {
     const { page, network } = await open('/login');
     await network.answer(HAS_ROLE, 200, answer);
     await page.getByLabel('Email').fill('admin@example.com');
@@ -95,7 +95,7 @@ describe('only the answer true makes an admin', () => {
     expect(await page.getByRole('button', { name: 'Check again' }).count()).toBe(0);
   });
 
-  test('an error does not, and one may have it asked again', async () => {
+  test('an error makes nobody an admin, and the question can be repeated', async () => {
     const { page, network } = await open('/login', { expected: [FAILED_REQUEST, UNASKED] });
     const mend = await network.answer(HAS_ROLE, 500, { message: 'broken' });
     await page.getByLabel('Email').fill('admin@example.com');
@@ -107,7 +107,7 @@ describe('only the answer true makes an admin', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
-  test('silence does not', async () => {
+  test('a missing answer makes nobody an admin', async () => {
     const { page, network } = await open('/login', {
       expected: [UNASKED],
       prepare: (context) => context.clock.install(),
@@ -125,7 +125,7 @@ describe('only the answer true makes an admin', () => {
 });
 
 describe('a session', () => {
-  test('survives a reload, and is refreshed when it is old', async () => {
+  test('a session survives a reload, and an old one is refreshed', async () => {
     const { page, network } = await open('/admin/blog', { signedInAs: 'admin' });
     await heading(page, 'Blog posts').waitFor();
     await page.reload();
@@ -148,7 +148,7 @@ describe('a session', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
-  test('that was ended elsewhere ends here with the first call that is refused for it', async () => {
+  test('a session that was ended elsewhere ends here with the first refused call', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
     await heading(page, 'Blog posts').waitFor();
     await revoke('admin');
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(network.sentTo(REFRESH)).toHaveLength(1);
   });
 
-  test('that is still good is kept when a call is refused', async () => {
+  test('a valid session survives a refused call', async () => {
     const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
     await heading(page, 'Blog posts').waitFor();
     const mend = await network.answer(HAS_ROLE, 401, { code: 'PGRST301', message: 'JWT expired' });
@@ -169,7 +169,7 @@ describe('a session', () => {
     await heading(page, 'Blog posts').waitFor();
   });
 
-  test('ends in all tabs when one signs out', async () => {
+  test('signing out ends the session in all tabs', async () => {
     const { page, openTab } = await open('/admin/blog', { signedInAs: 'admin' });
     const posts = await openTab('/admin/blog');
     const editor = await openTab('/admin/blog/new');
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sb-')))).toEqual([]);
   });
 
-  test('begins in all tabs when one signs in', async () => {
+  test('signing in begins the session in all tabs', async () => {
     const { page, openTab } = await open('/login');
     const other = await openTab('/admin/blog');
     await other.waitForURL(at('/login'));
@@ -197,7 +197,7 @@ describe('a session', () => {
   test.each<['cut' | 'silent', string]>([
     ['cut', 'Error: The server cannot be reached. Please check your connection.'],
     ['silent', 'Error: The server did not answer in time.'],
-  ])('ends here even when the backend cannot be told: %s', async (how, words) => {
+  ])('a session ends here even when the backend cannot be notified: %s', async (how, words) => {
     const { page, network, toasts } = await open('/admin/blog', {
       signedInAs: 'admin',
       expected: [FAILED_REQUEST],
@@ -239,7 +239,7 @@ describe('a session that ends while somebody writes', () => {
     return { ...visit, probe, dialog };
   }
 
-  test('is begun again over the text, which stays', async () => {
+  test('signing in again happens over the text, which stays', async () => {
     const { page, probe, dialog } = await writing();
     expect(page.url()).toBe(at('/admin/blog/new'));
     expect(await dialog.getByLabel('Email').inputValue()).toBe('admin@example.com');
@@ -254,7 +254,7 @@ describe('a session that ends while somebody writes', () => {
     expect(await probe.evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
-  test('a wrong password is told within reach', async () => {
+  test('a wrong password is reported beside the form', async () => {
     const { page, dialog } = await writing();
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
@@ -263,7 +263,7 @@ describe('a session that ends while somebody writes', () => {
     expect(await dialog.isVisible()).toBe(true);
   });
 
-  test('another account without the role is told so, and an admin may still come', async () => {
+  test('another account without the role gets an explanation, and an admin may still sign in', async () => {
     const { probe, dialog } = await writing();
     await dialog.getByLabel('Email').fill('user@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -276,7 +276,7 @@ describe('a session that ends while somebody writes', () => {
     expect(await probe.inputValue()).toBe('Not a word');
   });
 
-  test('may be left at that', async () => {
+  test('the sign-in over the text can be dismissed', async () => {
     const { page, dialog } = await writing();
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL(at('/login'));

@@ -13,7 +13,7 @@ const SCREENS = ['/login', '/signup', '/admin/blog', '/admin/blog/new'];
 const heading = (page: Page) => page.locator('#staff:has(.toasts) h1');
 
 // The short suite looks at one host with rules and one without; what each answers is tried on its preview.
-describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host) => {
+describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('the admin on the host %s', (host) => {
   const isBySelf = host === 'static' || host === 'github';
 
   test.each([
@@ -21,7 +21,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     ['/signup', undefined, 'Create an account'],
     ['/admin/blog', 'admin', 'Blog posts'],
     ['/admin/blog/new', 'admin', 'New Blog Post'],
-  ] as const)('%s answers with its screen', async (path, signedInAs, name) => {
+  ] as const)('%s shows its screen', async (path, signedInAs, name) => {
     const { page } = await open(path, { host, ...(signedInAs && { signedInAs }) });
     await heading(page).waitFor();
     await expect.poll(() => page.title()).toContain(`${name} | `);
@@ -30,7 +30,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     expect(await heading(page).textContent()).toBe(name);
   });
 
-  test('a post is edited at its own address, also after a reload', async () => {
+  test('a post opens at its own address, also after a reload', async () => {
     const [id] = await insert({});
     const { page } = await open(`/admin/blog/edit/${id}`, {
       host,
@@ -47,7 +47,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toMatch(/^noindex\b/);
   });
 
-  test('search engines are told in a header too, where the host sends ours', async () => {
+  test('a header keeps search engines out where the host sends our headers', async () => {
     const { page } = await open('/login', { host });
     for (const path of [...SCREENS, '/admin/site.json', '/admin/pages.json']) {
       const answer = await page.request.get(path);
@@ -59,7 +59,7 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
     }
   });
 
-  test('the policy allows nothing that stands in a page', async () => {
+  test('the content security policy allows no inline code', async () => {
     const { page } = await open('/login', { host });
     for (const path of [...SCREENS, '/admin/blog/edit']) {
       const answer = await page.request.get(path);
@@ -73,19 +73,19 @@ describe.each(IS_LONG ? HOSTS : (['static', 'netlify'] as const))('on %s', (host
   });
 });
 
-test('an address below the editor that is none has a screen of its own', async () => {
+test('an unknown address below the editor shows a page-not-found screen', async () => {
   const { page } = await open('/admin/blog/edit/a/b', { host: 'netlify' });
   expect(await heading(page).innerText()).toBe('Page not found');
   await expect.poll(() => page.title()).toContain('Page not found | ');
 });
 
-test.each(SCREENS)('%s says what it needs when it has no script', async (path) => {
+test.each(SCREENS)('%s says that it needs JavaScript when there is none', async (path) => {
   const { page } = await open(path, { javaScript: false });
   expect(await page.locator('main').innerText()).toContain('Signing in and writing posts needs JavaScript');
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-describe('without a backend', () => {
+describe('a site without a backend', () => {
   test.each<[string, (visit: StaffVisit) => Promise<() => void>, string]>([
     [
       'that was ever named',
@@ -112,7 +112,7 @@ describe('without a backend', () => {
       ({ network }) => network.answer('GET /admin/site.json', 404, ''),
       'This page could not be loaded',
     ],
-  ])('%s', async (_, prevent, words) => {
+  ])('the program explains why it cannot start: %s', async (_, prevent, words) => {
     const visit = await open('/about', { expected: [FAILED_REQUEST, /\.json: (404|503)/] });
     const { page } = visit;
     const mend = await prevent(visit);
@@ -129,7 +129,7 @@ describe('without a backend', () => {
   });
 });
 
-test('a device without a connection is told so, as long as it has none', async () => {
+test('a device without a connection shows a notice until it is back', async () => {
   const { page, context } = await open('/admin/blog', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
   await heading(page).waitFor();
   await context.setOffline(true);
@@ -138,7 +138,7 @@ test('a device without a connection is told so, as long as it has none', async (
   await page.getByText('You are offline.').waitFor({ state: 'detached' });
 });
 
-test('a part of the program that does not come is explained, and comes with the next try', async () => {
+test('a part of the program that fails to load is explained, and loads with the next try', async () => {
   const { page, network } = await open('/about', {
     signedInAs: 'admin',
     expected: [FAILED_REQUEST, /dynamically imported module/, /ErrorBoundary|route/i],
@@ -153,7 +153,7 @@ test('a part of the program that does not come is explained, and comes with the 
   await heading(page).getByText('New Blog Post').waitFor();
 });
 
-test('each change of screen begins at the top, with its name in the title and the focus on its heading', async () => {
+test('each change of screen starts at the top, with its name in the title and the focus on its heading', async () => {
   const { page } = await open('/login', { width: 360, height: 400 });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.getByLabel('Email').waitFor();
@@ -226,7 +226,7 @@ describe('every screen', () => {
   ];
 
   test.each(EVERY)(
-    '%s: axe finds nothing by day and by night, and nothing is wider than the window',
+    'axe finds nothing by day and by night, and nothing is wider than the window: %s',
     async (_, path, look, act) => {
       for (const width of [320, 360, 1280]) {
         const visit = await open(path, { width, ...look });
@@ -237,7 +237,7 @@ describe('every screen', () => {
     },
   );
 
-  test('fingers find every target on a phone', async () => {
+  test('every target is large enough for a finger on a phone', async () => {
     for (const [, path, look, act] of EVERY) {
       const visit = await open(path, { width: 360, isPhone: true, ...look });
       await act(visit);

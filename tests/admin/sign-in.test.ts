@@ -27,8 +27,8 @@ function fieldsOf(page: Page) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
-describe('what is wrong is told before anything is sent', () => {
-  test('the first fault in a message, all of them beside their fields, the focus on the first', async () => {
+describe('errors before anything is sent', () => {
+  test('the first error is in a message, all errors are beside their fields, and the focus is on the first', async () => {
     const { button, faults, focused, toasts, network } = await formAt('/login');
     await button.click();
 
@@ -38,7 +38,7 @@ describe('what is wrong is told before anything is sent', () => {
     expect(network.sentTo(TOKEN)).toEqual([]);
   });
 
-  test('a fault goes as soon as it is mended, and its field tells of it', async () => {
+  test('an error disappears once it is corrected, and its field is described by it until then', async () => {
     const { page, email, password, button, faults, focused, toasts } = await formAt('/login');
     await email.fill(' admin@example.com ');
     await button.click();
@@ -61,7 +61,7 @@ describe('what is wrong is told before anything is sent', () => {
     expect(await password.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('at the sign-up', async () => {
+  test('the sign-up form reports its errors the same way', async () => {
     const { page, email, password, button, faults, focused, toasts, network } = await formAt('/signup');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Name is required']);
@@ -85,7 +85,7 @@ describe('what is wrong is told before anything is sent', () => {
 });
 
 describe('signing in', () => {
-  test('leads to the posts, says so, and sends the address and the password once, however often it is asked to', async () => {
+  test('a sign-in leads to the posts, says so, and is sent once however often the button is pressed', async () => {
     const { page, email, password, button, toasts, network } = await formAt('/login');
     const release = await network.hold(TOKEN);
     await email.fill(' admin@example.com');
@@ -110,7 +110,7 @@ describe('signing in', () => {
     await expect.poll(() => page.title()).toBe('Blog posts | Acme');
   });
 
-  test('leads to the page first asked for, also by way of the sign-up', async () => {
+  test('a sign-in leads to the page first asked for, also by way of the sign-up', async () => {
     const [id] = await insert({});
     const { page, email, password } = await formAt(`/admin/blog?status=draft&q=a%20b`);
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -130,12 +130,12 @@ describe('signing in', () => {
     await other.page.waitForURL(at(`/admin/blog/edit/${id}`));
   });
 
-  test.each(['/login', '/signup'])('whoever is signed in goes on from %s', async (path) => {
+  test.each(['/login', '/signup'])('%s leads on whoever is signed in already', async (path) => {
     const { page } = await open(path, { signedInAs: 'admin' });
     await page.waitForURL(at('/admin/blog'));
   });
 
-  test('a wrong password: the words of the server, in a message and in the form, which stays filled in', async () => {
+  test('a wrong password shows the words of the server in a message and in the form, which stays filled in', async () => {
     const { email, password, button, faults, toasts, expect: allow } = await formAt('/login');
     allow(FAILED_REQUEST);
     await email.fill('admin@example.com');
@@ -174,7 +174,7 @@ describe('signing in', () => {
       '<html>Bad Gateway</html>',
       'The server has trouble at present. Please try again later.',
     ],
-  ])('%s', async (_, status, body, words) => {
+  ])('a failed sign-in says why: %s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);
     await email.fill('admin@example.com');
@@ -183,7 +183,7 @@ describe('signing in', () => {
     await expect.poll(toasts).toEqual([`Error: ${words}`]);
   });
 
-  test('without a connection', async () => {
+  test('a sign-in without a connection says so', async () => {
     const { page, email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     const mend = await network.cut();
     await email.fill('admin@example.com');
@@ -203,7 +203,7 @@ describe('signing up', () => {
     await password.fill('secret');
   };
 
-  test('makes an account without a role, and leads to the sign-in with the address filled in', async () => {
+  test('a sign-up makes an account without a role, and leads to the sign-in with the address filled in', async () => {
     const visit = await formAt('/signup');
     const { page, email, button, toasts, network } = visit;
     onTestFinished(() => forget('ann@example.com'));
@@ -240,7 +240,7 @@ describe('signing up', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('an address whose account has to be confirmed', async () => {
+  test('a sign-up whose account must be confirmed says so', async () => {
     const visit = await formAt('/signup');
     await visit.network.answer('POST /auth/v1/signup', 200, {
       id: '00000000-0000-4000-8000-000000000000',
@@ -255,7 +255,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('is switched off', async () => {
+  test('a sign-up that the project has switched off says so', async () => {
     const visit = await formAt('/signup', { expected: [FAILED_REQUEST] });
     await visit.network.answer('POST /auth/v1/signup', 422, {
       code: 422,
@@ -269,7 +269,7 @@ describe('signing up', () => {
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
   });
 
-  test('is not offered where the data says so, and who makes accounts is said', async () => {
+  test('a site whose data closes the sign-up does not offer it, and says who makes accounts', async () => {
     const prepare: StaffLook['prepare'] = (context) =>
       context.route('**/admin/site.json', async (route) => {
         const response = await route.fetch();
@@ -289,11 +289,11 @@ describe('signing up', () => {
   });
 });
 
-describe('password managers and people find the fields', () => {
+describe('fields of the forms', () => {
   test.each([
     ['/login', ['email email username', 'password password current-password']],
     ['/signup', ['full-name fullName name', 'email email username', 'password password new-password']],
-  ])('%s', async (path, fields) => {
+  ])('%s names its fields for password managers and people', async (path, fields) => {
     const { page } = await formAt(path);
     const found = await page
       .locator('form input')
@@ -321,7 +321,7 @@ describe('password managers and people find the fields', () => {
     await page.waitForURL(at('/admin/blog'));
   });
 
-  test('a password that is shown when it is sent is hidden with that', async () => {
+  test('sending the form hides a password that is shown', async () => {
     const { page, password, button } = await formAt('/login');
     await password.fill('x');
     await page.getByRole('button', { name: 'Show password' }).click();

@@ -39,7 +39,7 @@ const wound = fc.record({
   ),
 });
 
-test(`whatever happens to the files, the check ends in findings within the texts (seed ${seed})`, () => {
+test(`the audit of damaged files ends in findings whose places lie within the files (seed ${seed})`, () => {
   let findings = 0;
   fc.assert(
     fc.property(fc.nat({ max: HOSTS.length - 1 }), fc.array(wound, { minLength: 1, maxLength: 4 }), (host, wounds) => {

@@ -43,7 +43,7 @@ test('the author of a post may be the company, named elsewhere on the page', asy
   expect(sited.check().diagnostics).toEqual([]);
 });
 
-test.each(HOSTS)('a sound site for %s has no finding, and the figures say what was looked at', async (host) => {
+test.each(HOSTS)('a sound site for %s has no finding, and the summary counts what was checked', async (host) => {
   const report = (await site(host)).check();
 
   expect(report.diagnostics).toEqual([]);
@@ -53,7 +53,7 @@ test.each(HOSTS)('a sound site for %s has no finding, and the figures say what w
 });
 
 test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
-  '%s: %s',
+  'the audit finds %s: %s',
   async (_code, _what, fault: Fault) => {
     const faulty = await (fault.inPost ? siteWithPost() : site(fault.host ?? 'static'));
     fault.plant(faulty);
@@ -83,7 +83,7 @@ test('every code of the catalogue has a planted fault, and an explanation of two
   }
 });
 
-test('a finding is shown with its place in the page, what to do, and where the page comes from', async () => {
+test('a finding shows its place in the page, what to do, and where the page comes from', async () => {
   const faulty = await site('static');
   faulty.replace('cities/avon.html', 'name="keywords" content="Avon"', 'name="keywords" content=""');
 
@@ -99,7 +99,7 @@ test('a finding is shown with its place in the page, what to do, and where the p
   `);
 });
 
-test('a broken link is met with the page that was probably meant', async () => {
+test('a broken link suggests the page that was probably meant', async () => {
   const faulty = await site('static');
   faulty.replace('cities/elyria.html', 'href="/services/oil/elyria"', 'href="/services/oil/elyrya"');
 
@@ -151,7 +151,7 @@ test('an offer may name as canonical the indexed page that speaks for it', async
   expect(speaking.check().diagnostics.map(({ code }) => code)).not.toContain('site-canonical');
 });
 
-test('what only the author of a post can mend in its text is a warning that names the post', async () => {
+test('a mistake that only the author of a post can correct is a warning that names the post', async () => {
   const data = {
     'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
   };
@@ -179,7 +179,7 @@ test('what only the author of a post can mend in its text is a warning that name
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
 });
 
-test('a script that is named as an exception may call the network', async () => {
+test('a script that is listed as an exception may call the network', async () => {
   const { files, routes } = (await site('static')).put('assets/x.js', 'fetch("/posts")');
   const { checkOutput } = await import('../../src/audit/check-output.ts');
   const encoder = new TextEncoder();

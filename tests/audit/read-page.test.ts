@@ -36,7 +36,7 @@ test('the first thing to be reached by keyboard is the first link or control, an
   expect(read('<button>Menu</button><a href="#main">Skip</a>').firstControl).toBeUndefined();
 });
 
-test('headers and footers inside sections are not those of the page', () => {
+test('headers and footers inside sections do not belong to the page', () => {
   const { landmarks } = read(
     '<header>a</header><main><header>b</header><article><footer>c</footer></article></main><footer>d</footer>',
   );
@@ -44,7 +44,7 @@ test('headers and footers inside sections are not those of the page', () => {
   expect([landmarks.header.length, landmarks.main.length, landmarks.footer.length]).toEqual([1, 1, 1]);
 });
 
-test('a title inside a drawing is not a title of the page, and its links are none', () => {
+test('a title inside a drawing does not count as a title of the page, and its links do not count as links', () => {
   const { titles, anchors } = read('<svg><title>A wheel</title><a href="/x"><path d=""/></a></svg><a href="/y">y</a>');
 
   expect(titles.map(({ text }) => text)).toEqual(['T']);
@@ -57,7 +57,7 @@ test('words of neighboring blocks stay apart, and those of inline elements toget
   ).toEqual(['one', 'two', 'three']);
 });
 
-test('the size of a picture is read from the header of a PNG and of a JPEG, and other bytes have none', () => {
+test('the size of a picture is read from the header of a PNG or a JPEG, and other bytes have no size', () => {
   const jpeg = Uint8Array.from([
     0xff, 0xd8, 0xff, 0xe0, 0, 4, 0x4a, 0x46, 0xff, 0xc4, 0, 3, 0, 0xff, 0xc2, 0, 11, 8, 0x02, 0x76, 0x04, 0xb0, 1, 1,
     0x11, 0,

@@ -22,7 +22,7 @@ const texts = Array.from(
   (_, index) => `${prose(1, index * 12)} ${prose(100 + index, 120)} ${prose(2 + (index % 3), 40)}`,
 );
 
-test('the similarity of all pairs is that of the definition', () => {
+test('the similarity of all pairs follows the definition', () => {
   const shinglesOf = createShingler();
   const documents = texts.map(shinglesOf);
   const found = new Map<string, number>();
@@ -38,7 +38,7 @@ test('the similarity of all pairs is that of the definition', () => {
   expect(Math.max(...found.values())).toBeGreaterThan(0.5);
 });
 
-test('case and punctuation do not count, letters beyond ASCII do, and fewer than five words are no shingle', () => {
+test('case and punctuation do not count, letters beyond ASCII do, and fewer than five words make no shingle', () => {
   const shinglesOf = createShingler();
 
   expect(shinglesOf('One, two — three: FOUR (five).')).toEqual(shinglesOf('one two three four five'));
@@ -48,7 +48,7 @@ test('case and punctuation do not count, letters beyond ASCII do, and fewer than
   expect(shinglesOf('a b c d e a b c d e')).toHaveLength(5);
 });
 
-test('among many pages the near copies are found without comparing all pairs, with their exact similarity', () => {
+test('near copies among many pages are found without comparing all pairs, with their exact similarity', () => {
   const shinglesOf = createShingler();
   const originals = Array.from({ length: 400 }, (_, index) => prose(1000 + index, 200));
   const copies = originals.slice(0, 40).map((text, index) => `${text} ${prose(5000 + index, 12)}`);
@@ -65,7 +65,7 @@ test('among many pages the near copies are found without comparing all pairs, wi
   expect(compared).toBeLessThan(60);
 });
 
-test('link lists, news and navigation are not text of the page, and towns are compared in words of their own', async () => {
+test('link lists, news and navigation do not count as text of a page, and towns are compared by their own words', async () => {
   const site = await soundSite('static');
   const before = site.check().figures;
   const shared = prose(9, 600);
@@ -88,7 +88,7 @@ test('link lists, news and navigation are not text of the page, and towns are co
   expect(site.check().figures.townSimilarity).toBeGreaterThan(0.5);
 });
 
-test('a town without facts is only measured against towns with facts', async () => {
+test('a town without facts is compared only with towns that have facts', async () => {
   const site = await soundSite('static');
   for (const file of ['cities/avon.html', 'cities/elyria.html'])
     site.replace(file, '</main>', `<p>${prose(77, 400)}</p></main>`);

@@ -11,7 +11,7 @@ test.each([
   ['foob', 0x3f5076ef],
   ['fooba', 0x39aaa18a],
   ['foobar', 0xbf9cf968],
-])('the FNV-1a hash of %j is that of its authors', (text, hash) => {
+])('the FNV-1a hash of %j is the published one', (text, hash) => {
   expect(fnv1a(text)).toBe(hash);
 });
 
@@ -36,7 +36,7 @@ test('the order of the candidates does not matter', () => {
   );
 });
 
-test('of twelve photos each gets some cities, and none gets a third of them', () => {
+test('each of twelve photos gets some cities, and no photo gets a third of them', () => {
   const photos = [
     'harbor',
     'mill',
@@ -60,6 +60,6 @@ test('of twelve photos each gets some cities, and none gets a third of them', ()
   }
 });
 
-test('no candidate, no choice', () => {
+test('a choice among no candidates is empty', () => {
   expect(pickByHash('boston', [])).toBeUndefined();
 });

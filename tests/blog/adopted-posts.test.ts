@@ -53,7 +53,7 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
   };
 }
 
-test('what search results would show of a post is a note that leads to the editor', () => {
+test('a problem in search results of a post is a note that links to the editor', () => {
   const { text } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
 
   expect(text).toMatchInlineSnapshot(`
@@ -63,7 +63,7 @@ test('what search results would show of a post is a note that leads to the edito
   `);
 });
 
-test('no finding of which a post is a cause stops a run, a strict one neither', () => {
+test('no finding caused by a post stops a run, not even a strict one', () => {
   const title = 'Town of Avon';
   const same = post('oil', {
     title: 'A title that is longer than any search engine shows, and then some',
@@ -97,7 +97,7 @@ test('no finding of which a post is a cause stops a run, a strict one neither', 
 });
 
 describe('redirects.yaml', () => {
-  test('a redirect to a post that is not published is a warning at its line', () => {
+  test('a redirect to an unpublished post is a warning at its line', () => {
     const { text } = found({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n' }, { posts: [post('oil')] });
 
     expect(text).toMatchInlineSnapshot(`
@@ -112,7 +112,7 @@ describe('redirects.yaml', () => {
     `);
   });
 
-  test('a redirect from the address of a post is left out, and a warning at its line', () => {
+  test('a redirect from the address of a post is dropped, with a warning at its line', () => {
     const { diagnostics, plan } = found(
       { 'redirects.yaml': '- { from: /blog/oil, to: /about }\n' },
       { posts: [post('oil')] },
@@ -129,7 +129,7 @@ describe('redirects.yaml', () => {
     expect(plan.redirects).toEqual([]);
   });
 
-  test('any other dead redirect stays a fault', () => {
+  test('any other dead redirect stays an error', () => {
     const { diagnostics } = found(
       { 'redirects.yaml': '- { from: /old, to: /blogs/short }\n' },
       { posts: [post('oil')] },
@@ -138,7 +138,7 @@ describe('redirects.yaml', () => {
     expect(diagnostics).toMatchObject([{ severity: 'error', code: 'dead-redirect' }]);
   });
 
-  test('check, which asks no backend, notes it; a site whose posts are files has a fault', () => {
+  test('check without a backend reports a note, and an error on a site whose posts are files', () => {
     const data = readData(
       project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }),
     );
@@ -149,7 +149,7 @@ describe('redirects.yaml', () => {
     expect(severities()).toEqual(['error', 'error']);
   });
 
-  test('more old addresses of posts than Cloudflare Pages takes are a warning, more of the data a fault', () => {
+  test('old addresses of posts beyond the limit of Cloudflare Pages are a warning, and those of the data an error', () => {
     const many = Array.from({ length: 2001 }, (_, index) => `old-${index}`);
     const cloudflare = {
       'site.yaml': `${project().read('site.yaml') && new TextDecoder().decode(project().read('site.yaml'))}host: cloudflare\n`,
@@ -171,7 +171,7 @@ describe('redirects.yaml', () => {
   });
 });
 
-test('a row that is no post is a warning that says which, why and what to do; one without an id leads to the list', () => {
+test('a row that is no post is a warning that says which, why and what to do, and one without an id links to the list', () => {
   const unread = (slug: string, more: Readonly<Record<string, unknown>>, isKept = false) => {
     const row = post(slug, more);
     const fault = postOf(row);
@@ -223,14 +223,14 @@ test.each([
   [post('a', { published_at: 'yesterday' }), 'it does not say when it was published'],
   [post('a', { id: '' }), 'the column `id` of its row holds no such thing'],
   [post('a', { created_at: null }), 'the column `created_at` of its row holds no such thing'],
-])('a row says what is wrong with it: %#', (row, fault) => {
+])('a row reports what is wrong with it: %#', (row, fault) => {
   expect(postOf(row)).toMatchObject({
     fault: expect.stringContaining(fault),
     help: expect.stringMatching(parsePost(row) ? /^edit the post/ : /^mend the column `[a-z_]+` of its row/),
   });
 });
 
-test('pictures of other sites are named with their post, and so is a post that is cut off', () => {
+test('pictures of other sites are reported with their post, and so is a post that is cut off', () => {
   const content =
     '<p><img src="https://other.example/a.png" alt=""><img src="https://project.example/b.png" alt=""><img src="/c.png" alt=""></p><a href="https://other.example/">x</a>';
   const posts = [

@@ -61,7 +61,7 @@ const said = async (call: Call, status: number, body: string | object) =>
     ? MESSAGES.generateFailed(await fault(call, status, body)).text
     : faultWords(await fault(call, status, body), 'otherwise');
 
-describe('what a gateway answers instead of the server is said by its status', () => {
+describe('pages of a gateway', () => {
   test.each(
     ALL.flatMap((call) =>
       [PAGE, 'Service unavailable', ''].flatMap((body) =>
@@ -75,16 +75,16 @@ describe('what a gateway answers instead of the server is said by its status', (
         ).map(([status, words]) => [call, status, body, words] as const),
       ),
     ),
-  )('%s: %i %j', async (call, status, body, words) => {
+  )("the call %s explains the status %i of a gateway's page: %j", async (call, status, body, words) => {
     expect(await said(call, status, body)).toBe(words);
   });
 
-  test.each(ALL)('%s: a page without such a status is not shown', async (call) => {
+  test.each(ALL)('the call %s does not show a page without such a status', async (call) => {
     expect(await said(call, 403, PAGE)).toBe(call === 'generate' ? 'Failed to generate metadata' : 'otherwise');
   });
 
   test.each<Call>(['list', 'create', 'role', 'signIn', 'upload'])(
-    '%s: a page that says all is well is none that can be read',
+    'the call %s treats a page with a success status as unreadable',
     async (call) => {
       expect([UNREADABLE, 'The server cannot be reached. Please check your connection.']).toContain(
         await said(call, 200, PAGE),
@@ -92,12 +92,12 @@ describe('what a gateway answers instead of the server is said by its status', (
     },
   );
 
-  test('the database has not answered, which a save has to know: there is no code', async () => {
+  test('a save learns that the database has not answered, because there is no code', async () => {
     expect((await fault('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
   });
 });
 
-describe('what the database says in its own words is said in plain ones', () => {
+describe('messages of the database', () => {
   test.each<[string, number, string, string]>([
     ['57014', 500, 'canceling statement due to statement timeout', 'The server took too long. Please try again.'],
     ['23514', 400, 'new row for relation "blog_posts" violates check constraint "blog_posts_title_check"', UNFIT],
@@ -134,12 +134,12 @@ describe('what the database says in its own words is said in plain ones', () => 
     ['PGRST301', 401, 'JWSError JWSInvalidSignature', SESSION_ENDED],
     ['PGRST303', 401, 'JWT expired', SESSION_ENDED],
     ['P0001', 400, 'This is not possible on a Sunday.', 'This is not possible on a Sunday.'],
-  ])('%s', async (code, status, message, words) => {
+  ])('an error of the database is explained in plain words: %s', async (code, status, message, words) => {
     expect(await said('create', status, { code, message, details: null, hint: null })).toBe(words);
   });
 });
 
-describe('what sign-in and the store of pictures answer', () => {
+describe('messages of sign-in and storage', () => {
   test.each<[Call, string, number, object, string]>([
     [
       'signIn',
@@ -200,12 +200,12 @@ describe('what sign-in and the store of pictures answer', () => {
       'mime type text/html is not supported',
     ],
     ['upload', 'no words', 400, {}, 'otherwise'],
-  ])('%s, %s', async (call, _, status, body, words) => {
+  ])('the call %s explains an error: %s', async (call, _, status, body, words) => {
     expect(await said(call, status, body)).toBe(words);
   });
 });
 
-test('an answer that is fine, or says what is wrong, is passed on as it is', async () => {
+test('an answer that is fine, or says what is wrong, is passed on unchanged', async () => {
   for (const answer of [
     new Response(PAGE),
     Response.json({ message: 'a', code: '23505' }, { status: 409 }),

@@ -59,7 +59,7 @@ test.each([
   expect(bodyOfHtml(html)).toEqual({ format: 'markdown', text: markdown });
 });
 
-test('what the editor writes without line feeds becomes Markdown, too', () => {
+test('HTML of the editor, which has no line feeds, becomes Markdown too', () => {
   const html = '<h2>A</h2><p>b <strong>c</strong><br>d</p><ul><li>e</li><li>f</li></ul>';
 
   expect(bodyOfHtml(html)).toEqual({ format: 'compact', text: '## A\n\nb **c**\\\nd\n\n- e\n- f' });
@@ -83,7 +83,7 @@ test.each([
   expect(bodyOfHtml(html)).toEqual({ format: 'html', text: html });
 });
 
-test('the posts of the sample come back as Markdown', () => {
+test('the posts of the sample survive the way through HTML and back', () => {
   const posts = readdirSync(join(SAMPLE_DATA, 'posts')).filter((name) => name.endsWith('.md'));
   for (const file of posts) {
     const [, , body = ''] = readFileSync(join(SAMPLE_DATA, 'posts', file), 'utf8').split(/^---$/m);
@@ -94,8 +94,8 @@ test('the posts of the sample come back as Markdown', () => {
   expect(posts.length).toBeGreaterThan(4);
 });
 
-describe('whatever is written', () => {
-  test('hostile HTML, cleaned, comes back to the byte', async () => {
+describe('random bodies', () => {
+  test('hostile HTML, once cleaned, comes back to the byte', async () => {
     const clean = await nodeSanitizer();
     for (const body of HOSTILE_BODIES.filter((html, index) => html.length < 5_000 && index % 4 === 0)) {
       const html = clean(body);

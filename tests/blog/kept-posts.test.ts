@@ -6,7 +6,7 @@ const ID = '00000000-0000-4000-8000-00000000000a';
 const post = (front: string, body = 'Now.') => `---\ntitle: Tires\nid: ${ID}\n${front}\n---\n${body}\n`;
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
-test('a post of a backend is one of the data, though nobody of the team has written it and much is missing', () => {
+test('a post of a backend joins the posts of the data, even if no team member wrote it and much is missing', () => {
   const [tires] = postsOf({
     'posts/tires.md': post(
       'date: 2026-01-02T03:04:05.678901Z\ncreated: 2026-01-01T00:00:00Z\nviews: 7\nold_slugs: [wheels]',
@@ -34,7 +34,7 @@ test('a post of a backend is one of the data, though nobody of the team has writ
   });
 });
 
-test('its drafts are left out, and its name may be as long as the backend lets it be', () => {
+test('drafts are left out, and a name may be as long as the backend allows', () => {
   const slug = `${'long-'.repeat(39)}slug1`;
   const posts = postsOf({ [`posts/${slug}.md`]: post('date: 2026-01-02'), 'posts/draft.md': post('status: draft') });
 
@@ -44,7 +44,7 @@ test('its drafts are left out, and its name may be as long as the backend lets i
   );
 });
 
-test('its HTML passes the sanitizer; without one it is text', () => {
+test('the HTML of a post passes the sanitizer, and counts as text without one', () => {
   const host = project({
     'posts/tires.md': post('date: 2026-01-02\nformat: html', '<p>Now</p><script>alert(1)</script>'),
   });
@@ -58,7 +58,7 @@ test('its HTML passes the sanitizer; without one it is text', () => {
   );
 });
 
-test('its pictures are files of the site under their own addresses', () => {
+test('pictures of a post are files of the site at their own addresses', () => {
   const { plan: planned } = plan(
     project({
       'posts/images/1-a.png': new Uint8Array([1]),
@@ -79,7 +79,7 @@ test('its pictures are files of the site under their own addresses', () => {
   expect([...(planned?.site.files.keys() ?? [])].filter((path) => /1-a|2Fb/.test(path))).toHaveLength(2);
 });
 
-test('an old address leads to it, unless the data says otherwise or another post is there', () => {
+test('an old address leads to the post unless the data says otherwise or another post is there', () => {
   const { plan: planned, diagnostics } = plan(
     project({
       'redirects.yaml': '- { from: /blog/declared, to: /about }\n',
@@ -129,7 +129,7 @@ test.each([
   expect(shown.match(/error\[/g)).toHaveLength(1);
 });
 
-test('a post without an id is one of the data as before', () => {
+test('a post without an id counts as a post of the data', () => {
   expect(
     report(project({ 'posts/tires.md': '---\ntitle: Tires\ndate: 2026-01-02\nauthor: Ann\n---\nNow.\n' })),
   ).toContain('has no `excerpt`');

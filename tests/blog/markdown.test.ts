@@ -18,7 +18,7 @@ const PICTURES: Record<string, { url: string; width: string; height: string; alt
 const render = (markdown: string) => renderPost(markdown, (key) => PICTURES[key]);
 const htmlOf = (markdown: string) => render(markdown).html;
 
-describe('what Markdown becomes', () => {
+describe('rendered Markdown', () => {
   test.each([
     ['paragraphs', 'a\nb  \nc\n\nd', '<p>a\nb<br>\nc</p>\n<p>d</p>'],
     [
@@ -89,17 +89,17 @@ describe('what Markdown becomes', () => {
     ],
     ['a table, as text', '| a |\n|---|\n| b |', '<p>| a |\n|---|\n| b |</p>'],
     ['nothing', ' \n', ''],
-  ])('%s', (_, markdown, html) => {
+  ])('Markdown renders to clean HTML: %s', (_, markdown, html) => {
     expect(htmlOf(markdown)).toBe(html);
     expect(sanitize(html)).toBe(html);
   });
 });
 
-describe('what is found in it', () => {
+describe('findings in Markdown', () => {
   const placesOf = (markdown: string, key: 'links' | 'rawHtml' | 'unknownPictures') =>
     render(markdown)[key].map(({ text, start, end }) => [text, markdown.slice(start, end)]);
 
-  test('links, each at its own place', () => {
+  test('links are found, each at its own place', () => {
     expect(placesOf('a [b](/c) [d](/c)\n\n[e](/f g)\n\n- [h](/i%20j)\n- [k][l]\n\n[l]: /m', 'links')).toEqual([
       ['/c', '/c'],
       ['/c', '/c'],
@@ -110,11 +110,11 @@ describe('what is found in it', () => {
     expect([first?.start, second?.start]).toEqual([4, 12]);
   });
 
-  test('pictures that nobody knows', () => {
+  test('unknown pictures are found', () => {
     expect(placesOf('![a](harbor)\n\nb ![c](harbour)', 'unknownPictures')).toEqual([['harbour', 'harbour']]);
   });
 
-  test('raw HTML, and none in code', () => {
+  test('raw HTML is found, but not inside code', () => {
     expect(
       placesOf(
         'a <b>c</b> `<i>` x < y\n\n<div class="x">\n  d\n</div>\n\n```\n<p>\n```\n<https://www.example.org/>',
@@ -172,7 +172,7 @@ const words = fc.constantFrom(
   '\r\n',
 );
 
-test('the sanitizer has nothing to change in what comes out of Markdown', () => {
+test('the sanitizer changes nothing in rendered Markdown', () => {
   const unchanged = (markdown: string) => {
     const { html } = render(markdown);
     expect(sanitize(html)).toBe(html);

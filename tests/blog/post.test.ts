@@ -20,7 +20,7 @@ const ROW = {
 };
 
 describe('a row of the table', () => {
-  test('becomes a post with the fields of the specification, and no others', () => {
+  test('a row becomes a post with the fields of the specification and no others', () => {
     expect(parsePost(ROW)).toEqual({
       id: ROW.id,
       slug: 'winter-tires',
@@ -39,7 +39,7 @@ describe('a row of the table', () => {
     } satisfies Post);
   });
 
-  test('may lack what the table lets it lack', () => {
+  test('a row may lack every optional field', () => {
     const bare = {
       ...ROW,
       excerpt: null,
@@ -70,7 +70,7 @@ describe('a row of the table', () => {
     ['no status', { ...ROW, status: 1 }],
     ['a time that is none', { ...ROW, published_at: 'yesterday' }],
     ['no time of its making', { ...ROW, created_at: null }],
-  ])('is none: %s', (_, row) => {
+  ])('a row is refused: %s', (_, row) => {
     expect(parsePost(row)).toBeUndefined();
   });
 
@@ -80,11 +80,11 @@ describe('a row of the table', () => {
     '//evil.example/a.png',
     'http://posts.example/a.jpg',
     7,
-  ])('does not bring along the picture %s', (featured_image) => {
+  ])('a row loses the picture %s', (featured_image) => {
     expect(parsePost({ ...ROW, featured_image })).not.toHaveProperty('featured_image');
   });
 
-  test.each([-1, 1.5, '7', null, Number.NaN])('counts no views as %s', (view_count) => {
+  test.each([-1, 1.5, '7', null, Number.NaN])('a row has no views when the count is %s', (view_count) => {
     expect(parsePost({ ...ROW, view_count })?.view_count).toBe(0);
   });
 });
@@ -141,6 +141,6 @@ test.each([
   ['2026-13-20 04:51:13+00', undefined],
   ['20 November 2026', undefined],
   [1_700_000_000, undefined],
-])('the time %s is %s', (given, expected) => {
+])('the time %s is read as %s', (given, expected) => {
   expect(timestamp(given)).toBe(expected);
 });

@@ -39,7 +39,7 @@ test('a file becomes a post with the fields of the specification, in the time zo
   expect(tires?.content).toContain('<figcaption>A road</figcaption></figure>');
 });
 
-test('the day of a post begins where the site is', () => {
+test("the day of a post begins in the site's time zone", () => {
   const zone = (name: string) => edited('site.yaml', 'timeZone: America/New_York', `timeZone: ${name}`);
   const times = ['Pacific/Kiritimati', 'UTC', 'America/Los_Angeles'].map(
     (name) => postsOf({ ...zone(name), 'posts/tires.md': post('date: 2026-07-01') })[0]?.published_at,
@@ -57,7 +57,7 @@ test('posts stand newest first, then by slug, and drafts are left out', () => {
   expect(posts.map(({ slug }) => slug)).toEqual(['b', 'a', 'c']);
 });
 
-test('a data folder without posts has none, and nothing to say about it', () => {
+test('a data folder without posts is sound and has no finding', () => {
   expect(postsOf({})).toEqual([]);
   expect(report(project())).toBe('');
 });
@@ -110,7 +110,7 @@ test.each([
   expect(shown.match(/^(?:error|warning)\[/gm)).toHaveLength(1);
 });
 
-test('a bad date is shown at its place', () => {
+test('a bad date is reported at its place', () => {
   const help = (date: string) => report(project({ 'posts/tires.md': post(`date: ${date}`) }));
   for (const date of ['May 4', '2026-02-30', '2026-05-04T09:00:00', '20260504']) {
     expect(help(date)).toMatch(/^error\[(?:invalid-value|wrong-type)\]: `date` must be/);
@@ -119,7 +119,7 @@ test('a bad date is shown at its place', () => {
   }
 });
 
-test('a file that is no post is named', () => {
+test('a file that is no post is reported by name', () => {
   expect(report(project({ 'posts/Winter Tires.md': post('date: 2026-05-04') }))).toContain('error[invalid-slug]');
   expect(report(project({ 'posts/tires.yaml': 'title: T\n' }))).toContain('warning[unknown-file]');
   expect(report(project({ 'posts/tires.markdown': 'T' }))).toContain('warning[unknown-file]');

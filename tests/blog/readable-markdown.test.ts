@@ -91,7 +91,7 @@ test.each<[string, string, string, readonly string[]]>([
     ['underline'],
   ],
   ['nothing to read', '<p><br></p><p></p>', '', ['empty-line']],
-])('%s', (_, html, text, lost) => {
+])('HTML becomes readable Markdown, and the losses are named: %s', (_, html, text, lost) => {
   expect(readableMarkdown(html)).toEqual({ text, lost });
 });
 
@@ -102,7 +102,7 @@ const words = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('no word of a hostile body is lost, and what the Markdown says is said the same way again', async () => {
+test('no word of a hostile body is lost, and its Markdown renders to the same again', async () => {
   const clean = await nodeSanitizer();
   for (const body of HOSTILE_BODIES.filter(({ length }, index) => length < 5_000 && index % 4 === 0)) {
     const html = clean(body);
@@ -111,7 +111,7 @@ test('no word of a hostile body is lost, and what the Markdown says is said the 
   }
 });
 
-test('any text of the editor keeps its words; where nothing is lost the Markdown comes back as it is', () => {
+test('any text of the editor keeps its words, and its Markdown comes back the same where nothing is lost', () => {
   const word = fc.constantFrom(
     'a',
     'Bc ',

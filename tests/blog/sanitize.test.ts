@@ -91,22 +91,25 @@ const page = new JSDOM('<article></article>').window as unknown as {
 const article = page.document.querySelector('article');
 
 describe('hostile HTML', () => {
-  test('there are at least 200 bodies, each another', () => {
+  test('the list has at least 200 different hostile bodies', () => {
     expect(HOSTILE_BODIES.length).toBeGreaterThanOrEqual(200);
     expect(HOSTILE_BODIES.filter((body, index) => HOSTILE_BODIES.indexOf(body) !== index)).toEqual([]);
   });
 
-  test.each(HOSTILE_BODIES.map((body) => [JSON.stringify(body).slice(0, 90), body] as const))('%s', (_, body) => {
-    const clean = sanitize(body);
-    expect(faultsOf(clean)).toEqual([]);
-    expect(sanitize(clean)).toBe(clean);
-  });
+  test.each(HOSTILE_BODIES.map((body) => [JSON.stringify(body).slice(0, 90), body] as const))(
+    'nothing hostile remains: %s',
+    (_, body) => {
+      const clean = sanitize(body);
+      expect(faultsOf(clean)).toEqual([]);
+      expect(sanitize(clean)).toBe(clean);
+    },
+  );
 
-  test('nearly all of them are found out as they stand: the rest hide from one of the parsers, or are text', () => {
+  test('nearly every hostile body is recognised as it stands, and the rest hide from one of the parsers or are text', () => {
     expect(HOSTILE_BODIES.filter((body) => faultsOfText(body).size > 0).length).toBeGreaterThanOrEqual(400);
   });
 
-  test('what is cut out of a body takes its code along', () => {
+  test('code inside a removed element is removed with it', () => {
     expect(sanitize('<p>a<script>alert(1)</script>b<style>p{}</style>c</p>')).toBe('<p>abc</p>');
     expect(sanitize('<p>a<iframe srcdoc="<b>x</b>">y</iframe><svg><text>z</text></svg></p>')).toBe('<p>a</p>');
   });
@@ -192,12 +195,12 @@ describe('what a post may hold', () => {
     ['line ends and characters nobody sees', 'a\r\nb\u0007c\ud800d', 'a\nbcd'],
     ['empty lines before code', `<pre>${'\n'.repeat(20)}a\n\nb</pre>`, '<pre>a\n\nb</pre>'],
     ['no text at all', ' \n ', ''],
-  ])('%s', (_, html, clean) => {
+  ])('cleaning changes a body as expected: %s', (_, html, clean) => {
     expect(sanitize(html)).toBe(clean);
     expect(sanitize(clean)).toBe(clean);
   });
 
-  test('HTML over a limit is cut, except where posts are written, and what is nested too deep keeps its text', () => {
+  test('HTML over the limit is cut except where posts are written, and deep nesting keeps its text', () => {
     expect(sanitize(`<p>${'x'.repeat(HTML_LIMIT)}</p><p>lost</p>`)).toBe(`<p>${'x'.repeat(HTML_LIMIT - 3)}</p>`);
     const whole = createSanitizer(new JSDOM('').window, { limit: Number.POSITIVE_INFINITY });
     expect(whole(`<p>${'x'.repeat(HTML_LIMIT)}</p><p>lost</p>`)).toContain('<p>lost</p>');
@@ -273,7 +276,7 @@ const piece = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_BODIES.filter((body) => body.length < 200)) },
 );
 
-test('whatever it is given, it makes something clean that it leaves alone', () => {
+test('any input becomes clean HTML that cleaning leaves unchanged', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const clean = sanitize(pieces.join(''));
@@ -284,7 +287,7 @@ test('whatever it is given, it makes something clean that it leaves alone', () =
   );
 });
 
-test('a browser reads a clean post as it is written: nothing moves when it is parsed', () => {
+test('a browser reads clean HTML as it is written, and parsing moves nothing', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const clean = sanitize(pieces.join(''));

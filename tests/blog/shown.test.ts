@@ -11,7 +11,7 @@ const card = {
   author: { name: '' },
 };
 
-test('texts are on one line, and the company stands in for an author who is gone', () => {
+test('texts have one line, and the company stands in for a missing author', () => {
   expect(shownCard(card, 'https://x.example', 'Acme')).toEqual({
     title: 'A title',
     excerpt: 'One two',
@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test('nothing that no page may hold is left of a text', () => {
+test('a shown text has nothing that no page may contain', () => {
   expect(oneLine(' a\u0000b\u2028c\ud800d\ufffee  f\u00a0g ')).toBe('a b c d e f g');
   expect(oneLine('\n')).toBe('');
 });

@@ -14,31 +14,31 @@ async function findings(path: string, look: Look, act?: (page: Page) => Promise<
   return axeFindings(page);
 }
 
-describe.each(PAGE_KINDS)('axe finds nothing on $kind', (kind) => {
+describe.each(PAGE_KINDS)('axe on $kind', (kind) => {
   const { path } = kind;
-  test.each(widthsOf(kind))('%i pixels wide, by day and by night', async (width) => {
+  test.each(widthsOf(kind))('axe finds nothing at a width of %i pixels, by day and by night', async (width) => {
     expect(await findings(path, { width })).toEqual([]);
   });
 });
 
-describe('axe finds nothing on what is opened, found and told', () => {
-  test('the menu', async () => {
+describe('axe on what a visitor opens', () => {
+  test('axe finds nothing on the open menu', async () => {
     expect(await findings('/about', { width: 360 }, (page) => page.locator('.menu summary').click())).toEqual([]);
   });
 
-  test.each(['worcester', 'Atlantis', '02139'])('the answer to %s', async (term) => {
+  test.each(['worcester', 'Atlantis', '02139'])('axe finds nothing on the answer to %s', async (term) => {
     expect(await findings('/service-areas', { width: 360 }, (page) => page.getByRole('searchbox').fill(term))).toEqual(
       [],
     );
   });
 
-  test('pictures that did not come', async () => {
+  test('axe finds nothing on pictures that failed to load', async () => {
     const prepare: Look['prepare'] = (context) => context.route(/\.(svg|avif)$/, (route) => route.abort());
     expect(await findings('/about', { prepare })).toEqual([]);
   });
 });
 
-test('axe would find a fault', async () => {
+test('axe finds a planted fault', async () => {
   const found = await findings('/about', {}, (page) =>
     page.evaluate(() => {
       document.querySelector('h1')?.insertAdjacentHTML('afterend', '<img src="/favicon.svg"><a href="/"></a>');
@@ -54,8 +54,8 @@ test('axe would find a fault', async () => {
   );
 });
 
-describe('with the colours of the system', () => {
-  test.each(PAGE_KINDS)('$kind still shows what can be operated', async ({ path }) => {
+describe('pages in forced colours', () => {
+  test.each(PAGE_KINDS)('$kind shows every control in forced colours', async ({ path }) => {
     const { page, complaints } = await open(path, { forcedColors: 'active', reducedMotion: 'reduce' });
     expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
 
@@ -75,7 +75,7 @@ describe('with the colours of the system', () => {
   });
 });
 
-test('nothing moves for whoever wants no motion', async () => {
+test('nothing moves for a visitor who wants reduced motion', async () => {
   for (const { path } of PAGE_KINDS) {
     const { page } = await open(path, { width: 360, reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));

@@ -167,12 +167,12 @@ const watch: Look = {
 };
 const changesOf = (page: Page) => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
 
-describe('when nothing has changed', () => {
+describe('an unchanged blog', () => {
   test.each([
     ['/blog', 'GET /rest/v1/blog_posts'],
     ['/blog/oil-news', 'GET /rest/v1/blog_posts?slug=eq.oil-news'],
     ['/blog/tire-news', 'GET /rest/v1/blog_posts?slug=eq.tire-news'],
-  ])('%s asks once, changes nothing, moves nothing and loads nothing more', async (path, request) => {
+  ])('%s sends one request, changes nothing, moves nothing and loads nothing more', async (path, request) => {
     const { page, said } = await open(path, watch);
     await downgradeForPost(page);
 
@@ -214,8 +214,8 @@ describe('when nothing has changed', () => {
   });
 });
 
-describe('the list', () => {
-  test('shows what a new build would show: a new post, another title and order, one post less', async () => {
+describe('the list of posts', () => {
+  test('the list shows what a new build would show: a new post, another title and order, one post less', async () => {
     backend.posts = [
       NEW,
       OIL,
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect(await page.locator('main time').allTextContents()).toEqual(['Jun 30, 2026', 'May 4, 2026', 'May 1, 2026']);
   });
 
-  test('clamps titles to two lines and excerpts to three, in cards that were built and in new ones', async () => {
+  test('titles are clamped to two lines and excerpts to three, in built cards and in new ones', async () => {
     const long = { title: 'A title of many words. '.repeat(20), excerpt: 'An excerpt of many more words. '.repeat(30) };
     backend.posts = [{ ...OIL, ...long }];
     const site = await liveSite(backend, 'static');
@@ -279,7 +279,7 @@ describe('the list', () => {
     }
   });
 
-  test('keeps the focus and the place where somebody reads', async () => {
+  test('an update keeps the focus and the reading position', async () => {
     let answer = () => {};
     backend.trouble = (response) => {
       answer = () =>
@@ -301,7 +301,7 @@ describe('the list', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read More of Oil, again');
   });
 
-  test('says so when there is no post any more, and lists the first one of all', async () => {
+  test('an emptied list says so, and a first post fills it', async () => {
     backend.posts = [];
     const { page } = await open('/blog');
     await expect.poll(() => page.locator('main .empty').textContent()).toContain('No posts');
@@ -315,7 +315,7 @@ describe('the list', () => {
     expect(await page.locator('main .empty').count()).toBe(0);
   });
 
-  test('loses no post to a newer one: what it pushes off the page stays until the next build', async () => {
+  test('a newer post pushes none off the page until the next build', async () => {
     const many = Array.from({ length: 26 }, (_, index) =>
       post(`post-${index}`, { published_at: `2026-04-${String(28 - index).padStart(2, '0')}T08:00:00+00:00` }),
     );
@@ -338,7 +338,7 @@ describe('the list', () => {
   });
 });
 
-describe('the list of a site that was built without a post', () => {
+describe('the list of a site that was built without posts', () => {
   const EMPTY = 'No posts';
   const { open: openOn, at: there } = visitor(() => {
     backend.posts = [];
@@ -346,7 +346,7 @@ describe('the list of a site that was built without a post', () => {
   });
   const openEmpty = (look?: Look) => openOn('/blog', withPicture(look));
 
-  test('is on its way until the backend has answered, and then there', async () => {
+  test('the list shows that it is loading until the backend answers', async () => {
     let answer = () => {};
     backend.trouble = (response) => {
       answer = () =>
@@ -365,7 +365,7 @@ describe('the list of a site that was built without a post', () => {
     expect(complaints.filter((line) => !line.startsWith(`request outside of the site: ${backend.url}/`))).toEqual([]);
   });
 
-  test('axe finds nothing while it is on its way', async () => {
+  test('axe finds nothing while the list is loading', async () => {
     backend.trouble = silent;
     const { page } = await openEmpty({ reducedMotion: 'reduce' });
     await page.locator('main [aria-busy=true]').waitFor();
@@ -377,7 +377,7 @@ describe('the list of a site that was built without a post', () => {
     ['the backend is broken', broken],
     ['rows are none', json('[null, 7]')],
     ['the answer is no list', noList],
-  ])('is empty when %s', async (_, trouble) => {
+  ])('the list is empty when %s', async (_, trouble) => {
     backend.posts = [];
     backend.trouble = trouble;
     const { page } = await openEmpty();
@@ -387,7 +387,7 @@ describe('the list of a site that was built without a post', () => {
     expect(page.url()).toBe(there('/blog'));
   });
 
-  test('is empty after eight seconds without an answer', async () => {
+  test('the list is empty after eight seconds without an answer', async () => {
     backend.trouble = silent;
     const { page } = await openEmpty({ prepare: (context) => context.clock.install() });
     await expect.poll(() => backend.requests.length).toBe(1);
@@ -396,7 +396,7 @@ describe('the list of a site that was built without a post', () => {
     await expect.poll(() => page.locator('main section.empty').isVisible()).toBe(true);
   });
 
-  test('is empty without JavaScript, and has nothing in its place while the script is on its way', async () => {
+  test('the list is empty without JavaScript, and shows nothing in its place while the script loads', async () => {
     const { page } = await openEmpty({ javaScript: false });
     expect(await page.locator('main section.empty').isVisible()).toBe(true);
     expect(await page.locator('main section.empty').textContent()).toContain(EMPTY);
@@ -409,8 +409,8 @@ describe('the list of a site that was built without a post', () => {
   });
 });
 
-describe('a post', () => {
-  test('shows what a new build would show, once it was saved anew', async () => {
+describe('a changed post', () => {
+  test('a post shows what a new build would show once it was saved anew', async () => {
     const saved = changed(OIL, {
       title: 'Oil, again',
       excerpt: 'In other words.',
@@ -439,14 +439,14 @@ describe('a post', () => {
     });
   });
 
-  test('loses its picture and excerpt when it has none any more', async () => {
+  test('a post loses its picture and excerpt when they are removed', async () => {
     backend.posts = [changed(TIRES, { featured_image: null, excerpt: '' })];
     const { page } = await open('/blog/tire-news');
     await expect.poll(() => page.locator('main .lede').count()).toBe(0);
     expect(await page.locator('main .callout').count()).toBe(0);
   });
 
-  test('is by the business when nobody is named, and takes over a new name of its author, who may have none left', async () => {
+  test("a post without an author is by the business, and takes over a new author's name", async () => {
     for (const [author, name] of [
       [{ name: 'Ann Ray' }, 'Ann Ray'],
       [null, 'Acme'],
@@ -469,14 +469,14 @@ describe('a post', () => {
     }
   });
 
-  test('is let be while the time of its last change is that of the page', async () => {
+  test('a post stays as it is while its last change is the one of the page', async () => {
     backend.posts = [{ ...OIL, title: 'Another title' }];
     const { page } = await open('/blog/oil-news', watch);
     await downgradeForPost(page);
     expect(await changesOf(page)).toEqual([]);
   });
 
-  test('that is gone says so in its place, and asks not to be found', async () => {
+  test('a deleted post says so in its place, and asks search engines to drop it', async () => {
     backend.posts = [TIRES, { ...OIL, status: 'draft' }];
     const { page, said } = await open('/blog/oil-news');
     await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
@@ -496,7 +496,7 @@ describe('a post whose address has changed', () => {
   const GUIDE = changed(OIL, { slug: 'oil-guide', title: 'The guide to oil' });
   const onlyMoves = (path: string) => path.startsWith('/rest/v1/blog_redirects');
 
-  test('is shown at its new one, with the query and the place', async () => {
+  test('a moved post is shown at its new address, with the query and the position', async () => {
     backend.posts = [TIRES, GUIDE, BRAKES];
     backend.moved = MOVED;
     const { page, said } = await open('/blog/oil-news?from=mail#main');
@@ -522,7 +522,7 @@ describe('a post whose address has changed', () => {
     ['an address that is none', json('{"post":{"slug":"../about"}}')],
     ['nothing of a post', json('{"post":null}')],
     ['null', json('null')],
-  ])('is missing when the backend does not say where it is (%s)', async (_, trouble) => {
+  ])('a moved post is missing when the backend does not know its new address (%s)', async (_, trouble) => {
     backend.posts = [TIRES, GUIDE, BRAKES];
     backend.moved = MOVED;
     backend.trouble = (response, count, path) => onlyMoves(path) && trouble(response, count, path);
@@ -531,7 +531,7 @@ describe('a post whose address has changed', () => {
     expect(page.url()).toBe(at('/blog/oil-news'));
   });
 
-  test('leads nobody round in a circle', async () => {
+  test('addresses that lead to each other lead no visitor in a circle', async () => {
     backend.posts = [];
     backend.moved = [
       { old_slug: 'oil-news', post: { slug: 'tire-news' } },
@@ -571,10 +571,10 @@ const TROUBLES: readonly (readonly [string, Trouble])[] = [
   ['not answering', silent],
 ];
 
-describe.each(['/blog', '/blog/oil-news'])('while the backend is in trouble, %s stays as it was built', (path) => {
+describe.each(['/blog', '/blog/oil-news'])('%s while the backend is in trouble', (path) => {
   // The short suite tries every trouble on the list, and every second on a post.
   test.each(TROUBLES.filter((_, index) => IS_LONG || path === '/blog' || index % 2 === 0))(
-    '%s',
+    'the page stays as it was built: %s',
     async (name, trouble) => {
       const { page: bare } = await open(path, { javaScript: false });
       const built = await shown(bare);
@@ -611,7 +611,7 @@ describe('a slow backend', () => {
     };
   };
 
-  test('holds nobody up, and changes nothing after somebody has left', async () => {
+  test('a slow backend delays nobody, and changes nothing after the visitor has left', async () => {
     const answer = held(() => [NEW]);
     const { page, said } = await open('/blog', watch);
     expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
@@ -628,7 +628,7 @@ describe('a slow backend', () => {
     expect(await changesOf(page)).toEqual([]);
   });
 
-  test('changes nothing after eight seconds: somebody reads by then', async () => {
+  test('an answer after eight seconds changes nothing, because somebody is reading by then', async () => {
     const answer = held(() => [NEW]);
     const { page } = await open('/blog', { prepare: (context) => context.clock.install() });
     await expect.poll(() => backend.requests.length).toBe(1);
@@ -639,14 +639,14 @@ describe('a slow backend', () => {
   });
 });
 
-describe('a visit', () => {
+describe('the count of visits', () => {
   const visit = async (page: Page, path: string) => {
     await page.goto(path);
     await downgradeForPost(page);
     await page.waitForTimeout(150);
   };
 
-  test('is counted once a session and post, however it is shown', async () => {
+  test('a visit is counted once per session and post, however the post is shown', async () => {
     backend.posts = [NEW, ...BUILT];
     const { page } = await open('/blog/oil-news');
     await expect.poll(() => backend.visits).toEqual(['oil-news']);
@@ -661,7 +661,7 @@ describe('a visit', () => {
     await expect.poll(() => backend.visits).toEqual(['oil-news', 'brand-new', 'tire-news']);
   });
 
-  test('is not counted while somebody is signed in to this backend; another one does not matter', async () => {
+  test('a visit is not counted while somebody is signed in to this backend, and another backend does not matter', async () => {
     const signedIn = (key: string): Look => ({
       prepare: (context) => context.addInitScript((name) => localStorage.setItem(name, '{}'), key),
     });
@@ -673,7 +673,7 @@ describe('a visit', () => {
     await expect.poll(() => backend.visits).toEqual(['oil-news']);
   });
 
-  test("that cannot be counted is nobody's concern", async () => {
+  test('a visit that cannot be counted disturbs nobody', async () => {
     backend.trouble = (response, _, path) => path.includes('/rpc/') && broken(response, 0, path);
     const { page, said } = await open('/blog/oil-news', watch);
     await expect.poll(() => asked().at(-1)).toContain('POST');
@@ -683,7 +683,7 @@ describe('a visit', () => {
   });
 });
 
-test('nothing else on the site notices', async () => {
+test('no page outside the blog sends a request', async () => {
   backend.trouble = broken;
   const { page, said } = await open('/');
   for (const path of ['/about', '/services', '/service-areas', '/cities/avon', '/services/oil/avon', '/no/such/page']) {
@@ -694,7 +694,7 @@ test('nothing else on the site notices', async () => {
   expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
 });
 
-test('the text of a script is data alone, also when a post brings a program', async () => {
+test('the text of a script stays data, also when a post contains a program', async () => {
   backend.posts = [changed(OIL, { title: '</script><script>alert(1)</script>' })];
   const { page, said } = await open('/blog/oil-news');
   await expect
@@ -704,7 +704,7 @@ test('the text of a script is data alone, also when a post brings a program', as
   expect(said()).toEqual([]);
 });
 
-test('HTML enters a page of the blog in no other way than cleaned', async () => {
+test('no HTML enters a page of the blog without being cleaned', async () => {
   for (const path of ['/blog', '/blog/oil-news', '/blog/404']) {
     const { page } = await openPage(path);
     const refused = await page.evaluate(() => {
@@ -733,7 +733,7 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
       (line) => !SAID_BY_BROWSER.test(line) && !line.startsWith(`request outside of the site: ${backend.url}/`),
     );
 
-  test('opens at its address, as a built one would', async () => {
+  test('a new post opens at its address and looks like a built one', async () => {
     backend.posts = [NEW, ...BUILT];
     const rebuilt = await liveSite(backend, host);
     onTestFinished(rebuilt.close);
@@ -750,12 +750,12 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
     expect(await page.locator('.prose').innerHTML()).not.toMatch(/alert|onclick/);
   });
 
-  test('a built post is the built one', async () => {
+  test('a built post opens as it was built', async () => {
     const { page } = await openThere('/blog/oil-news', { javaScript: false });
     expect(await page.locator('.prose').textContent()).toContain('More oil.');
   });
 
-  test.runIf(isTried)('one that there is not says so, in the words of the specification', async () => {
+  test.runIf(isTried)('a post that does not exist says so in the words of the specification', async () => {
     const { page, complaints } = await openThere('/blog/not-there');
     await page.locator('main .post-state:not(.loading):not(.awaited)').waitFor();
 
@@ -768,7 +768,7 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
     await expect.poll(() => withoutOurs(complaints)).toEqual(['error: 404: there is no post at /blog/not-there']);
   });
 
-  test.runIf(isTried)('one that did not come is asked for again when somebody wants it', async () => {
+  test.runIf(isTried)('a post that failed to load is fetched again on request', async () => {
     backend.posts = [NEW];
     backend.trouble = broken;
     const { page } = await openThere('/blog/brand-new');
@@ -785,29 +785,26 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
   });
 
-  test.runIf(isTried)(
-    'one that has moved is shown at its new address, also from a page that was not built',
-    async () => {
-      backend.posts = [NEW];
-      backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
-      const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
-      await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
-      await expect.poll(() => page.url()).toBe(there('/blog/brand-new?from=mail#main'));
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
-      await expect.poll(() => backend.visits).toEqual(['brand-new']);
-      expect(withoutOurs(complaints)).toEqual([]);
+  test.runIf(isTried)('a moved post is shown at its new address, also from a page that was not built', async () => {
+    backend.posts = [NEW];
+    backend.moved = [{ old_slug: 'old-start', post: { slug: 'brand-new' } }];
+    const { page, complaints } = await openThere('/blog/old-start?from=mail#main');
+    await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
+    await expect.poll(() => page.url()).toBe(there('/blog/brand-new?from=mail#main'));
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('index, follow');
+    await expect.poll(() => backend.visits).toEqual(['brand-new']);
+    expect(withoutOurs(complaints)).toEqual([]);
 
-      backend.trouble = (response, count, path) =>
-        path.startsWith('/rest/v1/blog_redirects') && broken(response, count, path);
-      await page.goto(there('/blog/old-start'));
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      backend.trouble = () => false;
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
-    },
-  );
+    backend.trouble = (response, count, path) =>
+      path.startsWith('/rest/v1/blog_redirects') && broken(response, count, path);
+    await page.goto(there('/blog/old-start'));
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    backend.trouble = () => false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => page.url()).toBe(there('/blog/brand-new'));
+  });
 
-  test.runIf(isTried)('nobody is led round in a circle', async () => {
+  test.runIf(isTried)('addresses that lead to each other lead nobody in a circle', async () => {
     for (const path of [
       '/blog/404',
       '/blog/404?404',
@@ -824,14 +821,14 @@ describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
   });
 });
 
-describe('without JavaScript', () => {
-  test('the page for new posts says that there is none', async () => {
+describe('new posts without JavaScript', () => {
+  test('the page for new posts says that there is no post', async () => {
     const { page } = await openPage('/blog/404', { javaScript: false });
     expect(await page.locator('main h1').isVisible()).toBe(true);
     expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
   });
 
-  test('the page for new posts says so as well when its script does not come', async () => {
+  test('the page for new posts says so as well when its script fails to load', async () => {
     const { page } = await openPage('/blog/404', {
       prepare: (context) => context.route(/\/assets\/blog\..*\.js$/, (route) => route.abort()),
     });
@@ -840,7 +837,7 @@ describe('without JavaScript', () => {
   });
 });
 
-describe('axe finds nothing on a post that is newer than the site', () => {
+describe('axe on a post that is newer than the site', () => {
   const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const STATES: readonly (readonly [string, Trouble, string])[] = [
     ['while it is fetched', silent, 'main .loading'],
@@ -848,7 +845,7 @@ describe('axe finds nothing on a post that is newer than the site', () => {
     ['when there is none', json('{"code":"PGRST116"}', 406), 'main .post-state:not(.loading):not(.awaited)'],
     ['when it is there', () => false, 'main article'],
   ];
-  test.each(STATES)('%s', async (_, trouble, state) => {
+  test.each(STATES)('axe finds nothing: %s', async (_, trouble, state) => {
     backend.posts = [NEW];
     backend.trouble = trouble;
     for (const width of [360, 1280]) {
@@ -871,7 +868,7 @@ describe('axe finds nothing on a post that is newer than the site', () => {
     }
   });
 
-  test('a screen reader hears how it ends', async () => {
+  test('a screen reader hears how loading ends', async () => {
     backend.posts = [NEW];
     const { page } = await openPage('/blog/brand-new');
     await expect

@@ -34,7 +34,7 @@ describe('the share button', () => {
     prepare: (context) => context.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined })),
   };
 
-  test('hands title, text and address to the device', async () => {
+  test('the share button passes title, text and address to the device', async () => {
     const { page } = await open(`${TOWN}?from=mail#main`, { ...nativeShare(), permissions: CLIPBOARD });
     await emptyClipboard(page);
     await shareButton(page).click();
@@ -53,7 +53,7 @@ describe('the share button', () => {
     expect(await pasted(page)).toBe(NOTHING);
   });
 
-  test('hands on the title of a post and its excerpt', async () => {
+  test('the share button passes the title of a post and its excerpt', async () => {
     const { page } = await open('/blog', nativeShare());
     const card = page.locator('.post').first();
     const [title, text, href] = [
@@ -70,7 +70,7 @@ describe('the share button', () => {
     });
   });
 
-  test('copies the address where the device has no sharing, and says so for two seconds', async () => {
+  test('the share button copies the address where the device cannot share, and says so for two seconds', async () => {
     const { page, complaints } = await open(TOWN, withoutShare);
     await shareButton(page).click();
 
@@ -82,7 +82,7 @@ describe('the share button', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('copies without a word where the data says so', async () => {
+  test('the share button copies silently where the data says so', async () => {
     const site = await quietSite();
     onTestFinished(site.close);
     const { page, complaints } = await open(site.url + TOWN, withoutShare);
@@ -103,7 +103,7 @@ describe('the share button', () => {
     expect(complaints.filter((complaint) => !complaint.includes(site.url))).toEqual([]);
   });
 
-  test('takes a closed dialog for an answer, and copies after any other fault', async () => {
+  test('the share button accepts a closed dialog, and copies after any other error', async () => {
     const closed = await open(TOWN, { ...nativeShare('AbortError'), permissions: CLIPBOARD });
     await emptyClipboard(closed.page);
     await shareButton(closed.page).click();
@@ -116,7 +116,7 @@ describe('the share button', () => {
     expect([...closed.complaints, ...refused.complaints]).toEqual([]);
   });
 
-  test('comes without moving anything', async () => {
+  test('the share button appears without moving anything', async () => {
     const top = async (javaScript: boolean) => {
       const { page } = await open(TOWN, { width: 360, javaScript, prepare: withoutFonts });
       return (await page.locator('h1').boundingBox())?.y;
@@ -128,7 +128,7 @@ describe('the share button', () => {
 describe('the button beside the e-mail address', () => {
   const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the email address' });
 
-  test('copies it', async () => {
+  test('the button copies the e-mail address', async () => {
     const { page } = await open('/about', { permissions: CLIPBOARD });
     await copyButton(page).click();
 
@@ -137,7 +137,7 @@ describe('the button beside the e-mail address', () => {
     expect(await copyButton(page).getAttribute('class')).toContain('done');
   });
 
-  test('selects it where copying is refused', async () => {
+  test('the button selects the e-mail address where copying is refused', async () => {
     const { page } = await open('/about', {
       prepare: (context) =>
         context.addInitScript(() => {
@@ -152,7 +152,7 @@ describe('the button beside the e-mail address', () => {
 });
 
 describe('a click on a telephone link', () => {
-  test('is told to the page and to nobody else', async () => {
+  test('a click on a telephone link notifies the page and nobody else', async () => {
     const { page, complaints } = await open(TOWN);
     await page.evaluate(() => {
       document.addEventListener('townpress:call', (event) =>
@@ -170,7 +170,7 @@ describe('a click on a telephone link', () => {
   });
 });
 
-describe('whether it is open', () => {
+describe('the opening state', () => {
   const openAt = async (moment: string, look: Look = {}) => {
     const prepare = async (context: BrowserContext) => {
       await withoutFonts(context);
@@ -195,7 +195,7 @@ describe('whether it is open', () => {
     ['2026-06-13T21:00:00Z', 'Saturday, 5 PM', 'Emergency line open', 'Office opens Monday 4:00 AM'],
     ['2026-12-09T00:59:00Z', 'Tuesday in winter, before 8 PM', 'Open until 8:00 PM', 'Today 4:00 AM to 8:00 PM'],
     ['2026-12-09T01:00:00Z', 'Tuesday in winter, 8 PM', 'Emergency line open', 'Office opens tomorrow 4:00 AM'],
-  ])('is true at %s (%s)', async (moment, _, state, note) => {
+  ])('the opening state is right at %s (%s)', async (moment, _, state, note) => {
     for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
       const page = await openAt(moment, { timezoneId });
       expect(await words(page)).toEqual([state, note]);
@@ -205,7 +205,7 @@ describe('whether it is open', () => {
     }
   });
 
-  test('changes by itself while the page is looked at', async () => {
+  test('the opening state changes by itself while the page is open', async () => {
     const { page } = await open('/', { prepare: (context) => context.clock.install({ time: '2026-06-10T23:59:30Z' }) });
     expect((await words(page))[0]).toBe('Open until 8:00 PM');
     await page.clock.fastForward(61_000);
@@ -213,32 +213,35 @@ describe('whether it is open', () => {
     expect((await words(page))[0]).toBe('Emergency line open');
   });
 
-  test.each([360, 768, 1280])('never changes the height of its strip at a width of %i', async (width) => {
-    const height = async (page: Page) => (await page.locator('.strip').boundingBox())?.height;
-    const { page } = await open('/', { width, javaScript: false, prepare: withoutFonts });
-    const before = await height(page);
-    for (const moment of [
-      '2026-06-10T18:00:00Z',
-      '2026-06-11T00:00:00Z',
-      '2026-06-11T07:00:00Z',
-      '2026-06-13T21:00:00Z',
-    ]) {
-      expect([moment, await height(await openAt(moment, { width }))]).toEqual([moment, before]);
-    }
-  });
+  test.each([360, 768, 1280])(
+    'the opening state never changes the height of its strip at a width of %i',
+    async (width) => {
+      const height = async (page: Page) => (await page.locator('.strip').boundingBox())?.height;
+      const { page } = await open('/', { width, javaScript: false, prepare: withoutFonts });
+      const before = await height(page);
+      for (const moment of [
+        '2026-06-10T18:00:00Z',
+        '2026-06-11T00:00:00Z',
+        '2026-06-11T07:00:00Z',
+        '2026-06-13T21:00:00Z',
+      ]) {
+        expect([moment, await height(await openAt(moment, { width }))]).toEqual([moment, before]);
+      }
+    },
+  );
 });
 
-describe('an address that nothing answers', () => {
+describe('the page for unknown addresses', () => {
   const back = (page: Page) => page.getByRole('button', { name: 'Go Back' });
 
-  test('has no way back for one who came from nowhere', async () => {
+  test('the page offers no way back to a visitor who came from nowhere', async () => {
     const { page } = await open('/no/such/page');
 
     expect(await back(page).isVisible()).toBe(false);
     expect(await page.getByRole('link', { name: 'Back to Home' }).isVisible()).toBe(true);
   });
 
-  test.each(['/no/such/page', '/services/404'])('leads back to the page before from %s', async (path) => {
+  test.each(['/no/such/page', '/services/404'])('the page leads back to the page before from %s', async (path) => {
     const { page } = await open('/about');
     await page.goto(path);
     await back(page).click();
@@ -246,7 +249,7 @@ describe('an address that nothing answers', () => {
     await page.waitForURL('**/about');
   });
 
-  test('tells the console which it was, once', async () => {
+  test('the page logs the unknown address once', async () => {
     const { complaints } = await open('/no/such/page');
 
     expect(complaints.filter((line) => line.includes('404: '))).toEqual([
@@ -259,7 +262,7 @@ describe('an address that nothing answers', () => {
     ['//cities///worcester', '/cities/worcester'],
     ['/about/?from=mail#story', '/about?from=mail#story'],
     ['/no//such/page/', '/no/such/page'],
-  ])('in the form %s is led to %s', async (untidy, tidy) => {
+  ])('an address in the form %s leads to %s', async (untidy, tidy) => {
     const { page } = await open('/blog');
     await page.goto(at(untidy));
 
@@ -268,7 +271,7 @@ describe('an address that nothing answers', () => {
     await page.waitForURL('**/blog');
   });
 
-  test('never leads in a circle', async () => {
+  test('no unknown address leads in a circle', async () => {
     const { page } = await open('/services/');
     const visits: string[] = [];
     page.on('framenavigated', (frame) => visits.push(frame.url()));

@@ -27,7 +27,7 @@ async function openFinder(site = sample, look?: Look) {
 }
 
 describe('the list of towns', () => {
-  test('shows the first 20, all with View More Cities, and the first again with View Less Cities', async () => {
+  test('the list shows 20 towns, all with View More Cities, and 20 again with View Less Cities', async () => {
     const { page, toggle, all, shown, answer } = await openFinder();
     const names = await all.allTextContents();
     expect(names.length).toBeGreaterThan(100);
@@ -51,7 +51,7 @@ describe('the list of towns', () => {
     expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);
   });
 
-  test('says it by a live region that stands there before it speaks', async () => {
+  test('the list announces its size through a live region that exists before it speaks', async () => {
     const { answer } = await openFinder();
 
     expect(await answer.count()).toBe(1);
@@ -59,7 +59,7 @@ describe('the list of towns', () => {
   });
 });
 
-describe('the search', () => {
+describe('the search box', () => {
   test.each([
     ['worcester', ['Worcester, MA']],
     ['WORCEST', ['Worcester, MA']],
@@ -67,7 +67,7 @@ describe('the search', () => {
     ['East-Boston', ['East Boston, MA']],
     ['  b\u00f3ston ', ['Boston, MA', 'East Boston, MA']],
     ['north attle', ['North Attleborough, MA']],
-  ])('finds %s', async (term, found) => {
+  ])('the search finds %s', async (term, found) => {
     const { box, shown, answer, toggle } = await openFinder();
     await box.fill(term);
 
@@ -76,7 +76,7 @@ describe('the search', () => {
     expect(await toggle.isVisible()).toBe(false);
   });
 
-  test.each(['Atlantis', 'Boston, MA', '<b>x</b>', '"'])('says when there is no %s', async (term) => {
+  test.each(['Atlantis', 'Boston, MA', '<b>x</b>', '"'])('the search says that there is no %s', async (term) => {
     const { page, box, shown, answer } = await openFinder();
     await box.fill(term);
 
@@ -89,7 +89,7 @@ describe('the search', () => {
     expect(page.url()).toMatch(/\/service-areas$/);
   });
 
-  test('goes on with every key, and Enter leads nowhere', async () => {
+  test('the search runs with every key, and Enter leads nowhere', async () => {
     const { page, box, shown } = await openFinder();
     const counts = [];
     await box.focus();
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(page.url()).toMatch(/\/service-areas$/);
   });
 
-  test('shows the first 20 of more, and the rest with the button', async () => {
+  test('the search shows 20 towns, and the rest with the button', async () => {
     const { box, shown, toggle, all, answer } = await openFinder();
     const names = (await all.allTextContents()).filter((name) => name.replace(', MA', '').toLowerCase().includes('n'));
     expect(names.length).toBeGreaterThan(LIMIT);
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await shown()).toEqual(names);
   });
 
-  test('leads to the page of a town by keyboard alone', async () => {
+  test('the search leads to the page of a town by keyboard alone', async () => {
     const { page, box } = await openFinder();
     await box.focus();
     await page.keyboard.type('springfield');
@@ -128,12 +128,12 @@ describe('the search', () => {
   });
 });
 
-describe('a ZIP code', () => {
+describe('ZIP codes', () => {
   test.each([
     ['02139', '02139 is in Cambridge. We come to you.', ['Cambridge, MA'], ['/cities/cambridge']],
     ['99999', 'We do not know the ZIP 99999. Call (617) 555-0142.', undefined, ['tel:+16175550142']],
     ['0213', 'A ZIP code has five digits.', undefined, []],
-  ])('%s is answered in a sentence', async (zip, sentence, towns, links) => {
+  ])('the ZIP code %s is answered in a sentence', async (zip, sentence, towns, links) => {
     const { box, answer, shown } = await openFinder();
     await box.fill(zip);
 
@@ -144,7 +144,7 @@ describe('a ZIP code', () => {
     expect(await shown()).toEqual(towns ?? expect.objectContaining({ length: LIMIT }));
   });
 
-  test('of a place without a page names the nearest town', async () => {
+  test('the ZIP code of a place without a page names the nearest town', async () => {
     const { box, answer, shown } = await openFinder();
     await box.fill('01005');
 
@@ -157,7 +157,7 @@ describe('a ZIP code', () => {
 describe('the position of the visitor', () => {
   const HERE = { latitude: 42.27, longitude: -71.81 };
 
-  test('names the nearest towns', async () => {
+  test('the position of the visitor names the nearest towns', async () => {
     const { page, answer, shown, complaints } = await openFinder(sample, {
       permissions: ['geolocation'],
       geolocation: HERE,
@@ -171,7 +171,7 @@ describe('the position of the visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that is not shared is said in words', async () => {
+  test('a position that is not shared is explained', async () => {
     const { page, answer, shown } = await openFinder(sample, { permissions: [] });
     await page.getByRole('button', { name: 'Use my location' }).click();
 
@@ -182,8 +182,8 @@ describe('the position of the visitor', () => {
   });
 });
 
-describe('with 1,000 towns', () => {
-  test('the search finds one, many and none', async () => {
+describe('a site of 1,000 towns', () => {
+  test('the search finds one, many and no towns among 1,000', async () => {
     const { box, all, shown, answer, toggle } = await openFinder(large);
     const names = await all.evaluateAll((links) => links.map(({ textContent }) => textContent));
     expect(names).toHaveLength(1000);

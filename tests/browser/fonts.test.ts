@@ -25,7 +25,7 @@ const waitForFonts = (context: BrowserContext) =>
     await route.fulfill({ response, body: sheet.replaceAll(/font-display:\s*optional/g, 'font-display:block') });
   });
 
-test.each(PAGE_KINDS)('whoever opens $path first sees headings and buttons in our fonts', async ({ path }) => {
+test.each(PAGE_KINDS)('a first visit to $path shows headings and buttons in our fonts', async ({ path }) => {
   const { page } = await open(path, { prepare: waitForFonts });
   await page.evaluate(() => document.fonts.ready);
   // The weights 700 and 600.
@@ -35,7 +35,7 @@ test.each(PAGE_KINDS)('whoever opens $path first sees headings and buttons in ou
   ]);
 });
 
-test('both are fetched before the stylesheet asks for them', async () => {
+test('both fonts are fetched before the stylesheet asks for them', async () => {
   const { page } = await open('/');
   const preloaded = await page
     .locator('link[rel=preload][as=font]')

@@ -34,7 +34,7 @@ async function sleepAndWake(page: Page, meanwhile: () => Promise<unknown> = asyn
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-test('a new page begins at its top; back and forward find the place where one was', async () => {
+test('a new page begins at its top, and back and forward find the former position', async () => {
   const { page } = await open('/cities/worcester', { prepare: withoutFonts });
   await scrollDown(page, 1500);
   await leaveFor(page, 'About Us', '/about');
@@ -49,7 +49,7 @@ test('a new page begins at its top; back and forward find the place where one wa
   await expect.poll(() => scrolled(page)).toBe(700);
 });
 
-test('an anchor of another page is found under the header', async () => {
+test('an anchor of another page appears below the header', async () => {
   const { page } = await open('/services#commercial-fleet-servicing');
 
   const topOf = () =>
@@ -60,7 +60,7 @@ test('an anchor of another page is found under the header', async () => {
   );
 });
 
-test('the list of towns agrees with what stands in the box when one comes back', async () => {
+test('the list of towns agrees with the search box after coming back', async () => {
   const { page } = await open('/service-areas');
   const towns = page.locator('#town-list a');
   await page.getByRole('searchbox').fill('spring');
@@ -74,7 +74,7 @@ test('the list of towns agrees with what stands in the box when one comes back',
   expect(await towns.filter({ visible: true }).allTextContents()).toEqual(matching.slice(0, 20));
 });
 
-test('what a browser has put back into the box is searched for', async () => {
+test('text that the browser restores in the search box is searched for', async () => {
   const { page } = await open('/service-areas', {
     prepare: (context) =>
       context.addInitScript(() => {
@@ -91,7 +91,7 @@ test('what a browser has put back into the box is searched for', async () => {
   ]);
 });
 
-test('the call bar of the home page is there when one comes back to a place where it was', async () => {
+test('the call bar of the home page is there after coming back to a position where it was', async () => {
   const { page } = await open('/', { ...PHONE, prepare: withoutFonts });
   await scrollDown(page, 1500);
   await expect.poll(() => page.locator('.callbar').isVisible()).toBe(true);
@@ -119,7 +119,7 @@ test('the menu is closed on the page that one comes back to', async () => {
   expect(await menu.isVisible()).toBe(false);
 });
 
-test('whether it is open is true again when one comes back', async () => {
+test('the opening state is right again after coming back', async () => {
   const { page } = await open('/', { prepare: (context) => context.clock.setFixedTime('2026-06-10T19:00:00-04:00') });
   const state = page.locator('[data-open]');
   expect(await state.textContent()).toBe('Open until 8:00 PM');
@@ -128,7 +128,7 @@ test('whether it is open is true again when one comes back', async () => {
   expect(await state.textContent()).toBe('Emergency line open');
 });
 
-test('no listener keeps a page out of the cache of whole pages', async () => {
+test('no listener keeps a page out of the back/forward cache', async () => {
   const { page } = await open('/service-areas', {
     prepare: (context) =>
       context.addInitScript(() => {

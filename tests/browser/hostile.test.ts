@@ -165,7 +165,7 @@ class Trap {
   }
 }
 
-test('nothing runs on a built page, with the policy in force or without', async () => {
+test('nothing hostile runs on a built page, with the policy in force or without', async () => {
   for (const bypassCSP of [true, false]) {
     const trap = await Trap.set({ bypassCSP });
     for (const [slug, bodies] of groups) {
@@ -179,14 +179,14 @@ test('nothing runs on a built page, with the policy in force or without', async 
   }
 });
 
-test('nothing runs in a post that has changed since it was built', async () => {
+test('nothing hostile runs in a post that has changed since it was built', async () => {
   const trap = await Trap.set({ bypassCSP: true });
   await trap.page.goto('/blog/plain');
   await trap.showEach(BODIES, false);
   expect(trap.sprung).toEqual([]);
 });
 
-test('nothing runs in a post that is newer than the site', async () => {
+test('nothing hostile runs in a post that is newer than the site', async () => {
   const trap = await Trap.set({ bypassCSP: true });
   backend.posts = [...backend.posts, post('newer')];
   await trap.page.goto('/blog/newer');
@@ -195,7 +195,7 @@ test('nothing runs in a post that is newer than the site', async () => {
   expect(trap.sprung).toEqual([]);
 });
 
-test('with the policy in force the same is shown, and nothing is left for it to stop', async () => {
+test('the policy in force changes nothing that is shown and has nothing left to stop', async () => {
   const trap = await Trap.set({ bypassCSP: false });
   await trap.page.goto('/blog/plain');
   await trap.showEach(
@@ -205,7 +205,7 @@ test('with the policy in force the same is shown, and nothing is left for it to 
   expect(trap.sprung).toEqual([]);
 });
 
-test('the trap would spring: without the sanitizer, bodies do what they were made for', async () => {
+test('hostile bodies do what they were made for without the sanitizer', async () => {
   const trap = await Trap.set({ bypassCSP: true });
   await trap.page.context().route(/\/assets\/blog-clean\./, (route) =>
     route.fulfill({
@@ -240,7 +240,7 @@ test('the trap would spring: without the sanitizer, bodies do what they were mad
   await expect.poll(() => trap.sprung).toContain('called alert');
 });
 
-test('there are enough of them', () => {
+test('the test has enough hostile bodies', () => {
   expect(BODIES.length).toBeGreaterThanOrEqual(200);
   expect([...groups.values()].flat().length).toBe(BODIES.length);
 });

@@ -9,9 +9,9 @@ const { open } = visitor(() => sampleSite());
 
 const focused = (page: Page) => page.evaluate(() => window.places.name(document.activeElement as Element));
 
-describe.each(PAGE_KINDS)('by keyboard, $kind', ({ path }) => {
+describe.each(PAGE_KINDS)('$kind by keyboard', ({ path }) => {
   test.each([360, 1280])(
-    'is reached in full and in order, and the focus is always seen, at a width of %i',
+    'every control is reached in order, and the focus is always visible, at a width of %i',
     async (width) => {
       // Low windows are the hard ones: the header and the call bar take much of them.
       const { page } = await open(path, { width, height: width === 360 ? 560 : 700, reducedMotion: 'reduce' });
@@ -50,7 +50,7 @@ describe.each(PAGE_KINDS)('by keyboard, $kind', ({ path }) => {
   );
 });
 
-test('the first stop skips to the content', async () => {
+test('the first tab stop skips to the content', async () => {
   const { page } = await open('/cities/worcester', { reducedMotion: 'reduce' });
   await addPlaces(page);
   await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ test('the first stop skips to the content', async () => {
   expect(await page.evaluate(() => document.querySelector('main a[href]') === document.activeElement)).toBe(true);
 });
 
-test('every town of the map is a stop with its name, once', async () => {
+test('every town of the map is one tab stop with its name', async () => {
   const { page } = await open('/service-areas');
   await addPlaces(page);
   const points = page.locator('svg.map a');
@@ -89,7 +89,7 @@ test('every town of the map is a stop with its name, once', async () => {
   await page.waitForURL('**/cities/boston');
 });
 
-test('the page can be read and left without a pointer: from the search to a town, and to the call', async () => {
+test('a visitor without a pointer gets from the search to a town and to the call', async () => {
   const { page } = await open('/', { width: 360, height: 640 });
   await addPlaces(page);
   const goTo = async (selector: string) => {

@@ -20,10 +20,10 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(100);
 }
 
-describe.each(PAGE_KINDS)('nothing moves on $kind', (kind) => {
+describe.each(PAGE_KINDS)('the layout of $kind', (kind) => {
   const { path } = kind;
   test.each(IS_LONG ? [360, 768, 1280] : widthsOf(kind))(
-    'while late fonts and script come and the page is scrolled, at a width of %i',
+    'nothing moves while late fonts and scripts arrive and the page is scrolled, at a width of %i',
     async (width) => {
       const { page } = await open(path, {
         width,
@@ -41,7 +41,7 @@ describe.each(PAGE_KINDS)('nothing moves on $kind', (kind) => {
   );
 });
 
-test('a shift would be seen', async () => {
+test('a planted shift is found', async () => {
   const { page } = await open('/about');
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.evaluate(() =>

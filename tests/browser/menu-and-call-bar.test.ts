@@ -14,7 +14,7 @@ describe('the menu of phones', () => {
     links: page.getByRole('navigation', { name: 'Menu' }),
   });
 
-  test('opens and closes by a tap', async () => {
+  test('the menu opens and closes by a tap', async () => {
     const { button, links } = menuOf((await open('/about', PHONE)).page);
     expect(await links.isVisible()).toBe(false);
 
@@ -25,7 +25,7 @@ describe('the menu of phones', () => {
     await links.waitFor({ state: 'hidden' });
   });
 
-  test('opens by Enter; Escape closes it and gives the focus back', async () => {
+  test('the menu opens by Enter, and Escape closes it and returns the focus', async () => {
     const { page } = await open('/about', PHONE);
     const { button, links } = menuOf(page);
 
@@ -39,7 +39,7 @@ describe('the menu of phones', () => {
     expect(await button.evaluate(isFocused)).toBe(true);
   });
 
-  test('closes when the focus leaves it, and by a tap beside it', async () => {
+  test('the menu closes when the focus leaves it, and by a tap beside it', async () => {
     const { page } = await open('/about', PHONE);
     const { button, links } = menuOf(page);
 
@@ -54,7 +54,7 @@ describe('the menu of phones', () => {
     await links.waitFor({ state: 'hidden' });
   });
 
-  test.each([true, false])('its links lead on (script: %s)', async (javaScript) => {
+  test.each([true, false])('the links of the menu lead on (script: %s)', async (javaScript) => {
     const { page } = await open('/about', { ...PHONE, javaScript });
     const { button, links } = menuOf(page);
 
@@ -63,7 +63,7 @@ describe('the menu of phones', () => {
     await page.waitForURL('**/services');
   });
 
-  test('lies over the page, not under it, and ends above the call bar', async () => {
+  test('the menu covers the page and ends above the call bar', async () => {
     const { page } = await open('/about', { ...PHONE, height: 400 });
     const { button, links } = menuOf(page);
     await button.tap();
@@ -85,7 +85,7 @@ describe('the call bar', () => {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
 
-  test('comes on the home page when more than 80 % of a window has passed, and goes again', async () => {
+  test('the call bar of the home page appears after 80 % of a window, and disappears again', async () => {
     const { page } = await open('/', { ...PHONE, height: 1000 });
 
     for (const [share, isShown] of [
@@ -102,23 +102,26 @@ describe('the call bar', () => {
     expect(await bar(page).getByRole('link').first().evaluate(isOnTop)).toBe(true);
   });
 
-  test('is on the home page from the start where no script runs', async () => {
+  test('the call bar of the home page is visible from the start where no script runs', async () => {
     const { page } = await open('/', { ...PHONE, javaScript: false });
 
     expect(await bar(page).isVisible()).toBe(true);
   });
 
-  test.each(PAGE_KINDS.filter(({ kind }) => kind !== 'home'))('is on $kind always', async ({ path }) => {
-    for (const javaScript of [true, false]) {
-      const { page } = await open(path, { ...PHONE, javaScript });
-      expect(await bar(page).isVisible()).toBe(true);
-      expect(await bar(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      expect(await bar(page).isVisible()).toBe(true);
-    }
-  });
+  test.each(PAGE_KINDS.filter(({ kind }) => kind !== 'home'))(
+    'the call bar is always visible on $kind',
+    async ({ path }) => {
+      for (const javaScript of [true, false]) {
+        const { page } = await open(path, { ...PHONE, javaScript });
+        expect(await bar(page).isVisible()).toBe(true);
+        expect(await bar(page).getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:\+\d+$/);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        expect(await bar(page).isVisible()).toBe(true);
+      }
+    },
+  );
 
-  test.each([768, 1280])('is never there at a width of %i', async (width) => {
+  test.each([768, 1280])('the call bar is never visible at a width of %i', async (width) => {
     for (const path of ['/', '/about']) {
       const { page } = await open(path, { width, height: 1000 });
       await scrollBy(page, 0.9);

@@ -36,15 +36,15 @@ const overflow = (page: Page) =>
 
 const NOTHING = { scrolls: 0, elements: [] };
 
-describe.each(PAGE_KINDS)('$kind', ({ path }) => {
-  test('fits a window of 320 pixels, as 1280 pixels have at 400 %', async () => {
+describe.each(PAGE_KINDS)('the layout of $kind', ({ path }) => {
+  test('the page fits a window of 320 pixels, like 1280 pixels at 400 %', async () => {
     const { page } = await open(path, { width: 320, height: 256 });
 
     expect(await overflow(page)).toEqual(NOTHING);
   });
 
   test.each([640, 1280])(
-    'fits a window of %i pixels when the page makes text twice as large, by its root',
+    'the page fits a window of %i pixels when its root makes text twice as large',
     async (width) => {
       const { page } = await open(path, { width });
       await page.evaluate(() => {
@@ -55,17 +55,20 @@ describe.each(PAGE_KINDS)('$kind', ({ path }) => {
     },
   );
 
-  test.each([640, 1280])('fits a window of %i pixels when the visitor has set text twice as large', async (width) => {
-    const { page } = await open('/robots.txt', { width });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    await page.goto(path);
-    expect(await page.evaluate(() => matchMedia('(width: 20rem), (width: 40rem)').matches)).toBe(true);
+  test.each([640, 1280])(
+    'the page fits a window of %i pixels when the visitor has set text twice as large',
+    async (width) => {
+      const { page } = await open('/robots.txt', { width });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await page.goto(path);
+      expect(await page.evaluate(() => matchMedia('(width: 20rem), (width: 40rem)').matches)).toBe(true);
 
-    expect(await overflow(page)).toEqual(NOTHING);
-  });
+      expect(await overflow(page)).toEqual(NOTHING);
+    },
+  );
 
-  test('has targets that a thumb hits', async () => {
+  test('every target is large enough for a thumb', async () => {
     const { page } = await open(path, { width: 360, height: 800, isPhone: true });
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     await page.locator('.menu summary').tap();

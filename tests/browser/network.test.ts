@@ -11,31 +11,34 @@ const EXPECTED_ON_404 =
 /** The short suite leaves out the hosts whose headers are those of another. */
 const SERVED = IS_LONG ? HOSTS : (['static', 'netlify'] as const);
 
-describe.each(SERVED)('on %s', (host) => {
+describe.each(SERVED)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
 
-  test.each(PAGE_KINDS)('$kind asks for nothing outside of the site, and nothing complains', async ({ kind, path }) => {
-    const { page, complaints } = await open(path, {
-      prepare: (context) =>
-        context.addInitScript(() =>
-          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-            reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`)),
+  test.each(PAGE_KINDS)(
+    '$kind requests nothing outside of the site, and the console is silent',
+    async ({ kind, path }) => {
+      const { page, complaints } = await open(path, {
+        prepare: (context) =>
+          context.addInitScript(() =>
+            document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+              reportError(new Error(`policy: ${violatedDirective} ${blockedURI}`)),
+            ),
           ),
-        ),
-    });
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((resolve) => setTimeout(resolve, 30));
-      }
-    });
-    await page.mouse.move(640, 400);
+      });
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+          scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => setTimeout(resolve, 30));
+        }
+      });
+      await page.mouse.move(640, 400);
 
-    const isMissing = kind === 'not found' || kind === 'service or city not found';
-    expect(complaints.filter((line) => !(isMissing && EXPECTED_ON_404.test(line)))).toEqual([]);
-  });
+      const isMissing = kind === 'not found' || kind === 'service or city not found';
+      expect(complaints.filter((line) => !(isMissing && EXPECTED_ON_404.test(line)))).toEqual([]);
+    },
+  );
 
-  test('a script or style that somebody slips in does not run', async () => {
+  test('an injected script or style does not run', async () => {
     const { page, complaints } = await open('/about');
     await page.evaluate(() => {
       const script = document.createElement('script');
@@ -54,7 +57,7 @@ describe.each(SERVED)('on %s', (host) => {
 describe('a visitor who goes from page to page', () => {
   const { open } = visitor(() => sampleSite());
 
-  test('fetches nothing but files of the site, and the script once', async () => {
+  test('a visitor who goes from page to page fetches only files of the site, and the script once', async () => {
     const fetched: string[] = [];
     const { page } = await open('/', {
       prepare: async (context) =>

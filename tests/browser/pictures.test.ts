@@ -32,8 +32,8 @@ async function seeAll(page: Page): Promise<void> {
   }
 }
 
-describe('a picture that does not come', () => {
-  test.each([360, 1280])('leaves words in a box of the same size (%i px wide)', async (width) => {
+describe('a picture that fails to load', () => {
+  test.each([360, 1280])('the picture leaves its text in a box of the same size (%i px wide)', async (width) => {
     const whole = await sample.open('/about', { width, prepare: withoutFonts });
     await seeAll(whole.page);
     const alts = await whole.page
@@ -62,7 +62,7 @@ describe('a picture that does not come', () => {
     expect(await shiftsOf(broken.page)).toEqual([]);
   });
 
-  test('says so as well when it failed before the script ran', async () => {
+  test('the picture leaves its text as well when it failed before the script ran', async () => {
     const prepare = async (context: BrowserContext) => {
       await withoutFonts(context);
       await refuse('**/*.svg')(context);
@@ -78,7 +78,7 @@ describe('a picture that does not come', () => {
     expect((await frames(page))[0]).toEqual((await frames(whole))[0]);
   });
 
-  test('shows its text alternative where no script runs', async () => {
+  test('the picture shows its text alternative where no script runs', async () => {
     const { page } = await sample.open('/cities/worcester', { javaScript: false, prepare: refuse('**/*.svg') });
 
     expect(await page.locator('.hero img').getAttribute('alt')).toMatch(/^A service van .* Worcester/);
@@ -131,20 +131,20 @@ describe('a lazy picture', () => {
     return { before, after: await after };
   };
 
-  test('waits unseen and fades in within 500 ms', async () => {
+  test('a lazy picture waits unseen and fades in within 500 ms', async () => {
     const { before, after } = await seen('no-preference');
 
     expect(before).toEqual({ state: 'waiting', isHidden: true, durations: [] });
     expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [500] });
   });
 
-  test('does not fade for whoever wants no motion', async () => {
+  test('a lazy picture does not fade for a visitor who wants reduced motion', async () => {
     const { after } = await seen('reduce');
 
     expect(after).toEqual({ state: 'loaded', isHidden: false, durations: [] });
   });
 
-  test('is not waited for when it is the first of a page', async () => {
+  test('the first picture of a page is not lazy', async () => {
     const { page } = await sample.open('/cities/worcester');
 
     expect(await page.locator('.hero .pic').evaluate((frame) => frame.className)).not.toMatch(/waiting|loaded/);
@@ -192,7 +192,7 @@ describe('the file of a raster picture', () => {
       }),
     );
 
-  test.each(PAGES)('is the smallest that is wide enough: %s', async (_, site, path) => {
+  test.each(PAGES)('the file of a raster picture is the smallest that is wide enough: %s', async (_, site, path) => {
     for (const width of WIDTHS) {
       const { page } = await site.open(path, { width });
       await seeAll(page);
@@ -210,7 +210,7 @@ describe('the file of a raster picture', () => {
   });
 
   test.each(PAGES)(
-    'is chosen for the width that the layout shows, give or take a seventh: %s',
+    'the file of a raster picture fits the width that the layout shows, within a seventh: %s',
     async (_, site, path) => {
       const faults = [];
       for (const width of WIDTHS) {
@@ -227,7 +227,7 @@ describe('the file of a raster picture', () => {
     },
   );
 
-  test('is the one that was fetched ahead: no picture is fetched twice', async () => {
+  test('the preloaded file is the one that is used, so no picture is fetched twice', async () => {
     const fetched: string[] = [];
     const { page, complaints } = await photographed.open(`/cities/${PHOTOGRAPHED.city}`, {
       prepare: async (context) =>

@@ -15,8 +15,8 @@ const linksSeen = (page: Page) =>
         .map((link) => link.getAttribute('href') ?? ''),
     );
 
-describe.each(PAGE_KINDS)('without a script, $kind', ({ kind, path }) => {
-  test.each(IS_LONG ? [360, 1280] : [360])('is whole at a width of %i', async (width) => {
+describe.each(PAGE_KINDS)('$kind without a script', ({ kind, path }) => {
+  test.each(IS_LONG ? [360, 1280] : [360])('the page is complete at a width of %i', async (width) => {
     const { page, complaints } = await open(path, { width, javaScript: false });
     const main = page.locator('main');
     expect(await main.locator('h1').isVisible()).toBe(true);
@@ -42,7 +42,7 @@ describe.each(PAGE_KINDS)('without a script, $kind', ({ kind, path }) => {
   });
 });
 
-test('the whole list of towns is there to be read', async () => {
+test('the whole list of towns can be read without a script', async () => {
   const { page } = await open('/service-areas', { width: 360, javaScript: false });
   const towns = page.locator('#town-list a');
 
@@ -50,7 +50,7 @@ test('the whole list of towns is there to be read', async () => {
   expect(await towns.count()).toBeGreaterThan(100);
 });
 
-test('pictures are seen', async () => {
+test('pictures are visible without a script', async () => {
   const { page } = await open('/about', { javaScript: false });
   await page.locator('.people img').first().scrollIntoViewIfNeeded();
 
@@ -64,7 +64,7 @@ test('pictures are seen', async () => {
     .toBe('1');
 });
 
-test('every page kind leads on to a page of the site', async () => {
+test('every page kind links to another page of the site', async () => {
   for (const { path } of PAGE_KINDS) {
     const { page } = await open(path, { width: 360, javaScript: false });
     const links = (await linksSeen(page)).filter((href) => href.startsWith('/'));

@@ -29,21 +29,21 @@ test.each([
     "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github.",
   ],
   [['generate', 'everything'], 'error: too many arguments'],
-])('a slip in %j ends with 2 and says what was meant', async (args, message) => {
+])('a typing error in %j ends with 2 and suggests what was meant', async (args, message) => {
   const { code, stderr } = await townpress('.', ...args);
 
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
 
-test('no command at all shows the help and ends with 2', async () => {
+test('a call without a command shows the help and ends with 2', async () => {
   const { code, stderr } = await townpress('.');
 
   expect(code).toBe(2);
   expect(stderr).toContain('Usage: townpress');
 });
 
-test('--version is that of the package', async () => {
+test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
   expect((await townpress('.', '--version')).stdout).toBe(`${version}\n`);
@@ -53,7 +53,7 @@ test('check counts what it looked at', async () => {
   expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 23 routes: no findings\n' });
 });
 
-test('check fails on an error, and on a warning only when it is strict', async () => {
+test('check fails on an error, and on a warning only in strict mode', async () => {
   const wrong = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
   const doubtful = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
 
@@ -62,7 +62,7 @@ test('check fails on an error, and on a warning only when it is strict', async (
   expect((await townpress(doubtful, 'check', '--strict')).code).toBe(1);
 });
 
-test('check speaks JSON, GitHub annotations and SARIF', async () => {
+test('check can print JSON, GitHub annotations and SARIF', async () => {
   const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
 
   const json = JSON.parse((await townpress(folder, 'check', '--json')).stdout);
@@ -89,7 +89,7 @@ test('check speaks JSON, GitHub annotations and SARIF', async () => {
   });
 });
 
-test('explain says what a finding means, and guesses at a slip', async () => {
+test('explain says what a finding means, and suggests the code for a misspelt one', async () => {
   expect((await townpress('.', 'explain', 'unknown-city')).stdout).toMatch(/^unknown-city: /);
   expect(await townpress('.', 'explain', 'unknow-city')).toMatchObject({
     code: 2,
@@ -106,7 +106,7 @@ test('routes lists paths with where they were declared', async () => {
   expect(stderr).toBe('3 routes\n');
 });
 
-test('colour is for terminals; FORCE_COLOR asks for it elsewhere, and NO_COLOR wins', async () => {
+test('terminals get colour, FORCE_COLOR forces it elsewhere, and NO_COLOR wins', async () => {
   const folder = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
 
   expect((await townpress(folder, 'check')).stdout).not.toContain('\u001b[');

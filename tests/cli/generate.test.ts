@@ -26,7 +26,7 @@ import {
   townpressWith,
 } from '../support/run-command.ts';
 
-test('a marketer runs generate and gets the site, its routes, and a summary', async () => {
+test('a first run of generate writes the site and its routes, and prints a summary', async () => {
   const folder = clonedSite();
 
   const { code, stdout, stderr } = await townpress(folder, 'generate');
@@ -60,7 +60,7 @@ test('a marketer runs generate and gets the site, its routes, and a summary', as
   });
 });
 
-test('a run that had to make files in the data folder ends with how many, and where they are to be committed', async () => {
+test('a run that had to make files in the data folder says how many, and where they are to be committed', async () => {
   const folder = clonedSite();
   rmSync(join(folder, 'data/made'), { recursive: true });
 
@@ -81,7 +81,7 @@ test('a second run changes nothing', async () => {
   expect(statSync(join(folder, 'generated/site/index.html')).mtimeMs).toBe(before);
 });
 
-test('the same data makes the same bytes, in another folder, locale, time zone and environment, on any number of threads', async () => {
+test('the same data gives the same bytes in another folder, locale, time zone and environment, on any number of threads', async () => {
   const folder = clonedSite();
   const other = clonedSite();
 
@@ -133,7 +133,7 @@ test('an edit writes what it changes, and only that', async () => {
   expect(readFileSync(join(folder, 'generated/build-a/services/tires.html'), 'utf8')).toContain('We change the tires.');
 });
 
-test('a town that is taken out is taken off the site', async () => {
+test('a town removed from the data is removed from the site', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const cities = readFileSync(join(folder, 'data/cities.yaml'), 'utf8');
@@ -166,7 +166,7 @@ test('errors in the data end with 1, name the place, and leave the site as it wa
   expect(contents(join(folder, 'generated'))).toEqual(before);
 });
 
-test('with --strict a warning is enough', async () => {
+test('a warning ends a run with --strict', async () => {
   const folder = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
 
   expect((await townpress(folder, 'generate', '--strict')).code).toBe(1);
@@ -207,7 +207,7 @@ test('a page that was removed by hand comes back', async () => {
   expect(existsSync(join(folder, 'generated/site/about.html'))).toBe(true);
 });
 
-test("somebody's own file in the build stops the run, which names it and touches nothing", async () => {
+test('a foreign file in the build stops the run, which names it and touches nothing', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/site/my-notes.txt', 'mine');
@@ -227,7 +227,7 @@ test("somebody's own file in the build stops the run, which names it and touches
   }
 });
 
-test('a build that another version of townpress left is still ours, and is made anew', async () => {
+test('a build of another version of townpress is recognised and rebuilt', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const manifest = join(folder, 'generated/build-a.manifest');
@@ -239,7 +239,7 @@ test('a build that another version of townpress left is still ours, and is made 
   expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
 });
 
-test('a folder at the place of the site that is not ours stops the run', async () => {
+test('a foreign folder in the place of the site stops the run', async () => {
   const folder = clonedSite();
   put(folder, 'generated/site/index.html', 'a site made by hand');
 
@@ -250,7 +250,7 @@ test('a folder at the place of the site that is not ours stops the run', async (
   expect(readFileSync(join(folder, 'generated/site/index.html'), 'utf8')).toBe('a site made by hand');
 });
 
-test('a link at the place of the site that leads elsewhere stops the run', async () => {
+test('a link in the place of the site that leads elsewhere stops the run', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site'));
@@ -263,7 +263,7 @@ test('a link at the place of the site that leads elsewhere stops the run', async
   expect(stderr).toContain('is not a link of townpress');
 });
 
-test('--out with a folder of somebody else stops the run', async () => {
+test('--out with a foreign folder stops the run', async () => {
   const folder = clonedSite();
   put(folder, 'documents/letter.txt', 'Dear');
 
@@ -274,7 +274,7 @@ test('--out with a folder of somebody else stops the run', async () => {
   expect(contents(join(folder, 'documents'))).toEqual({ 'letter.txt': 'Dear' });
 });
 
-test('the output can be moved with its folder, since its link is relative', async () => {
+test('the output can be moved with its folder, because its link is relative', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   renameSync(join(folder, 'generated'), join(folder, 'moved'));
@@ -299,7 +299,7 @@ test('a run waits for the lock, then says which process holds it', async () => {
   expect(Date.now() - started).toBeGreaterThan(9500);
 });
 
-test('the lock of a process that is dead is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   writeFileSync(
@@ -323,7 +323,7 @@ test('runs at the same time take turns', async () => {
   expect(results.filter(({ stdout }) => stdout.includes('nothing changed'))).toHaveLength(3);
 });
 
-test('a folder that may not be written ends with 3', async () => {
+test('a folder without write permission ends with 3', async () => {
   const folder = clonedSite();
   mkdirSync(join(folder, 'generated'));
   chmodSync(join(folder, 'generated'), 0o555);
@@ -335,7 +335,7 @@ test('a folder that may not be written ends with 3', async () => {
   expect(stderr).toContain('the system refused to work with');
 });
 
-test('the wrong folder is said in plain words', async () => {
+test('the wrong folder is explained in plain words', async () => {
   const folder = temporaryFolder();
 
   const { code, stderr } = await townpress(folder, 'generate');
@@ -374,7 +374,7 @@ test('--json prints one value and nothing else', async () => {
   });
 });
 
-test('clean takes away what generate made, and nothing else', async () => {
+test('clean removes what generate wrote, and nothing else', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   put(folder, 'generated/README.md', 'kept');
@@ -389,7 +389,7 @@ test('clean takes away what generate made, and nothing else', async () => {
 test.each([
   ['netlify', '/oil/:city /services/oil/:city 301!'],
   ['cloudflare', '/oil/:city /services/oil/:city 301'],
-] as const)('for %s old addresses are rules, and no file stands in their way', async (host, rule) => {
+] as const)('old addresses are rules on %s, and no file shadows them', async (host, rule) => {
   const folder = clonedSite({ 'redirects.yaml': '- { from: /old, to: /about }\n' });
   await townpress(folder, 'generate');
 

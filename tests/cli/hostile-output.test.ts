@@ -54,7 +54,7 @@ async function killedAt(step: number, folder: string, ...args: string[]): Promis
   return code === null;
 }
 
-describe('a run killed before a step on the disk', () => {
+describe('a run killed before any step on the disk', () => {
   /** Kills runs on copies of `start` at a sample of their steps, and repairs each in two ways: by a run, and by a clean and a run. */
   async function killAll(
     folder: string,
@@ -86,14 +86,14 @@ describe('a run killed before a step on the disk', () => {
     }
   }
 
-  test('of a first build leaves nothing that a later run refuses', async () => {
+  test('a first build killed at any step leaves nothing that a later run refuses', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'whole');
 
     expect(await killAll(folder, undefined, [siteOf(folder, 'whole')])).toBeGreaterThan(80 / STEP);
   });
 
-  test('of a later build leaves the old site or the new one', async () => {
+  test('a later build killed at any step leaves the old site or the new one', async () => {
     const folder = clonedSite();
     const services = readFileSync(join(folder, 'data/services.yaml'), 'utf8');
     for (const text of ['We change them.', 'We change the tires.']) {
@@ -109,7 +109,7 @@ describe('a run killed before a step on the disk', () => {
     );
   });
 
-  test('of clean leaves what the next run takes over', async () => {
+  test('a clean killed at any step leaves what the next run takes over', async () => {
     const folder = clonedSite();
     await townpress(folder, 'generate', '--out', 'start');
     for (let step = Math.floor(Math.random() * SHORT_STEP); ; step += SHORT_STEP) {
@@ -123,7 +123,7 @@ describe('a run killed before a step on the disk', () => {
   });
 });
 
-test('a build that --strict gave up at the end is taken over by the next run, and by clean', async () => {
+test('a build that --strict rejected at the end is taken over by the next run, and by clean', async () => {
   const folder = clonedSite();
   put(
     folder,
@@ -141,7 +141,7 @@ test('a build that --strict gave up at the end is taken over by the next run, an
   expect(readdirSync(join(folder, 'generated'))).toEqual([]);
 });
 
-test('an empty folder in the place of a page gives way', async () => {
+test('an empty folder in the place of a page is replaced', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   rmSync(join(folder, 'generated/site/about.html'));
@@ -154,7 +154,7 @@ test('an empty folder in the place of a page gives way', async () => {
   expect(readFileSync(join(folder, 'generated/site/about.html'), 'utf8')).toContain('<h1');
 });
 
-test('a link in the place of a page is replaced, also where it leads to a file of the same size, and what it leads to stays', async () => {
+test('a link in the place of a page is replaced, even one to a file of the same size, and its target stays', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const page = join(folder, 'generated/site/about.html');
@@ -173,7 +173,7 @@ test('a link in the place of a page is replaced, also where it leads to a file o
 });
 
 test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])(
-  'a link at the place of %s is not written through',
+  'no run writes through a link at the place of %s',
   async (name) => {
     const folder = clonedSite();
     await townpress(folder, 'generate');
@@ -188,7 +188,7 @@ test.each(['routes.json.new', 'build-a.pending.new', 'build-a.manifest.new'])(
   },
 );
 
-test('a manifest that was damaged is a reason to make the site anew, not to stop', async () => {
+test('a damaged manifest makes the run rebuild the site, and does not stop it', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const manifest = join(folder, 'generated/build-a.manifest');
@@ -201,7 +201,7 @@ test('a manifest that was damaged is a reason to make the site anew, not to stop
   expect(stdout).toContain(`\n${fileCount(join(folder, 'generated'))} files written, 0 unchanged, 0 removed; `);
 });
 
-test('the finding about a missing text is the same when its page stays as it is', async () => {
+test('the finding about a missing text stays the same when its page is not rewritten', async () => {
   const folder = clonedSite();
   put(
     folder,
@@ -221,7 +221,7 @@ test('the finding about a missing text is the same when its page stays as it is'
   expect(findings).toEqual(JSON.parse(first.stdout).findings);
 });
 
-test('a routes.json that is gone, or that a killed run left behind, is made right by the next run', async () => {
+test('a routes.json that is gone, or that a killed run left behind, is repaired by the next run', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const routes = join(folder, 'generated/routes.json');
@@ -234,7 +234,7 @@ test('a routes.json that is gone, or that a killed run left behind, is made righ
   }
 });
 
-test('a run that had to wait for another makes the site of the data as it is then', async () => {
+test('a run that waited for another builds the site from the data as it is then', async () => {
   const folder = clonedSite();
   await townpress(folder, 'generate');
   const lock = join(folder, 'generated/lock');
@@ -266,7 +266,7 @@ test('a file may become a folder of the same name, and a folder a file', async (
 });
 
 describe('the lock', () => {
-  test('of a killed run whose number this process has got, as it happens in containers, is taken over', async () => {
+  test('a lock of a killed run is taken over when this process has its number, as happens in containers', async () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, JSON.stringify({ pid: process.pid, host: hostname(), since: '2026-01-01T00:00:00.000Z' }));
 
@@ -276,7 +276,7 @@ describe('the lock', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('is held against the same process, too', async () => {
+  test('a lock excludes the same process, too', async () => {
     const file = join(temporaryFolder(), 'lock');
     const release = await takeLock(file, 0);
 
@@ -286,7 +286,7 @@ describe('the lock', () => {
     expect(readdirSync(join(file, '..'))).toEqual([]);
   });
 
-  test('that holds nothing, as after a power cut, is named as the file to remove', async () => {
+  test('a lock without content, as after a power cut, is named as the file to remove', async () => {
     const file = join(temporaryFolder(), 'lock');
     writeFileSync(file, '');
 
@@ -296,7 +296,7 @@ describe('the lock', () => {
   });
 });
 
-test('folders with spaces, quotes and other letters are folders like any other', async () => {
+test('folders with spaces, quotes and other letters work like any other', async () => {
   const folder = clonedSite();
   const out = "my site's «Über» 100% #1";
 

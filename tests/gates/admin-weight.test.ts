@@ -53,7 +53,7 @@ function screen({ metafile }: App, source: string): string {
   return path;
 }
 
-test('the sign-in is light, and the editor not much heavier', async () => {
+test('the sign-in is light, and the editor is not much heavier', async () => {
   const app = (await adminApp()) as App;
   const sum = async (paths: Iterable<string>) => {
     let total = 0;

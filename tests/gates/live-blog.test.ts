@@ -37,7 +37,7 @@ const compressed = (bytes: Uint8Array) =>
     },
   }).length;
 
-test('a page of it is light, and its HTML is valid', async () => {
+test('a page of the live blog is light and has valid HTML', async () => {
   const root = await live(SAMPLE_DATA, clonedSite());
   const read = (path: string) => readFileSync(join(root, path));
   const validator = new HtmlValidate({
@@ -93,13 +93,13 @@ async function findings(folder: string, host: Host): Promise<string[]> {
   );
 }
 
-test.each(HOSTS)('it keeps the laws on %s', async (host) => {
+test.each(HOSTS)('the live blog passes the audit on %s', async (host) => {
   const folder = clonedSite();
   await live('data', folder, '--host', host);
   expect(await findings(folder, host)).toEqual([]);
 });
 
-test('the laws see a rule that is missing, a script that strays, and one that hides', async () => {
+test('the audit finds a missing rule, a stray script and a hidden one', async () => {
   const folder = clonedSite();
   const root = await live('data', folder, '--host', 'netlify');
   const change = (file: string, from: string | RegExp, to: string) => {
@@ -125,7 +125,7 @@ test('the laws see a rule that is missing, a script that strays, and one that hi
   expect(found).toContain('site-inline-code site/blog/post-1.html');
 });
 
-test('a site whose posts are those of its data has nothing of it', async () => {
+test('a site whose posts are data has nothing of the live blog', async () => {
   const folder = clonedSite({
     'posts/sample.md':
       '---\ntitle: A sample\nexcerpt: Only to show how it is done.\ndate: 2026-01-05\nauthor: Ann\n---\n\nText.\n',

@@ -21,7 +21,7 @@ const ALL = 60 * KB;
 
 const brotli = promisify(brotliCompress);
 
-test('every page is light: what blocks, what runs, and all of it with the fonts', async () => {
+test('every page is light: blocking files, scripts, and everything with the fonts', async () => {
   const root = await builtSample();
   const assets = new Map<string, Promise<number>>();
   const sizeOf = (url: string) => {

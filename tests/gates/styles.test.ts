@@ -8,7 +8,7 @@ import { runs } from '../support/runs.ts';
 const SET_BY_SCRIPTS = ['shown', 'lamp', 'off', 'done', 'waiting', 'loaded', 'failed', 'unavailable', 'ready', 'out'];
 const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
-test('every rule of the stylesheet is for something that pages show', async () => {
+test('pages use every rule of the stylesheet', async () => {
   const root = await builtSample();
   const sheets = readdirSync(join(root, 'assets')).filter((name) => /^(?!admin\.).*\.css$/.test(name));
   const css = sheets.map((name) => readFileSync(join(root, 'assets', name), 'utf8')).join('\n');
@@ -27,7 +27,7 @@ test('every rule of the stylesheet is for something that pages show', async () =
   expect(unused).toEqual([]);
 });
 
-test('every rule of the stylesheet for staff is for something that their program shows', async () => {
+test('the admin uses every rule of its stylesheet', async () => {
   const root = await builtSample();
   const sheet = readdirSync(join(root, 'assets')).filter((name) => /^admin\..*\.css$/.test(name));
   expect(sheet).toHaveLength(1);
@@ -55,7 +55,7 @@ test('every rule of the stylesheet for staff is for something that their program
   ).toEqual([]);
 });
 
-test('what scripts are said to set is set by one', () => {
+test('a script sets every state that the stylesheet expects from scripts', () => {
   const folder = new URL('../../src/site/client/', import.meta.url);
   const scripts = readdirSync(folder)
     .filter((name) => name.endsWith('.ts'))
@@ -64,7 +64,7 @@ test('what scripts are said to set is set by one', () => {
   expect(SET_BY_SCRIPTS.filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))).toEqual([]);
 });
 
-test('every class of a stylesheet is found', () => {
+test('a class in any selector is found', () => {
   expect([
     ...classesOf('.used { inset: .5rem url(a.woff2) } @media print { .a:has(> .b)::before { color: red } }'),
   ]).toEqual(['used', 'a', 'b']);

@@ -37,7 +37,7 @@ test('the HTML of every page is valid', async () => {
   expect(faults).toEqual([]);
 }, 900_000);
 
-test('a fault is found', async () => {
+test('a planted error in the HTML is found', async () => {
   const { valid } = await validator.validateString(
     '<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>a</div></p></body></html>',
   );

@@ -34,7 +34,7 @@ describe('a piano tuner in three Oregon towns', () => {
     );
   });
 
-  test('three towns and four services make a page each, and one for each pair', () => {
+  test('three towns and four services make a page each, and so does each pair', () => {
     const paths = (kind: string) => built.records.flatMap(({ route }) => (route.kind === kind ? [route.path] : []));
     expect(paths('city')).toEqual(['/cities/albany', '/cities/corvallis', '/cities/philomath']);
     expect(paths('service')).toHaveLength(4);
@@ -46,7 +46,7 @@ describe('a piano tuner in three Oregon towns', () => {
     }
   });
 
-  test('no heading is empty and no section stands without one', () => {
+  test('no heading is empty, and no section lacks one', () => {
     for (const { route } of built.records) {
       for (const title of [
         ...all(built.page(route.path), 'h1'),
@@ -58,18 +58,15 @@ describe('a piano tuner in three Oregon towns', () => {
     }
   });
 
-  test.each(HOSTS)(
-    'no page and no file for %s has a word of the trade of the sample, nor one of its places',
-    async (host) => {
-      const { files } = await buildFolder(DATA, host);
-      const heard = texts(files).flatMap(([path, text]) =>
-        [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])),
-      );
-      expect(heard).toEqual([]);
-    },
-  );
+  test.each(HOSTS)("no page and no file for %s has a word of the sample's trade or places", async (host) => {
+    const { files } = await buildFolder(DATA, host);
+    const heard = texts(files).flatMap(([path, text]) =>
+      [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])),
+    );
+    expect(heard).toEqual([]);
+  });
 
-  test('no name of the sample slips in: company, people, towns, counties, services, contact', async () => {
+  test('no name of the sample appears: company, people, towns, counties, services, contact', async () => {
     const { site } = await buildFolder(SAMPLE_DATA);
     const { business, cities, services, founders, team } = site;
     const names = new Set([
@@ -108,7 +105,7 @@ describe('a piano tuner in three Oregon towns', () => {
     expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 630]);
   });
 
-  test('the words are those of the tuner', () => {
+  test('the pages have the words of the tuner', () => {
     const page = built.page('/services/tuning/albany');
     expect(textsOf(page, 'h1').join()).toMatch(/^Piano Tuning in Albany(, OR)?$/);
     expect(textsOf(page, 'h2')).toEqual(
@@ -125,7 +122,7 @@ describe('a piano tuner in three Oregon towns', () => {
     expect(textOf(built.page('/cities/albany'))).toContain('56,472');
   });
 
-  test('what has no data leaves no trace: no rating, no emergency line, no team, no news', () => {
+  test('missing data leaves no trace: no rating, no emergency line, no team, no news', () => {
     const everything = texts(built.files)
       .map(([, text]) => text)
       .join('\n');

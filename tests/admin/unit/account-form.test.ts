@@ -24,7 +24,7 @@ describe('signing up', () => {
     [1, undefined],
     [100, undefined],
     [101, 'Name must be less than 100 characters'],
-  ])('a name of %i characters', (length, fault) => {
+  ])('a name of %i characters is accepted or refused by its length', (length, fault) => {
     expect(faults({ fullName: 'n'.repeat(length) })).toEqual(fault ? [['fullName', fault]] : []);
     expect(faults({ fullName: `  ${'n'.repeat(length)}\n ` })).toEqual(fault ? [['fullName', fault]] : []);
   });
@@ -32,7 +32,7 @@ describe('signing up', () => {
   test.each([
     [255, undefined],
     [256, 'Email must be less than 255 characters'],
-  ])('an address of %i characters', (length, fault) => {
+  ])('an address of %i characters is accepted or refused by its length', (length, fault) => {
     expect(addressOf(length)).toHaveLength(length);
     expect(faults({ email: addressOf(length) })).toEqual(fault ? [['email', fault]] : []);
     expect(faults({ email: ` ${addressOf(length)} ` })).toEqual(fault ? [['email', fault]] : []);
@@ -43,7 +43,7 @@ describe('signing up', () => {
     [6, undefined],
     [72, undefined],
     [73, 'Password must be less than 72 characters'],
-  ])('a password of %i characters', (length, fault) => {
+  ])('a password of %i characters is accepted or refused by its length', (length, fault) => {
     expect(faults({ password: 'p'.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
     expect(faults({ password: ' '.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
   });
@@ -55,7 +55,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('everything that is wrong is told at once, in the order of the form', () => {
+  test('all errors are reported at once, in the order of the form', () => {
     expect(faults({ fullName: ' ', email: 'ann', password: '' })).toEqual([
       ['fullName', 'Name is required'],
       ['email', 'Invalid email address'],
@@ -66,14 +66,14 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test.each(['', ' ', 'ann', 'ann@', '@example.com', 'a b@example.com', 'ann@exa mple.com'])(
-    '"%s" is no address',
+    '"%s" is not an address',
     (email) => {
       const checked = checkForm(signInForm, { email, password: 'x' });
       expect('faults' in checked && [...checked.faults]).toEqual([['email', 'Invalid email address']]);
     },
   );
 
-  test('an address is sent without the space around it, a password as it is', () => {
+  test('an address is sent without surrounding space, and a password unchanged', () => {
     expect(checkForm(signInForm, { email: '\tann@example.com ', password: ' x ' })).toEqual({
       values: { email: 'ann@example.com', password: ' x ' },
     });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect('faults' in checked && [...checked.faults]).toEqual([['password', 'Password is required']]);
   });
 
-  test('whatever is typed, the answer is either faults with the words of the specification or values within its bounds', () => {
+  test('any input gives either errors in the words of the specification or values within the limits', () => {
     const known = [
       'Name is required',
       'Name must be less than 100 characters',
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 });
 
-describe('where a sign-in leads', () => {
+describe('the destination of a sign-in', () => {
   test.each([
     [{ from: '/admin/blog/edit/7?at=2#x' }, '/admin/blog/edit/7?at=2#x'],
     [{ from: '//evil.example/admin/' }, '/admin/blog'],

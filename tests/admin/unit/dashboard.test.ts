@@ -40,8 +40,8 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-describe('what the list shows is in its address', () => {
-  test('every query comes back from its address', () => {
+describe('the list query', () => {
+  test('every query can be read back from its address', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(parseListQuery(new URLSearchParams(formatListQuery(query)))).toEqual(query);
@@ -50,7 +50,7 @@ describe('what the list shows is in its address', () => {
     );
   });
 
-  test('every address asks for something, and for the same once it is written anew', () => {
+  test('every address gives a query, and rewriting it gives the same query', () => {
     const values = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('trash', 'draft', 'title', '-views', '2', '0', '-1', '1e3', '007', 'constructor', 'none'),
@@ -72,7 +72,7 @@ describe('what the list shows is in its address', () => {
     );
   });
 
-  test('all posts need no parameters, and anything else is named', () => {
+  test('the list of all posts needs no parameters, and any other query names its own', () => {
     expect(formatListQuery(ALL_POSTS)).toBe('');
     expect(
       parseListQuery(new URLSearchParams('page=1e3&sort=toString&status=deleted&view=x&author=me&category=1')),
@@ -89,7 +89,7 @@ describe('what the list shows is in its address', () => {
     expect(formatListQuery(one)).toBe(`?q=100%25+%26+more&status=draft&author=${ANN}&category=none&sort=-views&page=3`);
   });
 
-  test('what the backend is asked for, and whose counts are whose', () => {
+  test('a query says what the backend is asked for and which counts belong to it', () => {
     expect(filterOf(ALL_POSTS)).toEqual({ search: '' });
     expect(filterOf({ ...ALL_POSTS, status: 'draft', author: ANN, category: NONE })).toEqual({
       search: '',
@@ -103,12 +103,12 @@ describe('what the list shows is in its address', () => {
       expect(haveSameCounts(ALL_POSTS, { ...ALL_POSTS, ...other })).toBe(false);
   });
 
-  test('ranges and pages', () => {
+  test('a page number gives the range of its rows', () => {
     expect(rangeOf({ ...ALL_POSTS, page: 3 })).toEqual([50, 74]);
     expect([0, 1, 25, 26, 10_000].map(pagesOf)).toEqual([1, 1, 1, 2, 400]);
   });
 
-  test('pressing the head of a column twice turns the order round, a third time back', () => {
+  test('a second press on a column head reverses the order, and a third restores it', () => {
     expect(nextOrder('title', '-created')).toBe('title');
     expect(nextOrder('title', 'title')).toBe('-title');
     expect(nextOrder('title', '-title')).toBe('title');
@@ -126,11 +126,11 @@ describe('the slug of a copy', () => {
     ['brakes-copy-2', ['brakes-copy', 'brakes-copy-2'], 'brakes-copy-3'],
     ['photocopy', [], 'photocopy-copy'],
     ['copy', [], 'copy-copy'],
-  ])('of %s, when %j are taken', (slug, taken, expected) => {
+  ])('the copy of %s, when %j are taken, gets the next free slug', (slug, taken, expected) => {
     expect(copySlug(slug, new Set(taken))).toBe(expected);
   });
 
-  test('is one that the database takes, and nobody has', () => {
+  test('the slug of a copy is one that the database accepts and that is not taken', () => {
     const slugs = fc.stringMatching(/^[a-z0-9]{1,40}(-[a-z0-9]{1,40}){0,4}$/).filter((slug) => slug.length <= 200);
     fc.assert(
       fc.property(slugs, fc.nat(12), (slug, copies) => {
@@ -159,7 +159,7 @@ describe('news', () => {
     ...values,
   });
 
-  test('what others did is told with their names, the latest of each post', () => {
+  test('news names the people and the latest change of each post', () => {
     expect(
       newsOf(
         [
@@ -179,16 +179,16 @@ describe('news', () => {
     });
   });
 
-  test('what this window did is none; what the same account did elsewhere is', () => {
+  test('news leaves out what this window did, and includes what the same account did elsewhere', () => {
     const events = [event(2, { actor: 'me', subject: 'a' }), event(1, { actor: 'me', subject: 'b', title: 'Oil' })];
     expect(newsOf(events, 'me', new Set(['a'])).announcement).toBe('Changed in another window: Oil.');
   });
 
-  test('somebody else at the post that this window works on is news', () => {
+  test("news includes another editor's change to the post that this window works on", () => {
     expect(newsOf([event(1, {})], 'me', new Set(['a'])).marks.get('a')).toBe('Changed by Ann');
   });
 
-  test('many are counted, and what is no post is passed over', () => {
+  test('many changes are counted, and events without a post are skipped', () => {
     const events = ['a', 'b', 'c', 'd'].map((subject, id) => event(id, { subject }));
     expect(newsOf(events, 'me', new Set()).announcement).toBe('4 posts were changed elsewhere.');
     expect(
@@ -197,8 +197,8 @@ describe('news', () => {
   });
 });
 
-describe('words', () => {
-  test('of what a post lacks', () => {
+describe('labels', () => {
+  test('a label names each thing that a post lacks', () => {
     expect(healthWords([])).toBe('');
     expect(healthWords(['no-description', 'no-excerpt'])).toBe('No description, no excerpt');
     expect(healthWords(['missing-alt', 'dead-link', 'constructor'])).toBe(
@@ -207,7 +207,7 @@ describe('words', () => {
     expect(healthWords(['broken-link', 'stale'])).toBe('Broken link, old text');
   });
 
-  test('of what is not to be found', () => {
+  test('a label says what was not found', () => {
     expect(noneWords(ALL_POSTS)).toBe('No post');
     expect(noneWords({ ...ALL_POSTS, status: 'draft', search: 'oil' })).toBe('No draft matches "oil"');
     expect(noneWords({ ...ALL_POSTS, status: 'published', author: ANN, category: NONE, search: 'oil' })).toBe(
@@ -216,18 +216,18 @@ describe('words', () => {
     expect(noneWords({ ...ALL_POSTS, author: NONE, category: ANN })).toBe('No post without an author in this category');
   });
 
-  test('of dates, in both forms of backends and the time zone of the site', () => {
+  test('dates read the same from both forms of backends, in the time zone of the site', () => {
     expect(dateWords('2026-11-05 03:30:00+00', 'America/New_York')).toBe('Nov 4, 2026');
     expect(dateWords('2026-11-05T03:30:00.123+00:00', 'Etc/UTC')).toBe('Nov 5, 2026');
     expect(dateWords(null, 'Etc/UTC')).toBeUndefined();
     expect(keptUntil('2026-11-20 12:00:00+00', 'Etc/UTC')).toBe('Dec 20, 2026');
   });
 
-  test('of numbers', () => {
+  test('numbers are counted in words', () => {
     expect([counted(1, 'post', 'posts'), counted(1200, 'post', 'posts')]).toEqual(['1 post', '1,200 posts']);
   });
 
-  test('of what became of many posts', () => {
+  test('a message says what happened to many posts', () => {
     const all = { done: 0, changed: 0, incomplete: 0, faults: [] };
     expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
       title: 'Success',
@@ -263,13 +263,13 @@ const row = (values: Partial<DashboardRow>): DashboardRow => ({
   ...values,
 });
 
-test('a deed concerns the posts that it would change', () => {
+test('an action applies to the posts that it would change', () => {
   const rows = [row({ id: 'a' }), row({ id: 'b', status: 'draft' }), row({ id: 'c', status: 'archived' })];
   const ids = (deed: 'publish' | 'unpublish' | 'delete') => concernedBy(deed, rows).map(({ id }) => id);
   expect([ids('publish'), ids('unpublish'), ids('delete')]).toEqual([['b', 'c'], ['a'], ['a', 'b', 'c']]);
 });
 
-describe('of a published post is said whether the site was built with its last save', () => {
+describe('the live state of a published post', () => {
   const WAITING = 'on the blog, not yet built';
   const SAVED = '2026-11-20 10:00:00.5+00';
   const built = { a: '2026-11-20T10:00:00.5Z', other: '2026-11-20T09:00:00Z' };
@@ -298,7 +298,7 @@ describe('of a published post is said whether the site was built with its last s
     ],
     ['unless nobody knows', { updated_at: SAVED }, undefined, '', undefined],
     ['but not of a draft', { status: 'draft', updated_at: SAVED }, built, undefined, undefined],
-  ])('%s', (_, values, files, atOnce, dayLater) => {
+  ])('the list compares a published post with the built site: %s', (_, values, files, atOnce, dayLater) => {
     const words = (now: number) => builtWords([row({ id: 'x', ...values })], files, now).get('x');
     expect([words(soon), words(late + 60_000)]).toEqual([atOnce, dayLater]);
   });
@@ -376,7 +376,7 @@ describe('links of posts', () => {
     '/blog/was-winter',
     '/blog/rss.xml',
     '/price-list.pdf',
-  ])('%s leads somewhere', async (link) => {
+  ])('the link check finds %s', async (link) => {
     expect(await check(pages).broken([link])).toEqual([]);
   });
 
@@ -390,11 +390,11 @@ describe('links of posts', () => {
     '/constructor',
     '/services/constructor/boston',
     '/%',
-  ])('%s does not', async (link) => {
+  ])('the link check reports %s as broken', async (link) => {
     expect(await check(pages).broken(['/about'], ['/about', link])).toEqual(['1']);
   });
 
-  test('what has no links asks nothing, and the pages are asked for once', async () => {
+  test('a post without links sends no request, and the pages are fetched once', async () => {
     const { asked, broken } = check(pages);
     expect(await broken([], [])).toEqual([]);
     expect(asked).toEqual([]);
@@ -414,7 +414,7 @@ describe('links of posts', () => {
     expect(asked.filter((path) => path.endsWith('blog_posts'))).toHaveLength(2);
   });
 
-  test('as long as the pages cannot be read nothing is judged', async () => {
+  test('no link is judged while the pages cannot be read', async () => {
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     let isDown = true;
     const { broken } = check(async () => (isDown ? new Response('', { status: 500 }) : pages()));
@@ -424,7 +424,7 @@ describe('links of posts', () => {
     expect(await broken(['/abuot'])).toEqual(['0']);
   });
 
-  test('pages that do not come hold the list up for two seconds, and no longer', async () => {
+  test('pages that do not arrive delay the list by two seconds at most', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers();
     let answer = (_: Response) => {};

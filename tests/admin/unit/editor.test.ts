@@ -45,7 +45,7 @@ const ROW = {
 const faultsOf = (patch: Partial<PostForm>) => [...checkPost({ ...WHOLE, ...patch })];
 
 describe('a row of the backend', () => {
-  test('is opened as it is', () => {
+  test('a row opens as it is stored', () => {
     expect(toSavedPost(ROW, (html) => html)).toEqual({
       id: 'a',
       updated_at: '2026-11-20T10:00:00.123Z',
@@ -65,7 +65,7 @@ describe('a row of the backend', () => {
     ['whose address is none', { slug: 'No Slug' }],
     ['without a state', { status: undefined }],
     ['whose time of publication is none', { published_at: 'yesterday' }],
-  ])('%s is not opened, since it would be saved over what is there', (_, holes) => {
+  ])('a row %s is refused, since a save would replace what is there', (_, holes) => {
     expect(() => toSavedPost({ ...ROW, ...holes }, (html) => html)).toThrow('The post could not be read.');
   });
 });
@@ -80,7 +80,7 @@ describe('slug', () => {
     ['', ''],
   ])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug));
 
-  test('is empty or well formed, changes nothing when made again, and keeps every letter and digit', () => {
+  test('a slug is empty or well formed, stays the same when made again, and keeps every letter and digit', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -99,7 +99,7 @@ describe('slug', () => {
     );
   });
 
-  test('what is wrong with one', () => {
+  test('a malformed slug is reported with its error', () => {
     expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(POST_SLUG_MAX))]).toEqual([
       undefined,
       undefined,
@@ -109,7 +109,7 @@ describe('slug', () => {
       expect(slugFault(slug), slug).toBeTypeOf('string');
   });
 
-  test('one that is free is the first of a series that is', async () => {
+  test('the first free slug is the first of its series that is not taken', async () => {
     const taken =
       (...slugs: string[]) =>
       async (slug: string) =>
@@ -122,9 +122,9 @@ describe('slug', () => {
   });
 });
 
-describe('what keeps a post from being saved', () => {
-  test('nothing of a whole one', () => expect(faultsOf({})).toEqual([]));
-  test('every required field, in the order of the form', () => {
+describe('errors that prevent a save', () => {
+  test('a complete post has no error', () => expect(faultsOf({})).toEqual([]));
+  test('every required field is reported, in the order of the form', () => {
     expect([...checkPost({ ...EMPTY_FORM, status: 'other' as never })]).toEqual([
       ['title', 'Title is required'],
       ['slug', 'Slug is required'],
@@ -133,7 +133,7 @@ describe('what keeps a post from being saved', () => {
       ['excerpt', 'Excerpt is required'],
     ]);
   });
-  test('white space and an empty surface are nothing', () => {
+  test('white space and an empty surface count as empty', () => {
     expect(faultsOf({ title: ' \n', excerpt: '\t', content: '<p><br></p><p> </p>' }).map(([field]) => field)).toEqual([
       'title',
       'content',
@@ -146,29 +146,29 @@ describe('what keeps a post from being saved', () => {
     [1, true],
     [DESCRIPTION_MAX, true],
     [DESCRIPTION_MAX + 1, false],
-  ])('a meta description of %d characters', (length, isSound) => {
+  ])('a meta description of %d characters is accepted or refused by its length', (length, isSound) => {
     expect(faultsOf({ meta_description: 'a'.repeat(length) }).length === 0).toBe(isSound);
     expect(faultsOf({ meta_description: '\u{1f69a}'.repeat(length) }).length === 0).toBe(isSound);
   });
   test.each([
     [300, true],
     [301, false],
-  ])('a title of %d characters', (length, isSound) =>
+  ])('a title of %d characters is accepted or refused by its length', (length, isSound) =>
     expect(faultsOf({ title: 'a'.repeat(length) }).length === 0).toBe(isSound),
   );
-  test('a text of which visitors would not see the end', () => {
+  test('a text that visitors would see cut off is an error', () => {
     const long = `<p>${'x'.repeat(HTML_LIMIT)}</p>`;
     expect(faultsOf({ content: long.slice(-HTML_LIMIT) })).toEqual([]);
     expect(faultsOf({ content: long })).toEqual([
       ['content', 'Content must be at most 1,000,000 characters of HTML; make two posts of it'],
     ]);
   });
-  test('a title of symbols says what to do', () =>
+  test('a title of symbols alone gets an error that says what to do', () =>
     expect(faultsOf({ title: '???', slug: '' })).toEqual([['slug', expect.stringContaining('no letters')]]));
 });
 
-describe('what a text says', () => {
-  test('its words', () => {
+describe('the outline of a text', () => {
+  test('the outline counts words', () => {
     expect(textOf('<h2>A &amp; B</h2><p>c<strong>d</strong> &lt;e&gt;</p>')).toBe('A & B cd <e>');
     expect(countsOf("<p>Don't run 24/7 at 1,000.5 miles - it's e-bikes</p>")).toEqual({ words: 9, minutes: 1 });
     expect(countsOf('').words).toBe(0);
@@ -180,7 +180,7 @@ describe('what a text says', () => {
       true,
     ]);
   });
-  test('its pictures and links', () => {
+  test('the outline lists pictures and links', () => {
     expect(
       picturesOf(
         '<p><img src="/a.png?a=1&amp;b=2" alt="say &quot;a&quot;"><img src="/b.png"><img src="/c.png" alt=""></p>',
@@ -240,7 +240,7 @@ describe('links', () => {
     'https://elsewhere.example/x',
     'mailto:a@b.example',
     'tel:+16175550100',
-  ])('%s is sound', (address) => expect(targets.warning(address)).toBeUndefined());
+  ])('the address %s is sound', (address) => expect(targets.warning(address)).toBeUndefined());
 
   test.each([
     ['/abuot', 'no such page'],
@@ -253,7 +253,7 @@ describe('links', () => {
     ['about', 'begins with a slash'],
     ['mailto:nobody', 'not whole'],
     ['tel:1', 'not whole'],
-  ])('%s: %s', (address, words) => expect(targets.warning(address)).toContain(words));
+  ])('the address %s has the warning: %s', (address, words) => expect(targets.warning(address)).toContain(words));
 
   test.each([
     ['fleet.example/a', 'https://fleet.example/a'],
@@ -262,7 +262,7 @@ describe('links', () => {
     ['/about', '/about'],
     [' https://a.example ', 'https://a.example'],
     ['boston', 'boston'],
-  ])('%j means %j', (text, address) => expect(intendedAddress(text)).toBe(address));
+  ])('%j is completed to %j', (text, address) => expect(intendedAddress(text)).toBe(address));
 });
 
 describe('checklist', () => {
@@ -272,8 +272,8 @@ describe('checklist', () => {
       title,
       targets,
     ).filter(({ isDone }) => !isDone);
-  test('nothing is open of a post with everything', () => expect(open({})).toEqual([]));
-  test('each thing that is missing', () => {
+  test('a complete post has nothing open', () => expect(open({})).toEqual([]));
+  test('the checklist names each thing that is missing', () => {
     expect(
       open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id),
     ).toEqual(['content', 'title', 'image', 'excerpt', 'description']);
@@ -284,7 +284,7 @@ describe('checklist', () => {
       'A link should be looked at',
     );
   });
-  test('only a picture without alt text blocks', () => {
+  test('only a picture without alt text blocks publishing', () => {
     expect(open({ content: '<p><img src="/a.png"></p>', excerpt: '' }).map(({ id, blocks }) => [id, blocks])).toEqual([
       ['alt', true],
       ['excerpt', false],
@@ -295,7 +295,7 @@ describe('checklist', () => {
 
 describe('search results', () => {
   const measure = (text: string) => text.length * 10;
-  test('a text is whole or cut at a word, and never wider than allowed', () => {
+  test('a text is shown whole or cut at a word, and never wider than allowed', () => {
     expect(fitted('one two', 70, measure)).toEqual({ text: 'one two', isCut: false, width: 70 });
     expect(fitted('one two three', 110, measure)).toEqual({ text: 'one two ...', isCut: true, width: 130 });
     fc.assert(
@@ -312,7 +312,7 @@ describe('search results', () => {
 
 describe('pictures', () => {
   const file = (type: string, size: number) => pictureFault({ type, size })?.title;
-  test('the type and the size of a file', () => {
+  test('the type and the size of a file are checked', () => {
     expect([file('image/png', MAX_PICTURE_BYTES), file('image/png', MAX_PICTURE_BYTES + 1)]).toEqual([
       undefined,
       'File too large',
@@ -325,7 +325,7 @@ describe('pictures', () => {
       Array(4).fill(undefined),
     );
   });
-  test('a picture is shrunk to its long side, never grown, and keeps its shape', () => {
+  test('a picture is shrunk to its long side, is never enlarged, and keeps its shape', () => {
     expect([shrunk(4000, 3000), shrunk(100, 50), shrunk(10_000, 1), shrunk(1500, 4000)]).toEqual([
       { width: 2000, height: 1500 },
       { width: 100, height: 50 },
@@ -333,7 +333,7 @@ describe('pictures', () => {
       { width: 750, height: LONG_SIDE },
     ]);
   });
-  test('a picture in a text is a file', () => {
+  test('a picture embedded in a text becomes a file', () => {
     expect(fileOfDataAddress('data:image/png;base64,aGk=')).toMatchObject({ type: 'image/png', size: 2 });
     for (const address of [
       'data:text/html;base64,aGk=',
@@ -346,8 +346,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('a million pictures have names of their own, a thousand of them in each millisecond', () => {
+describe('sent pictures', () => {
+  test('a million pictures get distinct names, a thousand of them in each millisecond', () => {
     const ones = new Uint32Array(48);
     for (let now = 0; now < 1_000; now++) {
       const names = new Set<string>();
@@ -361,7 +361,7 @@ describe('what is sent', () => {
     expect(Math.max(...[...ones].map((count) => Math.abs(count - 500)))).toBeLessThan(95);
   });
 
-  test('a picture that is given up while the session is asked for is not sent', async () => {
+  test('a picture cancelled while the session is fetched is not uploaded', async () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const sent: string[] = [];
     vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => undefined }));
@@ -407,7 +407,7 @@ describe('uploads', () => {
   }
   const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-  test('one that arrives is told of, and known from then on', async () => {
+  test('a finished upload is reported, and remembered from then on', async () => {
     const { made, told, address } = uploads(async (_, tell) => {
       tell(0.5);
       return stored;
@@ -422,7 +422,7 @@ describe('uploads', () => {
     expect([told, made.read(), made.fateOf(address)]).toEqual([['stored'], [], stored]);
   });
 
-  test('one that fails can be tried again', async () => {
+  test('a failed upload can be retried', async () => {
     let tries = 0;
     const { made, told, address } = uploads(async () => {
       if (tries++ === 0) throw new Error('no');
@@ -437,7 +437,7 @@ describe('uploads', () => {
     expect(told).toEqual(['Error: no', 'stored']);
   });
 
-  test('one that is given up stays so, whatever its request does', async () => {
+  test('a cancelled upload stays cancelled, whatever its request does', async () => {
     let finish = (_: StoredPicture) => {};
     let signal: AbortSignal | undefined;
     const { made, told, address } = uploads((_, __, given) => {
@@ -460,7 +460,7 @@ describe('markdown', () => {
     '1. one\n2. two\n\n> said *so*',
     'some **bold** words',
     '```\ncode\n```',
-  ])('%j is', (text) => expect(looksLikeMarkdown(text)).toBe(true));
+  ])('%j is recognised as Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(true));
   test.each([
     'plain words',
     '5 * 3 * 2',
@@ -470,5 +470,5 @@ describe('markdown', () => {
     'https://a.example/x_y_z',
     'Price: $5 (see below)',
     'snake_case and 2 * 3',
-  ])('%j is not', (text) => expect(looksLikeMarkdown(text)).toBe(false));
+  ])('%j is not taken for Markdown', (text) => expect(looksLikeMarkdown(text)).toBe(false));
 });

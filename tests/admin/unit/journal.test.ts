@@ -17,7 +17,7 @@ function deskWith(post = DRAFT): TestDesk {
   return desk;
 }
 
-test('what a killed window kept is offered, restored, undone, and gone once saved', async () => {
+test('the text of a killed window is offered and restored, can be undone, and disappears once it is saved', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const session = await desk.open('a');
@@ -47,7 +47,7 @@ test('what a killed window kept is offered, restored, undone, and gone once save
   expect(desk.posts.posts.get('a')?.form.title).toBe('Typed');
 });
 
-test('a window that is killed again after a restore has one text to offer, not two', async () => {
+test('a window that is killed again after a restore leaves one text to offer, not two', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   const second = await desk.open('a');
@@ -61,7 +61,7 @@ test('a window that is killed again after a restore has one text to offer, not t
   expect(third.read().offer).toBeUndefined();
 });
 
-test('what was declined is offered once more, and is kept for thirty days', async () => {
+test('a declined text is offered once more, and kept for thirty days', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   for (const isOffered of [true, true, false]) {
@@ -79,7 +79,7 @@ test('what was declined is offered once more, and is kept for thirty days', asyn
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('an older text is never put over a newer version: it is merged', async () => {
+test('an older text never replaces a newer version, but is merged with it', async () => {
   const desk = deskWith();
   await killed(desk, 'Older');
   const other = await desk.open('a', { userId: 'other' });
@@ -110,7 +110,7 @@ test('an older text is never put over a newer version: it is merged', async () =
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('what was saved is not offered, even when somebody has saved since', async () => {
+test('a saved text is not offered, even when somebody has saved since', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   session.change({ title: 'Saved' });
@@ -126,7 +126,7 @@ test('what was saved is not offered, even when somebody has saved since', async 
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('two windows never write over each other, and a living one is not offered', async () => {
+test('two windows never write over each other, and the text of a living one is not offered', async () => {
   const desk = deskWith();
   const [one, two] = [await desk.open('a'), await desk.open('a')];
   one.change({ title: 'One' });
@@ -146,13 +146,13 @@ test('two windows never write over each other, and a living one is not offered',
   expect(next.read().conflict).toMatchObject({ source: 'device' });
 });
 
-test('nobody is offered the text of another account', async () => {
+test('the text of another account is never offered', async () => {
   const desk = deskWith();
   await killed(desk, 'Secret');
   expect((await desk.open('a', { userId: 'other' })).read().offer).toBeUndefined();
 });
 
-test('a new post that was never saved is offered where new posts are begun; a deleted one becomes new', async () => {
+test('a new post that was never saved is offered where new posts begin, and a deleted one becomes new', async () => {
   const desk = deskWith();
   const fresh = await desk.open(undefined);
   fresh.change({ title: 'Never saved' });
@@ -172,7 +172,7 @@ test('a new post that was never saved is offered where new posts are begun; a de
 });
 
 test.each(['full', 'absent'] as const)(
-  'a device that is %s is told of, typing goes on, and it is tried again',
+  'a device that is %s is reported, typing goes on, and storing is retried',
   async (state) => {
     const desk = deskWith({ ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' });
     const session = await desk.open('a');
@@ -193,7 +193,7 @@ test.each(['full', 'absent'] as const)(
   },
 );
 
-test('a journal that cannot be read does not keep anybody from writing', async () => {
+test('a journal that cannot be read keeps nobody from writing', async () => {
   const desk = deskWith();
   desk.journal.state = 'absent';
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -203,7 +203,7 @@ test('a journal that cannot be read does not keep anybody from writing', async (
   expect(session.read().phase).toBe('ready');
 });
 
-test('text typed while a save is under way stays in the journal when the save is done', async () => {
+test('text typed during a save stays in the journal when the save is done', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   session.change({ title: 'First' });
@@ -226,7 +226,7 @@ test('text typed while a save is under way stays in the journal when the save is
   });
 });
 
-test('closing keeps what is unsaved, at once', async () => {
+test('closing the window stores unsaved text at once', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   session.change({ title: 'Left' });
@@ -234,7 +234,7 @@ test('closing keeps what is unsaved, at once', async () => {
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Left');
 });
 
-test('what the writing surface hands over as it goes is kept too, be it all that was typed', async () => {
+test('text that the surface hands over as it closes is stored too, even if it is all that was typed', async () => {
   const desk = deskWith();
   const session = await desk.open('a');
   const closed = session.close();
@@ -243,7 +243,7 @@ test('what the writing surface hands over as it goes is kept too, be it all that
   expect((await desk.open('a')).read().offer?.entry.form.title).toBe('Last');
 });
 
-test('of a post that is gone, and whose text nobody wants, nothing is shown', async () => {
+test('a deleted post whose text nobody wants is not mentioned', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
   desk.posts.posts.delete('a');
@@ -253,7 +253,7 @@ test('of a post that is gone, and whose text nobody wants, nothing is shown', as
   expect(desk.journal.entries.size).toBe(1);
 });
 
-test('a first save that was lost belongs to its text: when that is taken back, it is not sent again', async () => {
+test('a first save that was lost belongs to its text, and is not sent again when that is taken back', async () => {
   const desk = new TestDesk();
   const lost = await desk.open(undefined);
   lost.change({ title: 'Lost', slug: 'lost' });

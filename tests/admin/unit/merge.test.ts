@@ -33,7 +33,7 @@ const three = fc.tuple(fc.nat(9), edits, edits).map(([length, one, two]) => {
   return { base, mine: edited(base, one, 'mine'), theirs: edited(base, two, 'theirs') };
 });
 
-test('no change of either side vanishes in a merge: what was added is there or in a conflict, what was dropped is gone or in a conflict', () => {
+test('a merge loses no change: every addition is present or in a conflict, every removal applied or in a conflict', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const stretches = mergeTokens(base, mine, theirs);
@@ -54,7 +54,7 @@ test('no change of either side vanishes in a merge: what was added is there or i
   );
 });
 
-test('a merge does not care who is who, takes the change of one side alone, and equal changes once', () => {
+test('a merge is symmetric, takes a change of one side alone, and takes equal changes once', () => {
   fc.assert(
     fc.property(three, ({ base, mine, theirs }) => {
       const turned = mergeTokens(base, theirs, mine).map((one) =>
@@ -90,7 +90,7 @@ const html = fc
   .array(fc.oneof(paragraph, list, fc.constant('<h2>Heading</h2>')), { maxLength: 6 })
   .map((blocks) => blocks.join(''));
 
-test('the parts of a text are the whole again, and the blocks of clean HTML are clean each', () => {
+test('the parts of a text add up to the whole, and the blocks of clean HTML are clean', () => {
   fc.assert(
     fc.property(html, fc.string(), (raw, any) => {
       const given = clean(raw);
@@ -106,7 +106,7 @@ test('the parts of a text are the whole again, and the blocks of clean HTML are 
   );
 });
 
-test('merged HTML is as clean as what it was made of', () => {
+test('merged HTML is as clean as its sources', () => {
   const blocks = fc.array(fc.oneof(paragraph, list), { maxLength: 4 });
   fc.assert(
     fc.property(blocks, blocks, blocks, (one, two, three) => {
@@ -141,7 +141,7 @@ test.each([
   ],
   ['two ends', '<p>A</p>', '<p>A</p><p>M</p>', '<p>A</p><p>T</p>', '<p>A</p><p>M</p><p>T</p>', false],
   ['one drops what the other changes', '<p>A</p><p>B</p>', '<p>B</p>', '<p>A2</p><p>B</p>', '<p>A2</p><p>B</p>', false],
-])('%s', (_, base, mine, theirs, text, isClean) => {
+])('a merge of HTML gives the expected blocks: %s', (_, base, mine, theirs, text, isClean) => {
   expect(mergeHtml(base, mine, theirs)).toEqual({ text, isClean });
 });
 
@@ -153,7 +153,7 @@ const form = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const),
 });
 
-test('fields that only one side changed need no question; each choice gives the text it names', () => {
+test('a field that one side changed needs no question, and each choice gives its text', () => {
   fc.assert(
     fc.property(form, form, form, (one, two, three) => {
       const [base, mine, other] = [one, two, three].map((fields) => ({ ...EMPTY_FORM, ...fields })) as [
@@ -177,7 +177,7 @@ test('fields that only one side changed need no question; each choice gives the 
   );
 });
 
-test('a comparison holds both texts, but for stretches that stayed', () => {
+test('a comparison holds both texts except for long unchanged stretches', () => {
   const words = fc
     .array(fc.constantFrom('salt', 'eats', 'lines', ' ', '\n', '. '), { maxLength: 30 })
     .map((parts) => parts.join(''));

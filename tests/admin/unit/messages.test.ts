@@ -6,7 +6,7 @@ const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'suc
 const nameless = {};
 const said = new Error('The server says no.');
 
-describe('what staff are told is worded by the specification, section 8', () => {
+describe('messages of the specification, section 8', () => {
   test.each<[string, Message, readonly [string, string, string?] | readonly [string, string, undefined]]>([
     [
       'a form that is not valid',
@@ -99,12 +99,12 @@ describe('what staff are told is worded by the specification, section 8', () => 
     ],
     ['a new post', MESSAGES.saved(true), ['success', 'Post created successfully', undefined]],
     ['a save', MESSAGES.saved(false), ['success', 'Post updated successfully', undefined]],
-  ])('%s', (_, message, expected) => {
+  ])('the message has the words of the specification: %s', (_, message, expected) => {
     expect(words(message)).toEqual(expected);
   });
 });
 
-describe('metadata that cannot be generated', () => {
+describe('messages for metadata that cannot be generated', () => {
   const RATE = 'Rate limit exceeded. Please try again later.';
   const PAYMENT = 'Payment required. Please add credits to your workspace.';
 
@@ -114,7 +114,7 @@ describe('metadata that cannot be generated', () => {
     ['another status whose reason holds the digits', new FunctionFault(500, 'row 429 of 402'), 'row 429 of 402'],
     ['a message with 429 and no status', new Error('answered 429'), RATE],
     ['a message with 402 and no status', new Error('answered 402'), PAYMENT],
-  ])('%s', (_, fault, text) => {
+  ])('the message names the reason: %s', (_, fault, text) => {
     expect(MESSAGES.generateFailed(fault).text).toBe(text);
   });
 });

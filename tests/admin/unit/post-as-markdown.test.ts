@@ -24,7 +24,7 @@ const sample: PostForm = {
   meta_keywords: 'a, b',
 };
 
-test('a form becomes the file that a pull would write of it', () => {
+test('a form becomes the same file that a pull writes', () => {
   expect(postAsMarkdown(sample, PUBLISHED)).toEqual({
     text: '## New\n\nSee ![oil](https://a.example/b.png "=16x9")',
     lost: [],
@@ -55,14 +55,14 @@ test.each<[string, Partial<PostForm>, string]>([
   ['a slug that is none', { slug: '../Oil' }, 'oil-new.md'],
   ['symbols', { title: '***', slug: '' }, 'untitled.md'],
   ['a long title', { title: 'a'.repeat(199).concat(' b'), slug: '' }, `${'a'.repeat(199)}.md`],
-])('a post with %s has a file that can be put somewhere', (_, patch, name) => {
+])('a post with %s has a file that can be stored', (_, patch, name) => {
   const { file } = postAsMarkdown({ ...sample, ...patch }, undefined);
   expect(file.name).toBe(name);
   expect(file.text).not.toMatch(/^(?:date|id): |^title: ""/m);
   if (patch.title === '') expect(file.text).toMatch(/^title: "Untitled"$/m);
 });
 
-test('whatever a form holds, its file passes the check of a push, and says all of it', () => {
+test('the file of any form passes the check of a push and keeps every value', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('yes', '2026-01-01', 'a\nb', '"', '\\', '---', ': #', '\u2028', ' x '),

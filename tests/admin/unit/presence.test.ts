@@ -44,7 +44,7 @@ function start() {
   return { calls, clock, heartbeat, told: () => told, taken: () => calls.said.splice(0) };
 }
 
-test('a window beats at once and every 20 seconds, as long as it has a post and is seen', async () => {
+test('a window sends a heartbeat at once and every 20 seconds while it shows a post and is visible', async () => {
   const { clock, heartbeat, taken } = start();
   heartbeat.show(true);
   heartbeat.enter(undefined);
@@ -71,7 +71,7 @@ test('a window beats at once and every 20 seconds, as long as it has a post and 
   expect(taken()).toEqual(['beat a']);
 });
 
-test('a window in the background asks nothing when it gets a post, and catches up when it is seen', async () => {
+test('a window in the background sends nothing when it opens a post, and catches up when it becomes visible', async () => {
   const { clock, heartbeat, taken } = start();
   heartbeat.enter('a');
   await clock.pass(60_000);
@@ -80,7 +80,7 @@ test('a window in the background asks nothing when it gets a post, and catches u
   expect(taken()).toEqual(['beat a']);
 });
 
-test('who leaves says so, once, and falls silent; who comes back beats again', async () => {
+test('a window that leaves says so once and falls silent, and resumes when it comes back', async () => {
   const { calls, clock, heartbeat, taken } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -104,7 +104,7 @@ test('who leaves says so, once, and falls silent; who comes back beats again', a
   expect([taken(), heartbeat.read()]).toEqual([['leave b'], []]);
 });
 
-test('the list is another one only when somebody came or went', async () => {
+test('the list of editors changes only when somebody comes or goes', async () => {
   const { calls, clock, heartbeat, told } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -120,7 +120,7 @@ test('the list is another one only when somebody came or went', async () => {
   expect([heartbeat.read(), told()]).toEqual([[], 2]);
 });
 
-test('a failure is silent: what was known holds for a minute, and the beat goes on', async () => {
+test('a failed heartbeat is silent, the known editors stay for a minute, and the heartbeat goes on', async () => {
   const { calls, clock, heartbeat, taken } = start();
   calls.others = [JANE];
   heartbeat.show(true);
@@ -137,7 +137,7 @@ test('a failure is silent: what was known holds for a minute, and the beat goes 
   expect(heartbeat.read()).toEqual([JANE]);
 });
 
-test('an answer that comes late is not listened to: neither over a later one nor after leaving', async () => {
+test('a late answer is ignored after a later one and after leaving', async () => {
   const { calls, clock, heartbeat } = start();
   let letGo = () => {};
   calls.gate = new Promise((resolve) => {
@@ -188,11 +188,11 @@ test.each([
     [window('2', 'me', 'Me'), JANE],
     [OWN, `Jane Doe has this post open too, since ${at(NOON)}.`],
   ],
-])('what is said of %s', (_, windows, words) => {
+])('the notice about other editors names %s', (_, windows, words) => {
   expect(presenceWords(ALONE, windows, 'me', NOON)).toEqual(words);
 });
 
-test('the windows of one browser are told of once, and no more as soon as they go, whatever the backend still says', async () => {
+test('windows of the same browser are counted once and disappear as soon as they close, whatever the backend says', async () => {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   onTestFinished(() => void vi.unstubAllGlobals());

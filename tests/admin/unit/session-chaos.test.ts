@@ -272,7 +272,7 @@ test.each([
   ['a published post', false, 'published'],
   ['a new post', true, 'draft'],
 ] as const)(
-  'whatever happens to %s, at most the last second of typing is lost, and nothing older comes over anything newer',
+  'the session survives any trouble with %s: it loses at most the last second of typing, and nothing older replaces anything newer',
   async (_, isNew, status) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

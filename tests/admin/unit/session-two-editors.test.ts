@@ -13,13 +13,13 @@ const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
   ),
 );
 
-test('there are 20 orders of three saves each', () => {
+test('three saves of two editors have 20 orders', () => {
   expect(new Set(ORDERS).size).toBe(20);
 });
 
-describe('in memory', () => {
+describe('two editors in memory', () => {
   test.each(PLAYS)(
-    'no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste',
+    'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
     async ({ typing, manner, isHasty }) => {
       for (const order of ORDERS) {
         const posts = new MemoryPosts();
@@ -31,7 +31,7 @@ describe('in memory', () => {
     },
   );
 
-  test('nor when any one of the answers is lost on the way', async () => {
+  test('no lost answer loses a word silently', async () => {
     for (const { typing, manner, isHasty } of PLAYS)
       for (const order of ORDERS)
         for (let lost = 0; lost < 6; lost++) {
@@ -47,7 +47,7 @@ describe('in memory', () => {
         }
   });
 
-  test('somebody alone never has a conflict, whatever answers are lost', async () => {
+  test('a single editor never has a conflict, whatever answers are lost', async () => {
     for (let mask = 0; mask < 3 ** 4; mask++) {
       const posts = new MemoryPosts();
       posts.put('a', PUBLISHED);
@@ -88,7 +88,7 @@ function losing(posts: MemoryPosts, number: number): PostStore {
   });
 }
 
-describe('against a backend', () => {
+describe('two editors with a real backend', () => {
   let backend: PopulatedBackend;
   beforeAll(async () => {
     backend = await populatedBackend();
@@ -103,7 +103,7 @@ describe('against a backend', () => {
         isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it')),
     ),
   )(
-    'no order of saves loses a word in silence: $place, whoever meets a conflict $manner, $haste',
+    'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
     async ({ place, typing, manner, isHasty, haste }) => {
       const { admin } = backend.clients;
       const stores = [clientPostStore(admin), clientPostStore(admin)] as const;

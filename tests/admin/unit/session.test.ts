@@ -18,7 +18,7 @@ async function now<T>(call: Promise<T>): Promise<T> {
   return answer as T;
 }
 
-test('a change is kept on the device within a second, and saved with a click', async () => {
+test('a change is stored on the device within a second, and saved with a click', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -44,7 +44,7 @@ test('a change is kept on the device within a second, and saved with a click', a
   expect(desk.journal.entries.size).toBe(0);
 });
 
-test('whoever never stops typing is kept within a second too', async () => {
+test('the text of an author who never stops typing is stored within a second too', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   for (let key = 0; key < 40; key++) {
@@ -55,7 +55,7 @@ test('whoever never stops typing is kept within a second too', async () => {
   }
 });
 
-test('what is undone to the saved text is nothing to save, and nothing to keep', async () => {
+test('a change that is undone leaves nothing to save and nothing to store', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -73,7 +73,7 @@ test('what is undone to the saved text is nothing to save, and nothing to keep',
   expect(desk.posts.writes).toBe(1);
 });
 
-test('two clicks are one save, and text typed while saving is saved by the next', async () => {
+test('two clicks make one save, and text typed while saving goes with the next', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -98,7 +98,7 @@ test('two clicks are one save, and text typed while saving is saved by the next'
   expect(desk.posts.writes).toBe(3);
 });
 
-test('a draft is saved by itself ten seconds after a change, once, and never without one', async () => {
+test('a draft is saved automatically ten seconds after a change, once, and never without a change', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -120,7 +120,7 @@ test.each([
   ['a published post that is to be a draft', PUBLISHED, { status: 'draft' as const }],
   ['a draft that the backend would refuse', DRAFT, { slug: '' }],
   ['a draft with a description that is too long', DRAFT, { meta_description: 'x'.repeat(161) }],
-])('%s is not saved by itself', async (_, fields, patch) => {
+])('%s is never saved automatically', async (_, fields, patch) => {
   const desk = new TestDesk();
   desk.posts.put('a', fields);
   const session = await desk.open('a');
@@ -133,7 +133,7 @@ test.each([
   });
 });
 
-test('each save dates a published post anew, unless its date is to stay; a draft has none', async () => {
+test('each save gives a published post a new date unless it keeps its own, and a draft has none', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -149,7 +149,7 @@ test('each save dates a published post anew, unless its date is to stay; a draft
   expect(published()).toBeUndefined();
 });
 
-test('a new post is made once, and is new for whoever saves it first', async () => {
+test('a new post is created once, and belongs to whoever saves it first', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   session.change(WRITTEN);
@@ -164,7 +164,7 @@ test('a new post is made once, and is new for whoever saves it first', async () 
   expect(desk.posts.posts.size).toBe(1);
 });
 
-test('a save whose answer was lost is recognised, and is no conflict with oneself', async () => {
+test('a save whose answer was lost is recognised and causes no conflict with itself', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -186,7 +186,7 @@ test('a save whose answer was lost is recognised, and is no conflict with onesel
   expect(desk.posts.posts.get('a')?.form.title).toBe('Arrived, and more');
 });
 
-test('a lost answer, and somebody who saved since: a conflict with them, from where one was', async () => {
+test("a lost answer followed by somebody's save is a conflict with them, based on the known version", async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -223,7 +223,7 @@ test.each(['answer-lost', 'cut', 'silent'] as const)(
   },
 );
 
-test('a first save that was lost with its window is recognised by the next', async () => {
+test('the next window recognises a first save that was lost with its window', async () => {
   const desk = new TestDesk();
   const session = await desk.open(undefined);
   session.change(WRITTEN);
@@ -239,7 +239,7 @@ test('a first save that was lost with its window is recognised by the next', asy
   expect([...desk.posts.posts.values()].map(({ form }) => form.title)).toEqual(['Brakes, again']);
 });
 
-test('a slug that somebody else has is a failure with its words, not retried, and not mistaken for a lost answer', async () => {
+test('a slug that somebody else has fails with its message, is not retried, and is not taken for a lost answer', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', { ...DRAFT, ...WRITTEN });
   const session = await desk.open(undefined);
@@ -257,7 +257,7 @@ test('a slug that somebody else has is a failure with its words, not retried, an
   expect(site(session)).toMatchObject({ kind: 'clean' });
 });
 
-test('without a network a draft is tried later and later; coming back online is enough', async () => {
+test('a draft without a network is retried later and later, and coming back online is enough', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = await desk.open('a');
@@ -273,7 +273,7 @@ test('without a network a draft is tried later and later; coming back online is 
   expect(site(session)).toMatchObject({ kind: 'clean', by: 'autosave' });
 });
 
-test('a published post is not tried again unasked', async () => {
+test('a published post is never retried without being asked', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -286,7 +286,7 @@ test('a published post is not tried again unasked', async () => {
   expect(session.read().isDirty).toBe(true);
 });
 
-test('a save waits for somebody to sign in again, then goes on with the latest text', async () => {
+test('a save waits for the next sign-in, then continues with the latest text', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -310,7 +310,7 @@ test('a save waits for somebody to sign in again, then goes on with the latest t
   expect(session.read()).toMatchObject({ isDirty: true, form: { title: 'Given up' } });
 });
 
-test('a version that somebody else saved is a conflict; the merge is saved over it, and can be taken back', async () => {
+test('a version that somebody else saved is a conflict, and the merge replaces it and can be undone', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [mine, theirs] = [await desk.open('a'), await desk.open('a', { userId: 'other' })];
@@ -342,7 +342,7 @@ test('a version that somebody else saved is a conflict; the merge is saved over 
   expect(desk.posts.posts.get('a')?.form).toMatchObject({ title: 'My title', excerpt: 'Their excerpt.' });
 });
 
-test('two who save the same words do not quarrel', async () => {
+test('two editors who save the same words have no conflict', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [one, two] = [await desk.open('a'), await desk.open('a')];
@@ -352,7 +352,7 @@ test('two who save the same words do not quarrel', async () => {
   expect(two.read().isDirty).toBe(false);
 });
 
-test('a post that was deleted can be saved as a new one', async () => {
+test('a deleted post can be saved as a new one', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -365,7 +365,7 @@ test('a post that was deleted can be saved as a new one', async () => {
   expect([...desk.posts.posts].map(([id, { form }]) => [id, form.title])).toEqual([['post-1', 'Not lost']]);
 });
 
-test('a newer version is told of; without text of one own it is brought in, with it is a conflict', async () => {
+test('a newer version is announced, is loaded without own changes, and is a conflict with them', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const [one, two] = [await desk.open('a'), await desk.open('a')];
@@ -394,7 +394,7 @@ test('a newer version is told of; without text of one own it is brought in, with
   });
 });
 
-test('what is typed while a newer version is loaded is told as unsaved, also when that does not come', async () => {
+test('text typed while a newer version loads counts as unsaved, also when the load fails', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', PUBLISHED);
   const session = await desk.open('a');
@@ -412,7 +412,7 @@ test('what is typed while a newer version is loaded is told as unsaved, also whe
   expect(site(session)).toMatchObject({ kind: 'unsaved' });
 });
 
-test('a load that fails says so and can be repeated; a post that is not there is missing', async () => {
+test('a failed load says so and can be repeated, and a post that does not exist is missing', async () => {
   const desk = new TestDesk();
   desk.posts.put('a', DRAFT);
   const session = desk.window('a');

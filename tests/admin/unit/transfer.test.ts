@@ -70,7 +70,7 @@ function rowOf({ row, html }: ImportedPost) {
   return { ...row, content: html };
 }
 
-describe('what is exported comes back to the last digit', () => {
+describe('exported posts', () => {
   const odd = fc.constantFrom(
     ...[
       'yes',
@@ -169,7 +169,7 @@ describe('what is exported comes back to the last digit', () => {
     }));
   const rows = fc.uniqueArray(row, { selector: ({ slug: key }) => key, minLength: 1, maxLength: 5 });
 
-  test.each(['json', 'markdown'] as const)('as %s', async (format) => {
+  test.each(['json', 'markdown'] as const)('an export comes back unchanged to the last digit: %s', async (format) => {
     await fc.assert(
       fc.asyncProperty(rows, async (some) => {
         const file = await chosenOf(await fileOfPosts(some, format, 'posts'));
@@ -215,7 +215,7 @@ describe('what is exported comes back to the last digit', () => {
     );
   });
 
-  test('the same posts are the same bytes, and others put a file of one post under its slug', async () => {
+  test('the same posts give the same bytes, and a file of one post is named after its slug', async () => {
     const [one, other] = [
       await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x'),
       await fileOfPosts([ROW, { ...ROW, slug: 'b' }], 'markdown', 'x'),
@@ -245,7 +245,7 @@ describe('what is exported comes back to the last digit', () => {
   });
 });
 
-describe('what cannot be taken', () => {
+describe('files that cannot be imported', () => {
   const refused = async (...files: ChosenFile[]) => (await read(...files)).refused;
   const json = (posts: unknown, more: object = {}) =>
     chosen('a.json', JSON.stringify({ format: 'townpress posts', version: 1, posts, ...more }));
@@ -309,13 +309,13 @@ describe('what cannot be taken', () => {
       /^the slug `READ ME` must be lower-case letters, digits and single hyphens/,
     ],
     ['bytes instead of Markdown', chosen('a.md', new Uint8Array([0xff, 0xfe])), /^the file is not UTF-8 text; /],
-  ])('%s', async (_, file, reason) => {
+  ])('the import refuses a file and says why: %s', async (_, file, reason) => {
     const [first, ...others] = await refused(file);
     expect(others).toEqual([]);
     expect(first?.reason).toEqual(typeof reason === 'string' ? reason : expect.stringMatching(reason));
   });
 
-  test('is told with its line in Markdown, and with its place in JSON', async () => {
+  test('an error names its line in Markdown and its path in JSON', async () => {
     const lines = await refused(
       chosen('oil.md', '---\ntitle: Oil\nstatus: live\n---\nText'),
       chosen('html.md', '---\ntitle: Oil\n---\n\nOne\n\n<b>two</b>\n'),
@@ -336,7 +336,7 @@ describe('what cannot be taken', () => {
     ]);
   });
 
-  test('ends when somebody stops it', async () => {
+  test('an import ends when somebody stops it', async () => {
     const next = async () => {
       throw new Stopped();
     };
@@ -344,7 +344,7 @@ describe('what cannot be taken', () => {
   });
 });
 
-describe('ZIP files of others', () => {
+describe('foreign ZIP files', () => {
   const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
   const zipped = async (...names: string[]) =>
     bytesOf(
@@ -368,7 +368,7 @@ describe('ZIP files of others', () => {
   const reasons = async (bytes: Uint8Array) =>
     (await read(chosen('a.zip', bytes))).refused.map(({ file, reason }) => [file, reason]);
 
-  test('with folders, pictures, and what systems add', async () => {
+  test('folders, pictures and system files in a ZIP are skipped', async () => {
     const { posts, refused, ignored } = await read(
       chosen(
         'a.zip',
@@ -387,7 +387,7 @@ describe('ZIP files of others', () => {
     expect(ignored).toBe(1);
   });
 
-  test('whose names lead elsewhere', async () => {
+  test('ZIP entries whose names lead elsewhere are refused', async () => {
     expect(
       await reasons(await zipped('../../oil.md', '/etc/oil.md', 'C:\\oil.md', 'a/../../oil.md', 'good.md')),
     ).toEqual(
@@ -398,7 +398,7 @@ describe('ZIP files of others', () => {
     );
   });
 
-  test('that are protected, of another kind, cut off, damaged, or say less than they hold', async () => {
+  test('ZIP files that are protected, of another kind, cut off or damaged are refused', async () => {
     const whole = await zipped('oil.md');
     const damaged = [['a.zip', 'it is damaged, or not a whole ZIP file; export or pack it again']];
     expect(await reasons(patched(whole, 8, 1))).toEqual([
@@ -416,14 +416,14 @@ describe('ZIP files of others', () => {
     expect(await reasons(patched(whole, 42, 200, 200))).toEqual(damaged);
   });
 
-  test('that would fill the memory', async () => {
+  test('a ZIP that would fill the memory is refused', async () => {
     // Its list announces 0x0d000000 bytes.
     expect(await reasons(patched(await zipped('oil.md'), 24, 0, 0, 0, 13))).toEqual([
       ['a.zip', 'what is packed in it is too large: 208 MB, and the limit is 200 MB'],
     ]);
   });
 
-  test('whatever their bytes are', async () => {
+  test('any bytes give posts or an error, and never a crash', async () => {
     const whole = await zipped('oil.md', 'gas.md');
     await fc.assert(
       fc.asyncProperty(
@@ -440,7 +440,7 @@ describe('ZIP files of others', () => {
     );
   });
 
-  test('stored without packing', async () => {
+  test('a ZIP without compression is read', async () => {
     const name = new TextEncoder().encode('oil.md');
     const text = new TextEncoder().encode('---\ntitle: Oil\n---\nText');
     // Made by hand from a packed one: the same fields with the method 0.
@@ -478,7 +478,7 @@ describe('ZIP files of others', () => {
   });
 });
 
-describe('what cleaning takes out is named', () => {
+describe('warnings about cleaned content', () => {
   test.each<[string, readonly string[]]>([
     ['<p>a</p><script>alert(1)</script>', ['<script>']],
     ['<p onclick="x()" style="color:red">a</p>', ['onclick', 'style']],
@@ -488,12 +488,12 @@ describe('what cleaning takes out is named', () => {
     ['<p><img src="https://x.example/a.png" alt="a > b"></p>', []],
     ['<p><img src="data:image/png;base64,AA"></p>', ['<img>', 'src']],
     ['<table><tr><td>a</td></tr></table>', ['<table>', '<tr>', '<td>']],
-  ])('%s', (html, removed) => {
+  ])('the import names what cleaning removes: %s', (html, removed) => {
     expect(removedBy(html, clean(html))).toEqual(removed);
   });
 });
 
-describe('what an import would do', () => {
+describe('the import plan', () => {
   const here = (patch: Partial<PostHere> = {}): PostHere => ({ ...ROW, ...patch });
   const plan = async (
     rows: readonly PostRow[],
@@ -525,7 +525,7 @@ describe('what an import would do', () => {
     expect(await plan([ROW], [], { asDrafts: true })).toEqual({ ...none, made: [['oil', 'draft', null]] });
   });
 
-  test('one that is here is known by its id, else by its address', async () => {
+  test('a post that exists is found by its id, else by its address', async () => {
     expect(await plan([ROW], [here()])).toEqual({ ...none, same: ['oil'] });
     expect(await plan([ROW], [here({ id: 'another' })])).toEqual({ ...none, same: ['oil'] });
     expect(await plan([ROW], [here({ slug: 'moved' })])).toEqual({
@@ -550,12 +550,12 @@ describe('what an import would do', () => {
     expect((await plan([ROW], [here({ [name]: 'other' })])).other).toHaveLength(1);
   });
 
-  test('what is written otherwise and clean the same is the same', async () => {
+  test('a text that differs in its source but is the same once clean counts as the same', async () => {
     expect((await plan([ROW], [here({ content: '<P>New oil.</P>' })])).same).toEqual(['oil']);
     expect((await plan([ROW], [here({ published_at: '2026-01-02T00:00:00.123456+00:00' })])).same).toEqual(['oil']);
   });
 
-  test('the state counts too, and only what is replaced changes what visitors see', async () => {
+  test('the state counts as a change, and only replacing a published post changes what visitors see', async () => {
     const draft = here({ status: 'draft', published_at: null });
     expect(await plan([ROW], [draft])).toEqual({
       ...none,
@@ -579,7 +579,7 @@ describe('what an import would do', () => {
       ['the text of a picture'],
     ],
     ['an address of the site', { slug: '404' }, ['an address of its own']],
-  ])('what could not be published becomes a draft: %s', async (_, patch, lacks) => {
+  ])('a post that could not be published becomes a draft: %s', async (_, patch, lacks) => {
     const row = { ...ROW, ...patch };
     expect(await plan([row], [])).toEqual({
       ...none,
@@ -592,14 +592,14 @@ describe('what an import would do', () => {
     expect((await plan([row], [here({ ...patch, status: 'draft', published_at: null })])).same).toEqual([row.slug]);
   });
 
-  test('a post that is given twice is taken once', async () => {
+  test('a post that appears twice is taken once', async () => {
     expect((await plan([ROW, { ...ROW, slug: 'oil-2' }], [])).refused).toEqual([
       'it is the same post as x.json, post 1 (oil), or has its address; choose one of the two',
     ]);
     expect((await plan([ROW, { ...ROW, id: ID.replace('a', 'b') }], [])).refused).toHaveLength(1);
   });
 
-  test('a post of Markdown without a date is published now, and one that is here keeps its own', async () => {
+  test('a Markdown post without a date is published now, and an existing one keeps its own', async () => {
     const { posts } = await read(
       chosen('oil.md', '---\ntitle: Oil\nexcerpt: What oil does.\ncategory: B\n---\n\nNew oil.\n'),
     );

@@ -58,18 +58,18 @@ test('findings are set apart by an empty line', () => {
 describe('colour', () => {
   const [findings, textOf] = findingAt('a: b\n', 'b', { help: 'remove it' });
 
-  test('off: no escape sequence', () => {
+  test('a report without colour has no escape sequence', () => {
     expect(formatText(findings, textOf, PLAIN)).not.toContain('\u001b');
   });
 
-  test('on: the same text between escape sequences, whatever the terminal', () => {
+  test('a report with colour has the same text between escape sequences, whatever the terminal', () => {
     const colored = formatText(findings, textOf, { ...PLAIN, withColor: true });
 
     expect(colored).toContain('\u001b[');
     expect(stripVTControlCharacters(colored)).toBe(formatText(findings, textOf, PLAIN));
   });
 
-  test('each severity has its own', () => {
+  test('each severity has its own colour', () => {
     const severities = ['error', 'warning', 'note'] as const;
     const starts = severities.map(
       (severity) =>
@@ -85,7 +85,7 @@ describe('colour', () => {
 });
 
 describe('the code frame', () => {
-  test('shows a long line around its fault only, with the marks below it', () => {
+  test('the frame shows a long line around its error only, with the marks below it', () => {
     const [findings, textOf] = findingAt(`oil: [${'avon, '.repeat(500)}boston, ${'avon, '.repeat(500)}]\n`, 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -102,7 +102,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('shows control characters and marks of direction as dots', () => {
+  test('the frame shows control characters and marks of direction as dots', () => {
     const [findings, textOf] = findingAt('\ta\u001b[31m\u202e: boston\n', 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -110,7 +110,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('is not disturbed by the line ends of Windows', () => {
+  test('the frame is not disturbed by the line ends of Windows', () => {
     const [findings, textOf] = findingAt('a: b\r\nc: boston\r\n', 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -120,7 +120,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('keeps pairs of surrogates whole and shows lone halves as dots', () => {
+  test('the frame keeps surrogate pairs whole and shows lone halves as dots', () => {
     const [findings, textOf] = findingAt(`${'😀'.repeat(101)}\ud83d boston\n`, 'boston');
     const report = formatText(findings, textOf, PLAIN);
 
@@ -129,7 +129,7 @@ describe('the code frame', () => {
     expect(report).toContain('😀· boston');
   });
 
-  test('marks one column where the place is empty or the line ends', () => {
+  test('the frame marks one column where the place is empty or the line ends', () => {
     const text = 'a:\n';
     const at = { file: 'cities.yaml', start: 2, end: 3 };
     const report = formatText([{ severity: 'error', code: 'wrong-type', message: 'm', at }], () => text, PLAIN);
@@ -137,13 +137,13 @@ describe('the code frame', () => {
     expect(report).toContain('   |   ^');
   });
 
-  test('marks only the first line of a place of many', () => {
+  test('the frame marks only the first line of a place with many lines', () => {
     const [findings, textOf] = findingAt('a:\n  b: c\n  d: e\n', 'b: c\n  d: e');
 
     expect(marked(formatText(findings, textOf, PLAIN))).toBe('b: c');
   });
 
-  test('is left out for a file as a whole, and for one that does not exist', () => {
+  test('the frame is left out for a file as a whole, and for a file that does not exist', () => {
     const whole: Diagnostic = {
       severity: 'error',
       code: 'missing-file',
@@ -158,7 +158,7 @@ describe('the code frame', () => {
   });
 });
 
-test('a position counts lines and columns from 1, in any order of questions', () => {
+test('a position counts lines and columns from 1, whatever the order of requests', () => {
   const text = 'ab\n\ncd\n';
   const all = [...text, ''].map((_, offset) => positionAt(text, offset));
 
@@ -190,12 +190,12 @@ describe('data quoted in a message', () => {
     [null, '`null`'],
     [undefined, '`undefined`'],
     [['a'], '`["a"]`'],
-  ])('%j', (value, shown) => {
+  ])('%j is quoted on one line without escape sequences', (value, shown) => {
     expect(quote(value)).toBe(shown);
   });
 });
 
-test('a list in a sentence', () => {
+test('a list in a sentence has commas and a conjunction', () => {
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(words, 'or'))).toEqual([
     '',
     'a',

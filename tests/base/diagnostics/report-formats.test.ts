@@ -50,14 +50,14 @@ test('JSON holds every finding with lines and columns that count from 1', () => 
   ]);
 });
 
-test('GitHub reads one line a finding, with its special characters escaped', () => {
+test('the GitHub format has one line per finding, with special characters escaped', () => {
   expect(formatGithub(FINDINGS, textOf, 'data/').split('\n')).toEqual([
     '::error file=data/cities.yaml,line=2,endLine=2,col=1,title=duplicate-key::the key `boston` is given twice, 100%25%0Aremove one%0Aof the two',
     '::notice file=data/odd%2Cname%3A1.yaml,line=1,endLine=1,col=1,title=no-street-address::no street',
   ]);
 });
 
-test('a text of the data cannot begin a command of its own', () => {
+test('a text of the data cannot start a workflow command', () => {
   const [finding] = FINDINGS as [Diagnostic, Diagnostic];
   const lines = formatGithub([{ ...finding, message: 'x\r\n::error::y' }], textOf, 'data/').split(/\r|\n/);
 

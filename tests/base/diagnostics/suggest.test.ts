@@ -5,7 +5,7 @@ import { runs } from '../../support/runs.ts';
 
 const TOWNS = ['avon', 'boston', 'worcester', 'west-springfield', 'springfield', 'milton', 'newton'];
 
-describe('a misspelt word is recognised', () => {
+describe('a suggestion', () => {
   test.each([
     ['worchester', 'worcester'],
     ['bostno', 'boston'],
@@ -15,28 +15,28 @@ describe('a misspelt word is recognised', () => {
     ['West Springfield', 'west-springfield'],
     ['west_springfeild', 'west-springfield'],
     ['springfilde', 'springfield'],
-  ])('%s is %s', (word, meant) => {
+  ])('%s suggests %s', (word, meant) => {
     expect(nearest(word, TOWNS)).toBe(meant);
   });
 });
 
-describe('there is no guess', () => {
+describe('no suggestion', () => {
   test.each([
     ['weston', 'a short word with two other letters is another town'],
     ['acton', 'two edits of a short word'],
     ['winchester', 'nothing is near'],
     ['o', 'one letter is no misspelling of anything'],
     ['', 'nothing was written'],
-  ])('for %j: %s', (word) => {
+  ])('%j suggests nothing: %s', (word) => {
     expect(nearest(word, TOWNS)).toBeUndefined();
   });
 
-  test('between two candidates that are equally near', () => {
+  test('two candidates that are equally near give no suggestion', () => {
     expect(nearest('eaxton', ['eaton', 'easton', 'exeter'])).toBeUndefined();
     expect(nearest('hilton', ['milton', 'wilton'])).toBeUndefined();
   });
 
-  test('without candidates', () => {
+  test('an empty list gives no suggestion', () => {
     expect(didYouMean('boston', [])).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ test('the help asks and does not command', () => {
   expect(didYouMean('worchester', TOWNS)).toBe('did you mean `worcester`?');
 });
 
-test('a word of the list is its own nearest, and one swap of neighbors is forgiven', () => {
+test('a word of the list suggests itself, and one swap of neighboring letters is forgiven', () => {
   const slug = fc.stringMatching(/^[a-z]{4,12}$/);
   fc.assert(
     fc.property(slug, fc.nat(), (word, at) => {

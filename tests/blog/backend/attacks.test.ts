@@ -16,7 +16,7 @@ beforeEach(() => reset(backend));
 
 const FORGED = { role: 'admin', roles: ['admin'], is_admin: true, app_metadata: { role: 'admin' }, user_role: 'admin' };
 
-test('who signs up as an admin is none', async () => {
+test('a visitor who claims the admin role at the sign-up does not get it', async () => {
   const client = clientOf(backend, backend.publishableKey);
   const { data } = await client.auth.signUp({
     email: 'climber@example.com',
@@ -30,7 +30,7 @@ test('who signs up as an admin is none', async () => {
   expect(rows).toEqual([{ full_name: 'x'.repeat(200) }]);
 });
 
-test('who says later that he is an admin is none', async () => {
+test('a user who claims the admin role later does not get it', async () => {
   const { user } = backend.clients;
   await user.auth.updateUser({ data: FORGED });
   const token = (await user.auth.getSession()).data.session?.access_token;
@@ -43,7 +43,7 @@ test('who says later that he is an admin is none', async () => {
   expect(await mayWrite(user)).toBe(false);
 });
 
-test('a token that was changed, signed by another, or not signed at all gives no right', async () => {
+test('a token that was changed, signed by another key, or not signed at all gives no right', async () => {
   const token = (await backend.clients.user.auth.getSession()).data.session?.access_token ?? '';
   const [head = '', body = '', signature = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -78,7 +78,7 @@ test('a token that was changed, signed by another, or not signed at all gives no
   expect(rows).toEqual([{ slug: 'draft' }, { slug: 'published' }]);
 });
 
-test('a token that has ended gives no right', async () => {
+test('an expired token gives no right', async () => {
   const { jwtSecret } = JSON.parse(readFileSync(join(backend.folder, 'keys.json'), 'utf8')) as { jwtSecret: string };
   const claims = (exp: number) => ({
     sub: backend.ids.admin,
@@ -98,7 +98,7 @@ test('a token that has ended gives no right', async () => {
   expect([await drafts(signed(now + 60)), await drafts(signed(now - 60))]).toEqual([200, 401]);
 });
 
-test('without a key nothing is answered, and the key of another folder is none', async () => {
+test('a request without a key is refused, and so is the key of another folder', async () => {
   for (const apikey of ['', 'sb_publishable_x', 'sb_secret_x', backend.secretKey.slice(0, -1)]) {
     for (const path of ['/rest/v1/blog_posts', '/rest/v1/user_roles', '/auth/v1/settings', '/storage/v1/bucket']) {
       const answer = await fetch(`${backend.url}${path}`, { headers: apikey ? { apikey } : {} });
@@ -145,7 +145,7 @@ test('a request that names another host is refused', async () => {
   ).toEqual([421, 421, 421, 200, 200]);
 });
 
-test('drafts are found by no path', async () => {
+test('no path leads to a draft', async () => {
   const queries = [
     'blog_posts?slug=eq.draft',
     `blog_posts?id=eq.${ROWS.draft}`,
@@ -186,14 +186,14 @@ test('drafts are found by no path', async () => {
   expect(data).toEqual({ view_count: 0, title: 'draft' });
 });
 
-test('whether a draft has a slug cannot be asked by counting its visits', async () => {
+test('counting visits does not reveal whether a draft has a slug', async () => {
   const status = async (post_slug: string) =>
     (await backend.clients.anon.rpc('increment_blog_view_count', { post_slug })).status;
 
   expect([await status('draft'), await status('unknown')]).toEqual([204, 204]);
 });
 
-test('an operator names an address in any spelling, and no part of one', async () => {
+test('an operator may spell an address in any case, and part of an address matches nothing', async () => {
   const grant = async (_email: string) =>
     (await backend.clients.service.rpc('grant_role_by_email', { _email, _role: 'admin' })).data;
 
@@ -211,7 +211,7 @@ test.each([
   ['html', 'text/html', 10],
   ['png', 'image/png', 5 * 1024 * 1024 + 1],
   ['png', 'image/png', 13 * 1024 * 1024],
-])('an admin stores no %s of type %s and %i bytes', async (ending, type, size) => {
+])('an admin cannot store the file %s of type %s and %i bytes', async (ending, type, size) => {
   const { error } = await backend.clients.admin.storage
     .from('blog-images')
     .upload(`big.${ending}`, new File([new Uint8Array(size)], 'x', { type }), { contentType: type });
@@ -228,7 +228,7 @@ test('a picture of exactly 5 MB is stored', async () => {
 });
 
 test.each(['../keys.json', '..%2fkeys.json', '%2e%2e/keys.json', '..%252fkeys.json', '/etc/passwd'])(
-  'no picture is at %s',
+  'no picture can be stored at %s',
   async (name) => {
     const answer = await fetch(`${backend.url}/storage/v1/object/public/blog-images/${name}`);
 
@@ -237,7 +237,7 @@ test.each(['../keys.json', '..%2fkeys.json', '%2e%2e/keys.json', '..%252fkeys.js
   },
 );
 
-test('whoever signs out everywhere is out everywhere', async () => {
+test('signing out everywhere ends every session', async () => {
   const [one, other] = [clientOf(backend, backend.publishableKey), clientOf(backend, backend.publishableKey)];
   for (const client of [one, other])
     await client.auth.signInWithPassword({ email: 'writer@example.com', password: PASSWORD });

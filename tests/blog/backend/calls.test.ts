@@ -77,7 +77,7 @@ const FIELDS: PostFields = {
   published_at: '2026-11-20T12:00:00.000Z',
 };
 
-test('public list', async () => {
+test('the public list is read with the request of the specification', async () => {
   const rows = await listPublished(client, 0, 23);
 
   expect(calls).toEqual([
@@ -99,7 +99,7 @@ test('public list', async () => {
   ]);
 });
 
-test('single post', async () => {
+test('a single post is read with the request of the specification', async () => {
   const post = await singlePost(client, 'published');
 
   expect(calls).toEqual([
@@ -172,7 +172,7 @@ test('a row of the database is the post that build, browser and operator read, w
   expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'links'].sort());
 });
 
-test('view count', async () => {
+test('a view is counted with the request of the specification', async () => {
   await countView(client, 'published');
 
   expect(calls).toEqual([
@@ -181,7 +181,7 @@ test('view count', async () => {
   expect(await singlePost(client, 'published')).toMatchObject({ view_count: 1 });
 });
 
-test('dashboard list', async () => {
+test('the dashboard list is read with the request of the specification', async () => {
   const { rows, count } = await dashboardList(client, 0, 0);
 
   expect(calls).toEqual([
@@ -206,7 +206,7 @@ test('dashboard list', async () => {
   ]);
 });
 
-test('delete, and its undoing', async () => {
+test('a post is deleted and restored with the requests of the specification', async () => {
   expect(await removePost(client, ROWS.published)).toBe(true);
   expect(await removePost(client, ROWS.published)).toBe(false);
   expect(await restorePost(client, ROWS.published)).toBe(true);
@@ -221,7 +221,7 @@ test('delete, and its undoing', async () => {
   expect(await singlePost(client, 'published')).toMatchObject({ id: ROWS.published, author: { name: 'author' } });
 });
 
-test('sign in', async () => {
+test('a sign-in sends the request of the specification', async () => {
   expect(await signIn(client, 'user@example.com', PASSWORD)).toMatchObject({ user: { email: 'user@example.com' } });
   await expect(signIn(client, 'user@example.com', 'wrong')).rejects.toThrow('Invalid login credentials');
 
@@ -232,7 +232,7 @@ test('sign in', async () => {
   });
 });
 
-test('sign up', async () => {
+test('a sign-up sends the request of the specification', async () => {
   const account = {
     fullName: 'Ann Lee',
     email: `ann-${Math.floor(performance.now() * 1000)}@example.com`,
@@ -248,7 +248,7 @@ test('sign up', async () => {
   });
 });
 
-test('session: read without a request, watched, and ended', async () => {
+test('a session is read without a request, watched, and ended', async () => {
   const told: string[] = [];
   const forget = watchSession(client, (event, changed) => told.push(`${event} ${changed?.user.email}`));
   expect((await session(client))?.user.email).toBe('admin@example.com');
@@ -261,7 +261,7 @@ test('session: read without a request, watched, and ended', async () => {
   expect(told).toEqual(['INITIAL_SESSION admin@example.com', 'SIGNED_OUT undefined']);
 });
 
-test('admin check', async () => {
+test('the admin role is checked with the request of the specification', async () => {
   expect(await isAdmin(client, backend.ids.admin)).toBe(true);
   expect(await isAdmin(backend.clients.user, backend.ids.user)).toBe(false);
 
@@ -270,20 +270,20 @@ test('admin check', async () => {
   ]);
 });
 
-test('categories', async () => {
+test('the categories are read with the request of the specification', async () => {
   expect(await categories(client)).toEqual([{ id: ROWS.category, name: 'category' }]);
 
   expect(calls).toEqual([{ method: 'GET', path: '/rest/v1/blog_categories?select=id,name&order=name.asc' }]);
 });
 
-test('load a post for edit', async () => {
+test('a post is loaded for editing with the request of the specification', async () => {
   const post = await loadForEdit(client, ROWS.draft);
 
   expect(calls).toEqual([{ method: 'GET', path: `/rest/v1/blog_posts?select=*&id=eq.${ROWS.draft}` }]);
   expect(post).toMatchObject({ id: ROWS.draft, status: 'draft', published_at: null });
 });
 
-test('create', async () => {
+test('a post is created with the request of the specification', async () => {
   const made = await createPost(client, FIELDS);
 
   expect(calls).toEqual([
@@ -298,7 +298,7 @@ test('create', async () => {
   await expect(createPost(backend.clients.user, { ...FIELDS, slug: 'other' })).rejects.toMatchObject({ code: '42501' });
 });
 
-test('update: only over the version that was read', async () => {
+test('an update succeeds only over the version that was read', async () => {
   const made = await createPost(client, FIELDS);
   const fields = { ...FIELDS, title: 'Summer tires' };
   calls = [];
@@ -317,14 +317,14 @@ test('update: only over the version that was read', async () => {
   expect(await loadForEdit(client, made.id)).toMatchObject({ title: 'Summer tires' });
 });
 
-test('a visit between reading and saving is no conflict', async () => {
+test('a visit between reading and saving causes no conflict', async () => {
   const made = await createPost(client, FIELDS);
   await countView(backend.clients.anon, FIELDS.slug);
 
   expect(await updatePost(client, made, FIELDS)).toBeDefined();
 });
 
-test('of many saves over one version one is done', async () => {
+test('only one of many saves over the same version succeeds', async () => {
   const made = await createPost(client, FIELDS);
   const saves = await Promise.all(
     Array.from({ length: 20 }, (_, index) => updatePost(client, made, { ...FIELDS, title: `save ${index}` })),
@@ -333,7 +333,7 @@ test('of many saves over one version one is done', async () => {
   expect(saves.filter(Boolean)).toHaveLength(1);
 });
 
-test('image upload', async () => {
+test('an image is uploaded with the request of the specification', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
   const address = await uploadImage(client, '1-abc.png', new File([bytes], 'x.png', { type: 'image/png' }));
 
@@ -347,7 +347,7 @@ test('image upload', async () => {
   ]);
 });
 
-test('metadata generation', async () => {
+test('metadata is generated with the request of the specification', async () => {
   const made = await generateMetadata(client, { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' });
 
   expect(calls).toEqual([
@@ -367,7 +367,7 @@ test('metadata generation', async () => {
   );
 });
 
-test.each([429, 402])('metadata generation says that it was answered %i', async (status) => {
+test.each([429, 402])('the generation of metadata reports the status %i', async (status) => {
   const refused = clientOf(backend, backend.publishableKey, async () =>
     Response.json({ error: 'No more' }, { status }),
   );
@@ -378,7 +378,7 @@ test.each([429, 402])('metadata generation says that it was answered %i', async 
   });
 });
 
-test('a plain fetch asks for posts as the client does', async () => {
+test('a plain fetch reads the same posts as the client', async () => {
   await listPublished(client, 0, POSTS_PER_PAGE - 1);
   await singlePost(client, 'published');
   await countView(client, 'published');
@@ -398,7 +398,7 @@ test('the build reads whole posts and old addresses', async () => {
   expect(await read(redirectsPath(0, 500))).toEqual([{ old_slug: 'was-published', post: { slug: 'published' } }]);
 });
 
-test('a visitor is told where a published post has moved, and of no other', async () => {
+test('a visitor learns the new address of a published post, and of no other', async () => {
   const headers = { apikey: backend.publishableKey, accept: 'application/vnd.pgrst.object+json' };
   const read = async (slug: string) => (await fetch(`${backend.url}${movedPath(slug)}`, { headers })).json();
 
@@ -407,7 +407,7 @@ test('a visitor is told where a published post has moved, and of no other', asyn
     expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
 });
 
-test('the time of publication is that of the save, or the one to be kept', () => {
+test('the time of publication is the time of the save, unless the old one is to be kept', () => {
   const now = new Date('2026-11-20T12:00:00Z');
 
   expect([

@@ -27,7 +27,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('backend serves until %s, and ends wit
   ]);
 });
 
-test('backend keeps sign-up closed where the data says so, or has faults', async () => {
+test('backend keeps sign-up closed where the data says so, or where the data has errors', async () => {
   for (const text of ['staffSignUp: false\n', 'staffSignUp: "no"\n']) {
     const cwd = await migratedCheckout();
     for (const [file, content] of Object.entries(MINIMAL_SITE))
@@ -44,7 +44,7 @@ test('backend keeps sign-up closed where the data says so, or has faults', async
   }
 });
 
-test('a second start in one folder says who has it', async () => {
+test('a second start in one folder says which process has it', async () => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const [line = ''] = await lines(child, 1);
@@ -61,7 +61,7 @@ test('a second start in one folder says who has it', async () => {
   expect([code, stderr]).toEqual([3, expect.stringContaining(`is held by process ${child.pid}, at work since`)]);
 });
 
-test('without the package that it needs it says which', async () => {
+test('the backend names the package that it lacks', async () => {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const installed = temporaryFolder();
   for (const part of ['bin', 'dist', 'supabase', 'package.json'])
@@ -84,7 +84,7 @@ test('without the package that it needs it says which', async () => {
   ]);
 });
 
-test('admin create makes an account that may write, once, on a backend at work and on one at rest', async () => {
+test('admin create makes an admin account once, on a running backend and on a stopped one', async () => {
   const cwd = await migratedCheckout();
   const atRest = await townpress(cwd, 'admin', 'create', 'ann@example.com', '--name', 'Ann Lee');
   expect(atRest).toMatchObject({ code: 0, stderr: '' });
@@ -113,7 +113,7 @@ test('admin create makes an account that may write, once, on a backend at work a
   });
 });
 
-test('admin grant lets an account write, and says when there is none', async () => {
+test('admin grant gives an account the role, and says when there is no such account', async () => {
   const cwd = await migratedCheckout();
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const backend = JSON.parse((await lines(child, 1))[0] ?? '') as { url: string; publishableKey: string };
@@ -135,7 +135,7 @@ test('admin grant lets an account write, and says when there is none', async () 
   });
 });
 
-test('a hosted project is asked through its own calls', async () => {
+test('a hosted project is reached through its own calls', async () => {
   const asked: Asked = [];
   const url = await hosted(asked);
   const env = { SUPABASE_URL: url, SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_hosted' };
@@ -180,14 +180,14 @@ test.each([
     {},
     'there is no backend in .townpress/backend; start one with `townpress backend`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY',
   ],
-])('with %j no role is granted', async (env, message) => {
+])('no role is granted with %j', async (env, message) => {
   expect(await townpressWith(env, temporaryFolder(), 'admin', 'grant', 'ann@example.com')).toMatchObject({
     code: 3,
     stderr: expect.stringContaining(`townpress: ${message}`),
   });
 });
 
-test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the address %j is a slip', async (email) => {
+test.each(['ann', 'ann@', '@example.com', 'a b@example.com', ''])('the address %j is a usage error', async (email) => {
   const { code, stderr } = await townpress('.', 'admin', 'grant', '--', email);
 
   expect([code, stderr]).toEqual([2, expect.stringContaining('must be an e-mail address')]);
@@ -221,7 +221,7 @@ function lines(child: ChildProcess, count: number): Promise<string[]> {
 
 type Asked = { call: string; key: unknown; body: Record<string, unknown> }[];
 
-test('in a hosted project without the tables no account is made', async () => {
+test('a hosted project without the tables gets no account', async () => {
   const asked: Asked = [];
   const env = {
     SUPABASE_URL: await hosted(asked, {
@@ -238,7 +238,7 @@ test('in a hosted project without the tables no account is made', async () => {
   expect(asked.map(({ call }) => call)).toEqual(['GET /rest/v1/user_roles?select=role&limit=1']);
 });
 
-test('where a hosted project refuses the role of an account that it made, the password is shown and what to do', async () => {
+test('a hosted project that refuses the role of a new account shows the password and what to do', async () => {
   const asked: Asked = [];
   const env = {
     SUPABASE_URL: await hosted(asked, { '/rest/v1/rpc/': { code: '42501', message: 'permission denied' } }),

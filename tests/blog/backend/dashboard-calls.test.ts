@@ -49,8 +49,8 @@ async function slugs(
   return (await dashboardList(admin(), 0, 99, ...question)).rows.map(({ slug }) => slug);
 }
 
-describe('the list', () => {
-  test('is filtered, ordered and counted by the server', async () => {
+describe('the dashboard list', () => {
+  test('the server filters, orders and counts the list', async () => {
     await store(
       { slug: 'b', title: 'Brakes', status: 'published', view_count: 3, published_at: '2026-01-05T00:00:00Z' },
       { slug: 'a', title: 'Axles', status: 'draft' },
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await dashboardCount(admin(), { search: 'es' })).toBe(3);
   });
 
-  test('of ten thousand posts is read by an index in every order but that of views, and so is the one that was saved last', async () => {
+  test('a list of ten thousand posts is read by an index in every order except views, and so is the latest save', async () => {
     await backend.database.transaction((inside) =>
       inside.exec(`set local session_replication_role = replica;
         insert into public.blog_posts (slug, title, status, published_at, created_at, updated_at, view_count)
@@ -100,7 +100,7 @@ describe('the list', () => {
     );
   });
 
-  test('is filtered by author and category, with whatever else is asked for', async () => {
+  test('the list can be filtered by author and category together with everything else', async () => {
     const { author, admin: me } = backend.ids;
     const { data } = await backend.clients.service
       .from('blog_categories')
@@ -130,7 +130,7 @@ describe('the list', () => {
     await backend.clients.service.from('blog_categories').delete().in('id', [brakes, oil]).throwOnError();
   });
 
-  test('authors are those who have posts, by name', async () => {
+  test('the authors are those who have posts, by name', async () => {
     expect(await postAuthors(admin())).toEqual([]);
     await store(
       { author_id: backend.ids.writer },
@@ -144,7 +144,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('slugs lead where a published post is, or was', async () => {
+  test('the list has the slugs under which a post is or was published', async () => {
     await store(
       { slug: 'live', status: 'published' },
       { slug: 'old', status: 'published' },
@@ -163,12 +163,12 @@ describe('the list', () => {
     expect(await slugsThatLead(admin(), [])).toEqual(new Set());
   });
 
-  test('has a page beyond its end, which is empty and says how many there are', async () => {
+  test('a page beyond the end is empty and has the total', async () => {
     await store({}, {});
     expect(await dashboardList(admin(), 50, 74)).toEqual({ rows: [], count: 2 });
   });
 
-  test('a search finds what holds it, letter for letter', async () => {
+  test('a search finds posts that contain it, letter for letter', async () => {
     const odd = [
       '100%',
       'a_b',
@@ -202,7 +202,7 @@ describe('the list', () => {
       ).toEqual(odd.map((one) => `Post ${one}`).filter((one) => one.includes(title)));
   });
 
-  test('any search finds what a plain comparison finds', async () => {
+  test('any search finds the same posts as a plain comparison', async () => {
     const parts = fc.string({
       unit: fc.constantFrom(...'aAbB01 %_*\\.,()"\'[]{}^$|?+-/:;&=#~!@<>'),
       minLength: 1,
@@ -227,7 +227,7 @@ describe('the list', () => {
     );
   });
 
-  test('is quick with 10,000 posts', async () => {
+  test('a list of 10,000 posts is quick', async () => {
     await backend.database.query('alter table public.blog_posts disable trigger user');
     await backend.database.query(`
       insert into public.blog_posts (author_id, slug, title, excerpt, content, status, published_at, created_at)
@@ -264,11 +264,11 @@ describe('the list', () => {
   });
 });
 
-describe('many posts at once', () => {
+describe('bulk actions', () => {
   const rowsOf = async () => (await dashboardList(admin(), 0, 99)).rows;
   const states = async () => Object.fromEntries((await rowsOf()).map(({ slug, status }) => [slug, status]));
 
-  test('are published and all of it is undone, but for what has changed meanwhile', async () => {
+  test('posts are published together and undone together, except those changed meanwhile', async () => {
     await store(
       { slug: 'a' },
       { slug: 'b' },
@@ -296,7 +296,7 @@ describe('many posts at once', () => {
     expect(await states()).toMatchObject({ a: 'draft', b: 'published' });
   });
 
-  test('are unpublished, and get their dates back', async () => {
+  test('unpublished posts get their dates back when undone', async () => {
     await store({ slug: 'a', status: 'published', published_at: '2025-05-05T05:00:00Z' });
     const result = await doToAll(admin(), 'unpublish', await rowsOf());
     expect(await rowsOf()).toMatchObject([{ status: 'draft', published_at: null }]);
@@ -306,7 +306,7 @@ describe('many posts at once', () => {
     ]);
   });
 
-  test('are deleted and come back; what has been changed is not deleted', async () => {
+  test('deleted posts come back, and a post that was changed is not deleted', async () => {
     await store({ slug: 'a' }, { slug: 'changed' });
     const read = await rowsOf();
     await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
@@ -317,7 +317,7 @@ describe('many posts at once', () => {
     expect(Object.keys(await states()).sort()).toEqual(['a', 'changed']);
   });
 
-  test('a fault at one of them is told of that one', async () => {
+  test('an error at one post is reported for that post', async () => {
     await store({ slug: 'a' }, { slug: 'b' });
     const read = await rowsOf();
     const client = clientOf(backend, backend.publishableKey, async (input, init) =>
@@ -333,7 +333,7 @@ describe('many posts at once', () => {
     expect(result.faults).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
   });
 
-  test('nobody but an admin can', async () => {
+  test('nobody but an admin can run a bulk action', async () => {
     await store({ slug: 'a', status: 'published' });
     const result = await doToAll(backend.clients.user, 'delete', await rowsOf());
     expect({ ...result, undo: result.undo.length }).toMatchObject({ undo: 0, changed: 1 });
@@ -341,7 +341,7 @@ describe('many posts at once', () => {
   });
 });
 
-test('a state is set over the version that was read, and only then', async () => {
+test('a state is set only over the version that was read', async () => {
   await store({ slug: 'a' });
   const [row] = (await dashboardList(admin(), 0, 0)).rows;
   const fields = { status: 'published', published_at: '2026-02-02T00:00:00Z' } as const;
@@ -349,7 +349,7 @@ test('a state is set over the version that was read, and only then', async () =>
   expect(await setStatus(admin(), row as never, { status: 'draft', published_at: null })).toBeUndefined();
 });
 
-test('a copy is a draft with the words of the post and a slug of its own', async () => {
+test('a copy is a draft with the text of the post and its own slug', async () => {
   await store({
     slug: 'brakes',
     title: 'Brakes',
@@ -376,7 +376,7 @@ test('a copy is a draft with the words of the post and a slug of its own', async
   });
 });
 
-test('the trash lists what was deleted, latest first, to admins alone', async () => {
+test('the trash lists deleted posts, latest first, to admins alone', async () => {
   await store({ slug: 'a' }, { slug: 'b' });
   for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
   const { rows, count } = await trashList(admin(), 0, 24);
@@ -386,7 +386,7 @@ test('the trash lists what was deleted, latest first, to admins alone', async ()
   expect(await trashList(backend.clients.user, 0, 24)).toEqual({ rows: [], count: 0 });
 });
 
-test('what was deleted 30 days ago is in the trash no more, though nothing was deleted since', async () => {
+test('a post deleted 30 days ago leaves the trash, even if nothing was deleted since', async () => {
   await store({ slug: 'a' }, { slug: 'b' });
   for (const slug of ['a', 'b']) await admin().from('blog_posts').delete().eq('slug', slug).throwOnError();
   await backend.database.exec(
@@ -397,7 +397,7 @@ test('what was deleted 30 days ago is in the trash no more, though nothing was d
   expect(await trashList(admin(), 25, 49)).toEqual({ rows: [], count: 1 });
 });
 
-test('a copy of a post whose long title ends in pictures of two halves has whole ones', async () => {
+test('a copy of a post whose long title ends in surrogate pairs keeps whole pairs', async () => {
   const [van, long] = ['\u{1f69a}', 'x'.repeat(289)];
   await store({ slug: 'vans', title: `${long}${van.repeat(11)}` });
   const [row] = (await dashboardList(admin(), 0, 0)).rows;
@@ -405,7 +405,7 @@ test('a copy of a post whose long title ends in pictures of two halves has whole
   expect(await duplicatePost(admin(), row?.id as string)).toMatchObject({ title: `${long}${van} (copy)` });
 });
 
-test('events tell who did what since the last that was seen', async () => {
+test('events say who did what since the last one that was seen', async () => {
   const [last] = await postEvents(admin());
   await store({ slug: 'a', title: 'Axles' });
   await admin().from('blog_posts').update({ title: 'Axles 2' }).eq('slug', 'a').throwOnError();

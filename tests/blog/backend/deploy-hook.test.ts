@@ -31,7 +31,7 @@ beforeEach(async () => {
   await setHook(HOOK);
 });
 
-test('the hook is sent one empty JSON object', async () => {
+test('the hook receives one empty JSON object', async () => {
   await admin()
     .insert({ slug: 'a', title: 'a', ...PUBLISHED })
     .throwOnError();
@@ -90,18 +90,18 @@ test.each<[string, () => PromiseLike<unknown>]>([
         { onConflict: 'slug' },
       ),
   ],
-])('%s calls it once', async (_, change) => {
+])('%s calls the hook once', async (_, change) => {
   expect(await change()).toMatchObject({ error: null });
   expect(await calls()).toBe(1);
 });
 
-test('each further change calls it again', async () => {
+test('each further change calls the hook again', async () => {
   for (const title of ['one', 'two', 'three']) await admin().update({ title }).eq('id', ROWS.published).throwOnError();
 
   expect(await calls()).toBe(3);
 });
 
-test('a post that comes back from the trash calls it once', async () => {
+test('a post restored from the trash calls the hook once', async () => {
   await admin().delete().eq('id', ROWS.published).throwOnError();
   await backend.clients.admin.rpc('restore_blog_post', { _id: ROWS.published }).throwOnError();
 
@@ -121,13 +121,13 @@ test.each<[string, () => PromiseLike<unknown>]>([
   ['a category that no page shows', () => admin().update({ category_id: ROWS.category }).eq('id', ROWS.published)],
   ['a save that finds no post', () => admin().update({ title: 'other' }).eq('slug', 'nowhere')],
   ['a profile', () => backend.clients.user.from('profiles').update({ full_name: 'other' }).neq('full_name', '')],
-])('%s does not call it', async (_, change) => {
+])('%s does not call the hook', async (_, change) => {
   const before = await state();
   expect(await change()).toMatchObject({ error: null });
   expect([await calls(), (await state()) !== before || _.includes('finds no post')]).toEqual([0, true]);
 });
 
-test('the links of posts that were there before are no save, no version, no event and no call', async () => {
+test('extracting the links of existing posts makes no save, no version, no event and no call', async () => {
   await admin()
     .insert({ slug: 'a', title: 'a', content: '<p>x</p><a href="/about">x</a>', ...PUBLISHED })
     .throwOnError();
@@ -152,7 +152,7 @@ test('the links of posts that were there before are no save, no version, no even
   ]);
 });
 
-test('a save that is refused or taken back calls nothing', async () => {
+test('a save that is refused or rolled back calls nothing', async () => {
   expect((await posts('anon').update({ title: 'other' }).eq('id', ROWS.published)).error).not.toBeNull();
   await backend.database
     .transaction(async (inside) => {
@@ -167,7 +167,7 @@ test('a save that is refused or taken back calls nothing', async () => {
   expect(await calls()).toBe(1);
 });
 
-test('without an address nothing is called', async () => {
+test('no hook is called without an address', async () => {
   await setHook(null);
   await admin().update({ title: 'other' }).eq('id', ROWS.published).throwOnError();
 
@@ -184,7 +184,7 @@ test.each([
         'drop function net.http_post; create function net.http_post(address text) returns int language sql as $$ select 1 $$',
       ),
   ],
-])('%s fails no save', async (_, spoil) => {
+])('a save succeeds despite a broken hook: %s', async (_, spoil) => {
   await spoil();
   await admin()
     .insert({ slug: 'a', title: 'a', ...PUBLISHED })
@@ -195,7 +195,7 @@ test.each([
   await admin().delete().eq('slug', 'a').throwOnError();
 });
 
-test('all that is private is out of reach, and its function names its search path', async () => {
+test('private objects are out of reach, and their function names its search path', async () => {
   const { rows } = await backend.database.query(`
     select r.name, has_schema_privilege(r.name, 'private', 'usage') as enters, has_table_privilege(r.name, 'private.deploy_hook', 'select') as reads,
       has_function_privilege(r.name, 'private.blog_posts_deploy()', 'execute') as calls

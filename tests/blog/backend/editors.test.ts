@@ -27,7 +27,7 @@ beforeEach(async () => {
     insert into public.user_roles (user_id, role) values ('${backend.ids.author}', 'admin')`);
 });
 
-test('each window is told of the others, those that came first in front, and of none that has left', async () => {
+test('each window sees the other windows, oldest first, and none that has left', async () => {
   const { admin } = backend.clients;
   expect(await beat(admin, ONE)).toEqual([]);
   expect(await beat(other, TWO)).toEqual([`${ONE} admin`]);
@@ -39,7 +39,7 @@ test('each window is told of the others, those that came first in front, and of 
   expect(await beat(admin, ONE)).toEqual([`${THREE} author`]);
 });
 
-test('a window that was not heard of for a minute counts for nothing and goes, whoever had it; one that is heard of keeps its beginning', async () => {
+test('a window that is silent for a minute disappears, whoever owns it, and one that is heard of keeps its start', async () => {
   const { admin } = backend.clients;
   await beat(other, TWO);
   await beat(admin, ONE);
@@ -55,7 +55,7 @@ test('a window that was not heard of for a minute counts for nothing and goes, w
   ]);
 });
 
-test('who speaks with the window of another neither keeps nor removes it, is told of it, and may have it when it is void', async () => {
+test("a caller with somebody else's window neither renews nor removes it, is notified, and may have it once it is void", async () => {
   const { admin } = backend.clients;
   await beat(other, TWO);
   await pass('50 seconds');
@@ -69,7 +69,7 @@ test('who speaks with the window of another neither keeps nor removes it, is tol
   expect((await rows()).map(({ user_id }) => user_id)).toEqual([backend.ids.admin]);
 });
 
-test('nothing of the caller is believed but the window: neither who it is nor when it was', async () => {
+test('nothing the caller sends is believed except the window, neither the person nor the time', async () => {
   const { error } = await backend.clients.admin.rpc('blog_editor_beat', {
     _post: ROWS.draft,
     _writer: ONE,
@@ -84,7 +84,7 @@ test('nothing of the caller is believed but the window: neither who it is nor wh
   expect(Math.abs(Date.parse(data?.[0]?.seen_at) - Date.now())).toBeLessThan(60_000);
 });
 
-test('a post that is deleted takes its windows along, and a window that does not know yet is told of nobody', async () => {
+test('deleting a post removes its windows, and a window that does not know yet sees nobody', async () => {
   const { admin } = backend.clients;
   await beat(admin, ONE);
   await admin.from('blog_posts').delete().eq('id', ROWS.draft).throwOnError();
@@ -93,7 +93,7 @@ test('a post that is deleted takes its windows along, and a window that does not
   expect(await rows()).toEqual([]);
 });
 
-test('who has no role any more is told nothing, and neither are those without', async () => {
+test('an account that lost the role sees nothing, like everybody without the role', async () => {
   await beat(other, TWO);
   await backend.database.exec(`delete from public.user_roles where user_id = '${backend.ids.author}'`);
   for (const client of [other, backend.clients.user])
@@ -104,7 +104,7 @@ test('who has no role any more is told nothing, and neither are those without', 
   expect((await rows()).map(({ writer }) => writer)).toEqual([TWO]);
 });
 
-test('a beat is no save: the post, its versions and the log stay as they are', async () => {
+test('a heartbeat saves nothing: the post, its versions and the log stay unchanged', async () => {
   const all = async () =>
     (
       await backend.database.query(`select (select jsonb_agg(p) from public.blog_posts p) as posts, (select jsonb_agg(r) from public.blog_revisions r) as revisions,
@@ -117,7 +117,7 @@ test('a beat is no save: the post, its versions and the log stay as they are', a
   expect(await all()).toEqual(before);
 });
 
-test('a window asks once for all, says that it leaves without waiting, and asks nothing while nobody is signed in', async () => {
+test('a window sends one request, leaves without waiting, and sends nothing while nobody is signed in', async () => {
   await backend.database.exec(`update public.profiles set full_name = '' where id = '${backend.ids.author}'`);
   await beat(other, TWO);
   const sent: string[] = [];
@@ -141,7 +141,7 @@ test('a window asks once for all, says that it leaves without waiting, and asks 
   await expect.poll(async () => (await rows()).map(({ writer }) => writer)).toEqual([TWO]);
 });
 
-test('a backend from before there was such a call is asked once', async () => {
+test('a backend from before this call is asked once', async () => {
   let asked = 0;
   const client = clientOf(backend, backend.publishableKey, async (input, init) => {
     if (!String(input instanceof Request ? input.url : input).includes('/rpc/')) return fetch(input, init);

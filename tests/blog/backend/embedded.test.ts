@@ -14,7 +14,7 @@ import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('a new folder gets all migrations, an existing one none, and both the same rights', async () => {
+test('a new folder gets all migrations, an existing one gets none, and both have the same rights', async () => {
   const folder = newFolder();
   const rights = `select string_agg(concat_ws(' ', grantee, table_name, column_name, privilege_type), ', ' order by grantee, table_name, column_name, privilege_type) as all
     from information_schema.column_privileges where table_schema = 'public' and grantee in ('anon', 'authenticated', 'service_role')`;
@@ -34,7 +34,7 @@ test('a new folder gets all migrations, an existing one none, and both the same 
   expect((await second.database.query<{ all: string }>(rights)).rows[0]?.all).toBe(granted);
 });
 
-test('accounts, posts, pictures and sessions are there after a restart', async () => {
+test('accounts, posts, pictures and sessions survive a restart', async () => {
   const folder = await migratedFolder();
   const before = await startBackend({ folder, port: 0 });
   const client = clientOf(before, before.publishableKey);
@@ -79,7 +79,7 @@ test.each([
   expect((await clientOf(after, after.secretKey).from('blog_posts').select('slug')).data).toEqual([{ slug: 'a' }]);
 });
 
-test('where sign-up is closed nobody makes an account in any way, except the operator', async () => {
+test('nobody but the operator can make an account where sign-up is closed', async () => {
   const folder = await migratedFolder();
   const backend = await startBackend({ folder, port: 0, isSignUpOpen: false });
   onTestFinished(() => backend.close());
@@ -113,7 +113,7 @@ test('where sign-up is closed nobody makes an account in any way, except the ope
   expect((await clientOf(backend, backend.publishableKey).from('user_roles').select('*')).data ?? []).toEqual([]);
 });
 
-test('keys are those of the folder, random, and readable by nobody else', async () => {
+test('the keys belong to the folder, are random, and are readable by nobody else', async () => {
   const folders = [await migratedFolder(), await migratedFolder()];
   const keys: string[] = [];
   for (const folder of folders) {
@@ -154,7 +154,7 @@ test('a folder belongs to one process at a time', async () => {
   );
 });
 
-test('a start that fails gives the folder back', async () => {
+test('a failed start releases the folder', async () => {
   const folder = await migratedFolder();
   const other = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => other.close());
@@ -179,7 +179,7 @@ test.each([
     (folder: string) => writeFileSync(join(folder, 'keys.json'), '{'),
     /keys\.json is damaged; remove it, and new keys are made/,
   ],
-])('%s is told in plain words, and the folder given back', async (_, damage, message) => {
+])('%s is explained in plain words, and the folder is released', async (_, damage, message) => {
   const folder = await migratedFolder();
   damage(folder);
 
@@ -207,7 +207,7 @@ test('only this machine can reach it', async () => {
   expect([await reached('127.0.0.1'), await reached('127.0.0.2')]).toEqual([true, false]);
 });
 
-test('a page of the site, which has another port, may call every part', async () => {
+test('a page of the site, on another port, may call every part', async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(() => backend.close());
   const origin = 'http://127.0.0.1:4321';
@@ -238,13 +238,13 @@ test('a page of the site, which has another port, may call every part', async ()
   }
 });
 
-test('nothing leaves the machine, and nothing is written to the console', async () => {
+test('nothing leaves the machine, and the console stays empty', async () => {
   const { stdout, stderr, outside } = await inProcess(await migratedFolder(), 'watch');
 
   expect({ stdout, stderr, outside }).toEqual({ stdout: '', stderr: '', outside: [] });
 });
 
-test('a kill while posts are written loses none that was acknowledged, three times', async () => {
+test('a kill while posts are written loses no acknowledged post, three times in a row', async () => {
   const folder = await migratedFolder();
   const acknowledged = new Set<string>();
   for (let round = 0; round < 3; round++)

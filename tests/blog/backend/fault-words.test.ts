@@ -33,7 +33,7 @@ const FIELDS: PostFields = {
   published_at: null,
 };
 
-test('what the backend answers is said in plain words', async () => {
+test('answers of the backend are explained in plain words', async () => {
   const { admin, user, anon } = backend.clients;
   const said = async (call: Promise<unknown>) => {
     try {
@@ -56,7 +56,7 @@ test('what the backend answers is said in plain words', async () => {
   );
 });
 
-test('a backend that cannot be reached is said to be so, whatever is called', async () => {
+test('every call says when the backend cannot be reached', async () => {
   const client = clientFor('http://127.0.0.1:9', backend.publishableKey);
   const calls = [
     signIn(client, 'a@example.com', 'b'),
@@ -77,6 +77,6 @@ test.each([
   [{ message: ' ' }, 'otherwise'],
   [null, 'otherwise'],
   ['text', 'otherwise'],
-])('%o is said as %j', (fault, words) => {
+])('the error %o has the message %j', (fault, words) => {
   expect(faultWords(fault, 'otherwise')).toBe(words);
 });

@@ -4,7 +4,7 @@ import { firstAdmin } from '../../../src/blog/backend/first-admin.ts';
 import { isAdmin, signIn } from '../../../src/blog/store/backend-calls.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
-test('the first admin is made where there is none, and takes no account that somebody else has', async () => {
+test("the first admin is made where there is none, and never from somebody else's account", async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(backend.close);
   const client = clientOf(backend, backend.publishableKey);

@@ -35,7 +35,7 @@ test('a post that moves back leaves no redirect to itself', async () => {
   expect(await redirects()).toEqual(['b -> a']);
 });
 
-test('an address that a published post takes is no redirect any more; that of a draft still is', async () => {
+test('an address taken by a published post stops being a redirect, and one taken by a draft stays one', async () => {
   const id = await make(published('a'));
   await save(id, published('b'));
   const draft = await make({ slug: 'a', title: 'a', status: 'draft' });
@@ -45,7 +45,7 @@ test('an address that a published post takes is no redirect any more; that of a 
   expect(await redirects()).toEqual([]);
 });
 
-test('a draft that moves leaves no redirect, unless visitors had seen it', async () => {
+test('a draft that moves leaves no redirect unless visitors had seen it', async () => {
   const id = await make({ slug: 'a', title: 'a', status: 'draft' });
   await save(id, { slug: 'b', status: 'draft' });
   await save(id, published('c'));
@@ -57,7 +57,7 @@ test('a draft that moves leaves no redirect, unless visitors had seen it', async
   expect(await redirects()).toEqual(['c -> e']);
 });
 
-test('every save keeps the words before it, with who wrote them; a visit and an unchanged save keep nothing', async () => {
+test('every save stores the version before it with its author, and a visit or an unchanged save stores nothing', async () => {
   const id = await make({ ...published('a'), content: 'one' });
   await save(id, { content: 'two' });
   await backend.clients.anon.rpc('increment_blog_view_count', { post_slug: 'a' });
@@ -72,7 +72,7 @@ test('every save keeps the words before it, with who wrote them; a visit and an 
   expect(data).toEqual(['one', 'two'].map((content) => ({ content, saved_by: backend.ids.admin })));
 });
 
-test('of former versions the newest 20 are kept, of older ones the last of each hour, and of each day before', async () => {
+test('the newest 20 versions stay, then the last of each hour, then the last of each day', async () => {
   const id = await make(published('a'));
   await age(
     id,
@@ -91,7 +91,7 @@ test('of former versions the newest 20 are kept, of older ones the last of each 
   expect((await former(id)).slice(1).map(({ number }) => number)).toEqual([...kept.values()]);
 });
 
-test('an afternoon of autosaves pushes out no version of yesterday', async () => {
+test('an afternoon of autosaves removes no version of yesterday', async () => {
   const id = await make(published('a'));
   await age(id, [1440]);
   for (let version = 0; version < 53; version++) await save(id, { content: `${version}` });
@@ -109,7 +109,7 @@ test('an afternoon of autosaves pushes out no version of yesterday', async () =>
   expect(data.at(-1)?.title).toBe('1440');
 });
 
-test('never more than 100 versions are kept, and another post keeps its own', async () => {
+test('at most 100 versions are stored, and another post keeps its own', async () => {
   const [id, other] = [await make(published('a')), await make(published('b'))];
   const days = Array.from({ length: 140 }, (_, index) => (3 + index) * 1440);
   for (const post of [id, other]) await age(post, days);
@@ -135,7 +135,7 @@ test('a deleted post comes back as it was, with visits, addresses and versions',
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([]);
 });
 
-test('a deleted post whose author and category are gone meanwhile comes back without them', async () => {
+test('a deleted post comes back without its author and category when those are gone', async () => {
   const { service, admin } = backend.clients;
   const author = crypto.randomUUID();
   await service.from('profiles').insert({ id: author, full_name: 'Gone' }).throwOnError();
@@ -174,7 +174,7 @@ test('a post whose slug is taken stays in the trash', async () => {
   expect((await backend.clients.admin.from('blog_posts_trash').select('id')).data).toEqual([{ id }]);
 });
 
-test('what is emptied out of the trash is gone with its versions, and so is what is 30 days old', async () => {
+test('emptying the trash removes a post with its versions, and so do 30 days', async () => {
   const [emptied, old, last] = [await make(published('a')), await make(published('b')), await make(published('c'))];
   for (const id of [emptied, old, last]) await save(id, { content: 'new' });
   await backend.clients.admin.from('blog_posts').delete().in('id', [emptied, old]);
@@ -213,7 +213,7 @@ test('the log says who did what', async () => {
   ]);
 });
 
-test('the date of publication is the one that was sent; without one it is filled or cleared', async () => {
+test('the date of publication is the one that was sent, or is filled or cleared without one', async () => {
   const id = await make(published('a'));
   const dates: (string | null)[] = [];
   for (const change of [
@@ -292,13 +292,13 @@ test.each([
     Array.from({ length: 150 }, (_, index) => `<a href="/${index}">x</a>`).join(''),
     Array.from({ length: 100 }, (_, index) => `/${index}`),
   ],
-])('the links of a post: %s', async (_, content, links) => {
+])('the links of a post are extracted: %s', async (_, content, links) => {
   const id = await make({ ...published('a'), content: 'before' });
   await save(id, { content });
   expect(await rowOf(id)).toMatchObject({ links, content });
 });
 
-test('no text holds a save up, whatever is in it', async () => {
+test('no text delays a save, whatever it contains', async () => {
   const id = await make(published('a'));
   for (const part of ['<a ', "<a '", '<a href="', ' href=', '<a href="/x" ']) {
     const start = performance.now();
@@ -308,7 +308,7 @@ test('no text holds a save up, whatever is in it', async () => {
   }
 });
 
-test('the links are the database\u2019s own, also of a post that was deleted before there were any', async () => {
+test('the database extracts the links itself, also of a post deleted earlier', async () => {
   const id = await make({ ...published('a'), content: '<a href="/about">x</a>' });
   await backend.clients.service
     .from('blog_posts')
@@ -346,7 +346,7 @@ test('a post at every limit is stored', async () => {
   expect(await rowOf(await make({ ...published('a'), ...limits }))).toMatchObject(limits);
 });
 
-test('an account that is deleted takes its profile along and leaves its posts', async () => {
+test('deleting an account removes its profile and keeps its posts', async () => {
   const id = await make(published('a'));
   const { data } = await backend.clients.anon.auth.signUp({ email: 'leaver@example.com', password: 'secret 1' });
   await backend.database.query('update public.blog_posts set author_id = $1 where id = $2', [data.user?.id, id]);
@@ -401,25 +401,20 @@ async function former(id: string): Promise<{ readonly number: number; readonly a
   return rows;
 }
 
-describe('what no page can be made of', () => {
-  test.each(['404', 'index'])(
-    'the address %s is refused to a published post, and is none that a post used to have',
-    async (slug) => {
-      const { admin } = backend.clients;
-      const id = await make({ slug, title: 'a' });
-      const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
+describe('rows that cannot become a page', () => {
+  test.each(['404', 'index'])('the address %s is refused for a published post and for old addresses', async (slug) => {
+    const { admin } = backend.clients;
+    const id = await make({ slug, title: 'a' });
+    const publish = () => admin.from('blog_posts').update({ status: 'published' }).eq('id', id);
 
-      expect((await publish()).error?.message).toContain(
-        `The address "${slug}" is taken by a page of the site itself.`,
-      );
-      expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
-      await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
-      await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
-      expect(await redirects()).toEqual([]);
-    },
-  );
+    expect((await publish()).error?.message).toContain(`The address "${slug}" is taken by a page of the site itself.`);
+    expect((await admin.from('blog_posts').insert({ ...published(slug), title: 'b' })).error).not.toBe(null);
+    await admin.from('blog_posts').update({ slug: 'a', status: 'published' }).eq('id', id).throwOnError();
+    await backend.clients.service.from('blog_redirects').insert({ old_slug: slug, post_id: id }).throwOnError();
+    expect(await redirects()).toEqual([]);
+  });
 
-  test('a title of white space of any kind, or of controls, is refused', async () => {
+  test('a title of white space or control characters is refused', async () => {
     const { admin } = backend.clients;
     const blanks = [...' \u00a0\u0085\u1680\u2003\u2028\u202f\u3000\ufeff\t\u0001', '\u00a0 \u2003'];
     for (const title of blanks)
@@ -430,7 +425,7 @@ describe('what no page can be made of', () => {
     expect((await admin.from('blog_posts').update({ title: '\u00a0' }).eq('id', id)).error).not.toBe(null);
   });
 
-  test('posts that were there before can be read, counted, made drafts, given what they lack, and the rules be laid down twice', async () => {
+  test('existing posts can be read, counted, unpublished and completed, and the rules can be applied twice', async () => {
     const { admin, service } = backend.clients;
     await backend.database.exec(
       'alter table public.blog_posts disable trigger blog_posts_refuse_unshowable; alter table public.blog_redirects disable trigger blog_redirects_pass_over_reserved',

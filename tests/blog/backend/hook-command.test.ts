@@ -24,7 +24,7 @@ const blogHook = (...args: string[]) =>
   );
 const address = async () => (await backend.database.query<{ url: string }>('select url from private.deploy_hook')).rows;
 
-test('it sets the address, says of it only the host, replaces and removes it', async () => {
+test('hook sets the address, shows only its host, replaces it and removes it', async () => {
   await backend.database.exec(
     'create schema net; create function net.http_post(url text, body jsonb, timeout_milliseconds int) returns bigint language sql as $$ select 1::bigint $$',
   );
@@ -50,7 +50,7 @@ test('it sets the address, says of it only the host, replaces and removes it', a
   await backend.database.exec('drop schema net cascade');
 });
 
-test('where nothing can call it, it says so and what to do', async () => {
+test('hook says what to do where nothing can call the address', async () => {
   const { code, stdout, stderr } = await blogHook(HOOK);
 
   expect([code, stdout]).toEqual([1, 'A change of published posts calls a hook at hooks.example:8443.\n']);
@@ -61,7 +61,7 @@ test('where nothing can call it, it says so and what to do', async () => {
   expect(JSON.parse((await blogHook('--json')).stdout)).toMatchObject({ ok: false, isSet: true, canCall: false });
 });
 
-test('without a hosted project it is that of the embedded backend', async () => {
+test('hook uses the embedded backend without a hosted project', async () => {
   const cwd = temporaryFolder();
   cpSync(await migratedFolder(), join(cwd, '.townpress/backend'), { recursive: true });
 
@@ -80,7 +80,7 @@ test.each([
   ['too long', [`https://hooks.example/secret${'x'.repeat(2_000)}`], 'begins with https://'],
   ['no such port', ['https://hooks.example:99999/secret'], 'begins with https://'],
   ['set and removed', ['https://hooks.example/secret', '--remove'], 'not both'],
-])('%s: a mistake of usage that repeats no secret, and changes nothing', async (_, args, message) => {
+])('a wrong address (%s) is a usage error that repeats no secret and changes nothing', async (_, args, message) => {
   const before = await address();
   const { code, stdout, stderr } = await blogHook(...args);
 
@@ -89,7 +89,7 @@ test.each([
   expect(await address()).toEqual(before);
 });
 
-test('a project that lacks the migration, or cannot be reached, is one to be mended', async () => {
+test('a project that lacks the migration, or cannot be reached, is an environment error', async () => {
   const server = createServer((_, response) => {
     response
       .writeHead(404, { 'content-type': 'application/json' })

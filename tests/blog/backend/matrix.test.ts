@@ -9,7 +9,7 @@ beforeAll(async () => {
   return backend.close;
 });
 
-test('everybody may do exactly what the table says', async () => {
+test('everybody has exactly the rights in the table', async () => {
   expect(await surprises(backend)).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ test('the table names every relation with every verb, every function and every b
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test('row level security is on for every table', async () => {
+test('row level security covers every table', async () => {
   const { rows } = await backend.database.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
   );
@@ -42,7 +42,7 @@ test('every function that runs as its owner names its search path', async () => 
   expect(rows).toEqual([]);
 });
 
-test('the table notices every policy, grant and function that is broken', async () => {
+test('the table catches every broken policy, grant and function', async () => {
   const breaks = await allBreaks(backend);
   const unnoticed: string[] = [];
   for (const { what, on, change, repair } of breaks) {

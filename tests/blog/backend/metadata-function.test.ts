@@ -21,7 +21,7 @@ interface Sent {
   readonly body: string;
 }
 
-test('without an AI the answer is made of the text itself, always the same', async () => {
+test('the summary without an AI is made of the text itself, always the same', async () => {
   const { calls, answer } = world({});
   const response = await handler(call(), OFFLINE, answer);
 
@@ -37,7 +37,7 @@ test('without an AI the answer is made of the text itself, always the same', asy
   expect(summarize(POST.title, POST.content)).toEqual(summarize(POST.title, POST.content));
 });
 
-test('the caller is asked for with his own token, and his role by his own id', async () => {
+test("the user is looked up with the caller's own token, and the role with the user's own id", async () => {
   const { calls, answer } = world({});
   await handler(call(), OFFLINE, answer);
 
@@ -53,7 +53,7 @@ test.each([
   ['no admin', {}, { role: Response.json(false) }, 403],
   ['one whose role is not exactly true', {}, { role: Response.json('true') }, 403],
   ['one whose role cannot be told', {}, { role: new Response('no', { status: 500 }) }, 403],
-])('%s gets no summary', async (_who, headers, backend, status) => {
+])('the function gives no summary to %s', async (_who, headers, backend, status) => {
   const { calls, answer } = world(backend);
   const response = await handler(call({ headers }), AI, answer);
 
@@ -61,7 +61,7 @@ test.each([
   expect(calls.filter(({ url }) => url.includes('ai.example'))).toEqual([]);
 });
 
-test('an AI is asked with the post as data, and its answer becomes plain text within the limits', async () => {
+test('the AI receives the post as data, and its answer becomes plain text within the limits', async () => {
   const made = {
     excerpt: '<b>Change</b> tires.',
     meta_description: `${'word '.repeat(60)}`,
@@ -100,7 +100,7 @@ test.each([
   [502, completion('null'), 'The AI endpoint gave no usable answer'],
   [502, Response.json({ choices: [] }), 'The AI endpoint gave no usable answer'],
   [502, new Error('no connection'), 'The AI endpoint gave no usable answer'],
-])('%i when the AI answers %o', async (status, ai, error) => {
+])('the function returns %i when the AI answers %o', async (status, ai, error) => {
   const response = await handler(call(), AI, world({ ai }).answer);
 
   expect([response.status, await response.json()]).toEqual([status, { error }]);
@@ -113,7 +113,7 @@ test.each([
   [400, call({ body: '{"title":"x","content":"<p> &nbsp; </p><script>x</script>"}' })],
   [400, call({ body: '{"title":1,"content":["x"]}' })],
   [405, new Request(BACKEND, { method: 'GET' })],
-])('%i for %o', async (status, request) => {
+])('the function returns %i for %o', async (status, request) => {
   expect((await handler(request, OFFLINE, world({}).answer)).status).toBe(status);
 });
 
@@ -123,7 +123,7 @@ test('a backend that cannot be reached is an error without details', async () =>
   expect([response.status, await response.text()]).toEqual([500, '{"error":"Could not generate metadata"}']);
 });
 
-test('a browser may call it from the site', async () => {
+test('a browser may call the function from the site', async () => {
   const response = await handler(new Request(BACKEND, { method: 'OPTIONS' }), OFFLINE, world({}).answer);
 
   expect([
@@ -141,7 +141,7 @@ test('a summary ends after a whole word and keeps the limits', () => {
   expect(summarize('', 'x'.repeat(500)).meta_description).toMatch(/^x{157}\.\.\.$/);
 });
 
-test('a summary begins with the text, not with a heading, and words keep their full stops', () => {
+test('a summary begins with the text rather than a heading, and words keep their full stops', () => {
   const content =
     '<h2>What salt does</h2><p>Salt eats <strong>brake</strong> <em>li</em>nes<strong>.</strong></p><h3>How</h3><ul><li>Slowly</li><li>Surely</li></ul>';
 

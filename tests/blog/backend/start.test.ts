@@ -36,7 +36,7 @@ interface Started {
   };
 }
 
-test('from nothing: the blog is read, the admin signs in, a change shows, and Ctrl-C ends all of it', async () => {
+test('a start from nothing serves the blog, signs the admin in, shows a change, and ends with Ctrl-C', async () => {
   const cwd = clonedSite(POSTS);
   const child = started(cwd);
   const text = await until(child, /Ctrl-C ends it\.\n$/);
@@ -117,7 +117,7 @@ test('from nothing: the blog is read, the admin signs in, a change shows, and Ct
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, OWN, 'address.json'))]).toEqual([false, false]);
 });
 
-test('posts are put in once and all together: there are no doubles, and what was deleted stays deleted', async () => {
+test('a start imports posts once and all together, without doubles, and a deleted post stays deleted', async () => {
   const cwd = await migratedSite();
   put(cwd, 'data/posts/tires.md', POSTS['posts/tires.md'].replace('2025-04-05', 'in spring'));
   const refused = await townpress(cwd, 'start', ...ANY_PORT);
@@ -149,7 +149,7 @@ test('posts are put in once and all together: there are no doubles, and what was
   expect(text).not.toContain('password is');
 });
 
-test('a first start that is killed at any moment is made good by the next', async () => {
+test('the next start repairs a first start that was killed at any moment', async () => {
   const cwd = await migratedSite();
   for (const milliseconds of [0, 60]) {
     rmSync(join(cwd, OWN, 'address.json'), { force: true });
@@ -168,7 +168,7 @@ test('a first start that is killed at any moment is made good by the next', asyn
   await end();
 });
 
-test('data with a mistake is shown before a backend is made', async () => {
+test('an error in the data is shown before a backend is made', async () => {
   const cwd = clonedSite({ 'coverage.yaml': 'oil: [avon, elyria, lorrain]\ntires: [avon]\n' });
 
   const { code, stdout, stderr } = await townpress(cwd, 'start', ...ANY_PORT);
@@ -193,7 +193,7 @@ test.each([
     /^townpress: SUPABASE_URL is set, but no SUPABASE_PUBLISHABLE_KEY or SUPABASE_ANON_KEY/,
     { SUPABASE_URL: 'https://project.example' },
   ],
-] as const)('%s no backend is started', async (_, args, message, env: Record<string, string> = {}) => {
+] as const)('no backend starts: %s', async (_, args, message, env: Record<string, string> = {}) => {
   const cwd = clonedSite();
 
   const { code, stderr } = await finished(start(cwd, ['start', ...ANY_PORT, ...args], env));
@@ -202,7 +202,7 @@ test.each([
   expect(existsSync(join(cwd, '.townpress'))).toBe(false);
 });
 
-test("the backend's port does not move: where it is taken, it is said what to do", async () => {
+test('a taken port is reported with what to do, and the backend never moves to another', async () => {
   const cwd = await migratedSite();
   const other = createServer();
   onTestFinished(() => void other.close());
@@ -218,7 +218,7 @@ test("the backend's port does not move: where it is taken, it is said what to do
   expect(existsSync(join(cwd, OWN, 'lock'))).toBe(false);
 });
 
-test('who changes their mind while it starts is heard', async () => {
+test('Ctrl-C during a start is obeyed', async () => {
   const cwd = await migratedSite();
   const child = started(cwd);
   await until(child, /starting the backend/, 'stderr');
@@ -229,7 +229,7 @@ test('who changes their mind while it starts is heard', async () => {
   expect([existsSync(join(cwd, OWN, 'lock')), existsSync(join(cwd, 'generated/site'))]).toEqual([false, false]);
 });
 
-test('a hosted project takes the place of the embedded backend, but for a post that cannot be read', async () => {
+test('a hosted project replaces the embedded backend, except for a post that cannot be read', async () => {
   const cwd = clonedSite(POSTS);
   const project = await FakeBackend.start([post('hosted-news'), post('nbsp', { title: '\u00a0' })]);
   const child = started(cwd, project.env);

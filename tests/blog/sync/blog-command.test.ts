@@ -9,7 +9,7 @@ import { filesIn, png } from './support/kept-backends.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
 
-test('a blog leaves its backend: pulled into the data, it is the same blog on the site', async () => {
+test('a blog pulled from its backend into the data gives the same blog on the site', async () => {
   const folder = clonedSite();
   const own = join(folder, '.townpress/backend');
   cpSync(await migratedFolder(), own, { recursive: true });
@@ -106,7 +106,7 @@ test.each([
     3,
     'the backend at http://127.0.0.1:9 answered: TypeError: fetch failed',
   ],
-])('with %j nothing is pulled and nothing pushed', async (env, code, message) => {
+])('nothing is pulled and nothing pushed with %j', async (env, code, message) => {
   const folder = temporaryFolder();
   put(folder, 'blog/a.md', '---\ntitle: A\n---\nA.\n');
   // Where nobody answers, several tries are made.
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test('without a post there is nothing to push', async () => {
+test('a push without posts has nothing to do', async () => {
   expect(await townpress(temporaryFolder(), 'blog', 'push')).toEqual({
     code: 3,
     stdout: '',
@@ -126,7 +126,7 @@ test('without a post there is nothing to push', async () => {
   });
 });
 
-test('posts of the data go into a backend with the scenes that they name, and come back with their pictures', async () => {
+test('posts of the data are pushed with the scenes that they name, and come back with their pictures', async () => {
   const post = (title: string, image: string, body: string) =>
     `---\ntitle: ${title}\nexcerpt: In short.\ndate: 2025-11-03\nauthor: Ann Lee\nimage: ${image}\n---\n\n${body}\n`;
   const folder = clonedSite({

@@ -34,7 +34,7 @@ async function run(texts: readonly string[], engine = ENGINE): Promise<string[]>
   return texts.map(clean);
 }
 
-test('what was cleaned once comes out the same and is not cleaned again, whatever it holds', async () => {
+test('cached output of the cleaner equals fresh output, whatever a post holds', async () => {
   const texts = [
     CLEAN,
     DIRTY,
@@ -53,7 +53,7 @@ test('what was cleaned once comes out the same and is not cleaned again, whateve
   expect([second, cleaned]).toEqual([first, []]);
 });
 
-test('a changed post is cleaned, the others are not, and what is gone is forgotten', async () => {
+test('only a changed post is cleaned again, and a deleted one leaves the cache', async () => {
   await run([CLEAN, DIRTY]);
   await run([CLEAN, '<p>New.</p>']);
   expect(cleaned).toEqual(['<p>New.</p>']);
@@ -64,7 +64,7 @@ test('a changed post is cleaned, the others are not, and what is gone is forgott
   expect(cleaned).toEqual([DIRTY, '<p>New.</p>']);
 });
 
-test('another engine cleans everything', async () => {
+test('another engine cleans every post again', async () => {
   await run([CLEAN, DIRTY]);
   await run([CLEAN, DIRTY], 'engine-2');
 
@@ -78,7 +78,7 @@ test.each<[string, (text: string) => string]>([
   ['something else', () => '{"a": 1}\n'],
   ['changed in one word', (text) => text.replace('Change it.', 'Change it!')],
   ['said to need no cleaning', (text) => text.replace(/"<p>[^"]*"/, 'null')],
-])('a file that is %s is as good as none', async (_, spoil) => {
+])('a cache file that is %s is ignored', async (_, spoil) => {
   await run([DIRTY, CLEAN]);
   const spoilt = spoil(readFileSync(file, 'utf8'));
   expect(spoilt).not.toBe(readFileSync(file, 'utf8'));
@@ -90,7 +90,7 @@ test.each<[string, (text: string) => string]>([
   expect(cleaned).toEqual([]);
 });
 
-test('a file that cannot be read or written ends no run', async () => {
+test('a cache file that cannot be read or written fails no run', async () => {
   file = join(temporaryFolder(), 'a-file');
   writeFileSync(file, '');
   file = join(file, 'below-it');
@@ -99,7 +99,7 @@ test('a file that cannot be read or written ends no run', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-test('a run that cleans nothing writes nothing, and only what had to be changed is kept whole', async () => {
+test('a run that cleans nothing writes nothing, and only changed bodies are stored whole', async () => {
   await run([CLEAN, DIRTY]);
   const { ino } = statSync(file);
   await run([DIRTY, CLEAN]);
@@ -109,7 +109,7 @@ test('a run that cleans nothing writes nothing, and only what had to be changed 
   expect(readFileSync(file, 'utf8')).toContain('"<p>Change it.</p>"');
 });
 
-test('nothing passes that was not given', async () => {
+test('a body that was not among the given ones is refused', async () => {
   const clean = await cleanPosts([CLEAN], file, ENGINE, async () => sanitize);
 
   expect(() => clean(DIRTY)).toThrow('not given');

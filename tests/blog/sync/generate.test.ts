@@ -25,7 +25,7 @@ beforeEach(async () => {
 const generate = (folder: string, ...args: string[]) => townpressWith(backend.env, folder, 'generate', ...args);
 
 describe('a hosted project', () => {
-  test('its posts take the place of those of the data', async () => {
+  test('posts of the backend replace those of the data', async () => {
     const folder = siteWithSample();
 
     const { code, stdout, stderr } = await generate(folder);
@@ -48,7 +48,7 @@ describe('a hosted project', () => {
     expect(site['backend.json']).toBe(`{"url":"${backend.url}","key":"sb_publishable_test"}\n`);
   });
 
-  test('where a post used to be leads to it; not so where another is, where it is gone, and where the data says otherwise', async () => {
+  test('an old address of a post leads to it, unless another post is there, it is gone, or the data says otherwise', async () => {
     const folder = clonedSite({ 'redirects.yaml': '- from: /blog/by-hand\n  to: /about\n' });
     backend.moved = [
       { old_slug: 'old-oil', post: { slug: 'oil-news' } },
@@ -71,7 +71,7 @@ describe('a hosted project', () => {
     expect(blog.map(([from]) => from)).not.toContain('/blog/of-a-draft');
   });
 
-  test('what a hostile post holds is not on its page', async () => {
+  test('hostile content of a post never reaches its page', async () => {
     const folder = clonedSite();
     const evil =
       '<script>alert(1)</script><img src=x onerror=alert(2)><a href="java\nscript:alert(3)">here</a><iframe src="https://evil.example"></iframe><p style="x" onclick="y">Fine.</p>';
@@ -97,7 +97,7 @@ describe('a hosted project', () => {
     }
   });
 
-  test('posts are cleaned once, and what is remembered of it is believed only as it was written', async () => {
+  test('posts are cleaned once, and the cache is trusted only as it was written', async () => {
     const folder = clonedSite();
     backend.posts = [post('evil', { content: '<script>alert(1)</script><p onclick="y">Fine.</p>' }), post('good')];
     await generate(folder);
@@ -116,7 +116,7 @@ describe('a hosted project', () => {
     expect(readFileSync(file, 'utf8')).toBe(remembered);
   });
 
-  test('a picture that lies with the posts is shown, one that lies elsewhere is not', async () => {
+  test('a picture in the post bucket is shown, and one from elsewhere is not', async () => {
     const folder = clonedSite();
     const picture = `${backend.url}/storage/v1/object/public/blog-images/1-a.png`;
     backend.posts = [
@@ -132,7 +132,7 @@ describe('a hosted project', () => {
     expect(site['blog/without.html']).not.toContain('elsewhere');
   });
 
-  test('pages of the blog and those for staff may reach it, and no others', async () => {
+  test('only pages of the blog and pages for staff may call the backend', async () => {
     const folder = clonedSite();
     await generate(folder);
 
@@ -164,7 +164,7 @@ describe('a hosted project', () => {
     }
   });
 
-  test.each(['netlify', 'cloudflare'])('headers say so on %s', async (host) => {
+  test.each(['netlify', 'cloudflare'])('headers allow the backend on the host %s', async (host) => {
     const folder = clonedSite();
     await generate(folder, '--host', host);
 
@@ -185,7 +185,7 @@ describe('a hosted project', () => {
     }
   });
 
-  test('the finished site keeps the laws', async () => {
+  test('the finished site passes the audit', async () => {
     const folder = clonedSite();
     backend.posts = [
       post('oil-news', { featured_image: `${backend.url}/a.png`, author: null, excerpt: '' }),
@@ -207,7 +207,7 @@ describe('a hosted project', () => {
     ).toEqual([]);
   });
 
-  test('the same posts make the same bytes, and a run that finds them again changes nothing, however often they were visited', async () => {
+  test('the same posts give the same bytes, and a run that finds no change writes nothing, however many visits there were', async () => {
     const [folder, other] = [clonedSite(), clonedSite()];
     await generate(folder);
     backend.posts = backend.posts.map((row) => ({ ...row, view_count: 99 }));
@@ -220,7 +220,7 @@ describe('a hosted project', () => {
     expect(siteOf(other)).toEqual(siteOf(folder));
   });
 
-  test('another word in a post makes another page', async () => {
+  test('a changed word in a post changes the page', async () => {
     const folder = clonedSite();
     await generate(folder);
     backend.posts = [post('oil-news', { content: '<p>Now it is said better.</p>' }), ...backend.posts.slice(1)];
@@ -233,7 +233,7 @@ describe('a hosted project', () => {
 });
 
 describe('a backend that cannot be read', () => {
-  test('leaves the site as it was last read, and says so', async () => {
+  test('a backend that cannot be read leaves the site as it was, and says so', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -261,7 +261,7 @@ describe('a backend that cannot be read', () => {
     expect(siteOf(folder)).toEqual(before);
   });
 
-  test('what was kept is enough for a site on its own', async () => {
+  test('exported posts are enough for a site on their own', async () => {
     const [folder, other] = [clonedSite(), siteWithSample()];
     backend.moved = [{ old_slug: 'old-oil', post: { slug: 'oil-news' } }];
     await generate(folder);
@@ -274,7 +274,7 @@ describe('a backend that cannot be read', () => {
     expect(contents(realpathSync(join(other, 'anew/site')))).toEqual(siteOf(folder));
   });
 
-  test('stops a strict run, whatever was kept, and also one that would change nothing', async () => {
+  test('a backend that cannot be read stops a strict run, whatever was exported, and even without a change', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -304,7 +304,7 @@ describe('a backend that cannot be read', () => {
       'what was kept holds no post',
       (file: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"slug":"oil-news"/, '"slug":""')),
     ],
-  ])('ends the run where %s, and nothing is written, no sample either', async (what, spoil) => {
+  ])('a run fails and writes nothing, not even a sample, where %s', async (what, spoil) => {
     const folder = siteWithSample();
     if (what !== 'nothing was ever read') {
       await generate(folder, '--out', 'other');
@@ -320,7 +320,7 @@ describe('a backend that cannot be read', () => {
     expect(existsSync(join(folder, 'generated/site'))).toBe(false);
   });
 
-  test('one that refuses ends the run although something was kept: that does not pass by itself', async () => {
+  test('a refusal stops the run although posts were exported, because it does not pass by itself', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -336,7 +336,7 @@ describe('a backend that cannot be read', () => {
     expect(siteOf(folder)).toEqual(before);
   });
 
-  test('a post whose row is none any more stays as it was last read; a new one of that kind is left out; both are told at each run', async () => {
+  test('an unreadable row keeps its last good copy, a new one is left out, and each run reports both', async () => {
     const folder = clonedSite();
     await generate(folder);
     const before = siteOf(folder);
@@ -366,7 +366,7 @@ describe('a backend that cannot be read', () => {
     expect(site).not.toHaveProperty(['blog/nbsp.html']);
   });
 
-  test('a short excerpt of a post stops no strict run, and is told', async () => {
+  test('a short excerpt of a post is reported and stops no strict run', async () => {
     backend.posts = [post('oil-news', { excerpt: 'Short.' })];
 
     const { code, stdout } = await generate(clonedSite(), '--strict');
@@ -376,7 +376,7 @@ describe('a backend that cannot be read', () => {
     expect(code).toBe(0);
   });
 
-  test('what is kept is kept from version control, one file a project', async () => {
+  test('exported posts stay out of version control, in one file per project', async () => {
     const folder = clonedSite();
     await generate(folder);
     await generate(folder);
@@ -389,7 +389,7 @@ describe('a backend that cannot be read', () => {
 });
 
 describe('--posts', () => {
-  test('files: the backend is not asked, and leaves no trace', async () => {
+  test('--posts files sends no request and leaves no trace of the backend', async () => {
     const [folder, plain] = [siteWithSample(), siteWithSample()];
 
     const { code } = await generate(folder, '--posts', 'files');
@@ -409,7 +409,7 @@ describe('--posts', () => {
     [[], { SUPABASE_ANON_KEY: 'k' }, 'SUPABASE_ANON_KEY is set, but SUPABASE_URL is not'],
     [[], { SUPABASE_URL: 'https://a.example', SUPABASE_ANON_KEY: 'sb_secret_k' }, 'holds a secret key'],
     [['--posts', 'hostd'], {}, "argument 'hostd' is invalid. Allowed choices are local, files, hosted."],
-  ])('%j with %j is a mistake of usage', async (args, env, message) => {
+  ])('%j with %j is a usage error', async (args, env, message) => {
     const folder = clonedSite();
 
     const { code, stderr } = await townpressWith(env, folder, 'generate', ...args);
@@ -419,7 +419,7 @@ describe('--posts', () => {
     expect(existsSync(join(folder, 'generated'))).toBe(false);
   });
 
-  test('local: without the embedded backend there is nothing to read', async () => {
+  test('--posts local has nothing to read without the embedded backend', async () => {
     const folder = siteWithSample();
 
     const { code, stderr } = await townpressWith({}, folder, 'generate', '--posts', 'local');

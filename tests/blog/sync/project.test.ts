@@ -9,7 +9,7 @@ const token = (role: string) => `e30.${Buffer.from(JSON.stringify({ role })).toS
 const project = (env: Record<string, string>, choice?: 'local' | 'files' | 'hosted') =>
   projectOf(choice, env, '/nowhere');
 
-test('without a configuration, and where the files are asked for, no backend is', async () => {
+test('no backend is used without a configuration or with --posts files', async () => {
   expect(await project({})).toBeUndefined();
   expect(await project({ SUPABASE_URL: '', SUPABASE_ANON_KEY: '' })).toBeUndefined();
   expect(await project({ SUPABASE_URL: URL, SUPABASE_ANON_KEY: KEY }, 'files')).toBeUndefined();
@@ -73,7 +73,7 @@ test.each([
     expect((fault as Error).message).not.toContain(secret);
 });
 
-test('the embedded backend must run', async () => {
+test('--posts local requires the running embedded backend', async () => {
   expect(await projectOf('local', {}, temporaryFolder()).catch((error: unknown) => error)).toMatchObject({
     name: 'EnvironmentError',
   });

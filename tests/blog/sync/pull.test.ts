@@ -28,7 +28,7 @@ async function insert(values: object = {}): Promise<void> {
     .throwOnError();
 }
 
-test('a post is a file that a person can read', async () => {
+test('a pull writes each post to a file that a person can read', async () => {
   await operator.from('profiles').insert({ id: AUTHOR, full_name: 'Ann Lee' }).throwOnError();
   await operator.storage
     .from('blog-images')
@@ -85,7 +85,7 @@ See ![oil](images/1-a.png)
 `);
 });
 
-test('HTML that Markdown cannot say stays HTML', async () => {
+test('HTML that Markdown cannot express stays HTML', async () => {
   await insert({ content: '<p><u>Oil</u></p>' });
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -95,7 +95,7 @@ test('HTML that Markdown cannot say stays HTML', async () => {
   );
 });
 
-test('a post that has changed is written anew, also under its new name', async () => {
+test('a changed post is written again, under its new name too', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -111,7 +111,7 @@ test('a post that has changed is written anew, also under its new name', async (
   expect(readFileSync(join(root, 'grease.md'), 'utf8')).toContain('title: "Grease"');
 });
 
-test('two posts that change their names with one another do so on the disk', async () => {
+test('two posts that swap their names swap their files', async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires', title: 'Tires' });
   const root = temporaryFolder();
@@ -137,7 +137,7 @@ test.each([
     },
     'it was changed here, and the post in the backend as well; push it, or remove the file and pull again',
   ],
-])('a file that %s stays', async (_, before, reason) => {
+])('a pull leaves a file alone that %s', async (_, before, reason) => {
   await insert();
   const root = temporaryFolder();
   await before(root);
@@ -147,7 +147,7 @@ test.each([
   expect(readFileSync(join(root, 'oil.md'), 'utf8')).toBe('mine');
 });
 
-test('a file that was changed here alone stays, and is named', async () => {
+test('a file that changed only here stays, and is named', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -157,7 +157,7 @@ test('a file that was changed here alone stays, and is named', async () => {
   expect(readFileSync(join(root, 'oil.md'), 'utf8')).toBe('mine');
 });
 
-test('a post whose file was given another name here is not written a second time', async () => {
+test('a post whose file was renamed here is not written a second time', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -175,7 +175,7 @@ test('a post whose file was given another name here is not written a second time
   expect(await pulled(backend, root)).toMatchObject({ kept: [], gone: [] });
 });
 
-test('the file of a post that is gone is named, and removed only when that is asked for and nobody has changed it', async () => {
+test('the file of a deleted post is named, and removed only on request and unchanged', async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires' });
   const root = temporaryFolder();
@@ -192,7 +192,7 @@ test('the file of a post that is gone is named, and removed only when that is as
   expect([existsSync(join(root, 'oil.md')), existsSync(join(root, 'tires.md'))]).toEqual([false, true]);
 });
 
-test('a picture that the backend has lost is named, and its address stays; one that is here already stays as it is', async () => {
+test('a picture missing from the backend is named and keeps its address, and an existing picture stays', async () => {
   await operator.storage
     .from('blog-images')
     .upload('2-b.png', new Blob([png(2) as Uint8Array<ArrayBuffer>], { type: 'image/png' }));
@@ -212,7 +212,7 @@ test('a picture that the backend has lost is named, and its address stays; one t
   expect(readFileSync(join(root, 'images/2-b.png'), 'utf8')).toBe('mine');
 });
 
-test('no link is followed out of the folder', async () => {
+test('a pull follows no link out of the folder', async () => {
   await insert();
   const [root, outside] = [temporaryFolder(), temporaryFolder()];
   writeFileSync(join(outside, 'oil.md'), 'mine');
@@ -227,7 +227,7 @@ test('no link is followed out of the folder', async () => {
   );
 });
 
-test('more posts than one range holds are all there', async () => {
+test('a pull reads more posts than one range holds', async () => {
   await backend.database.exec(
     `insert into public.blog_posts (id, slug, title) select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'post-' || n, 'Post ' || n from generate_series(1, 1203) n`,
   );

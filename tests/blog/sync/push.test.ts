@@ -56,7 +56,7 @@ function edit(root: string, from: string | RegExp, to: string, name = 'oil.md'):
   writeFileSync(file, text.replace(from, to));
 }
 
-test('what was changed in a file is changed in the backend, and the file knows its new version', async () => {
+test('a change in a file changes the backend, and the file stores its new version', async () => {
   await insert({ id: OTHER, slug: 'tires', title: 'Tires' });
   await insert();
   const root = await edited('New oil.', 'New *grease*.');
@@ -76,7 +76,7 @@ test('what was changed in a file is changed in the backend, and the file knows i
   expect(await pushed(backend, root)).toMatchObject({ updated: ['oil.md'], conflicts: [] });
 });
 
-test('a post that was changed in the backend since is left alone there, unless it must go', async () => {
+test('a post changed in the backend since is left alone there unless --force is given', async () => {
   await insert();
   const root = await edited('New oil.', 'Mine.');
   await operator.from('blog_posts').update({ content: '<p>Theirs.</p>' }).eq('id', ID).throwOnError();
@@ -99,7 +99,7 @@ test('a post that was changed in the backend since is left alone there, unless i
   expect((await row())['content']).toBe('<p>Mine.</p>');
 });
 
-test('a visit, and a change that says the same, are no conflict', async () => {
+test('a visit or an equal change causes no conflict', async () => {
   await insert({ status: 'published', published_at: '2026-01-01T00:00:00Z' });
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -110,7 +110,7 @@ test('a visit, and a change that says the same, are no conflict', async () => {
   expect((await row())['view_count']).toBe(6);
 });
 
-test('a post that was deleted in the backend stays deleted, unless it must come back', async () => {
+test('a post deleted in the backend stays deleted unless --force is given', async () => {
   await insert();
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -127,7 +127,7 @@ test('a post that was deleted in the backend stays deleted, unless it must come 
   expect((await operator.from('blog_posts_trash').select('id')).data).toEqual([]);
 });
 
-test('a file without an id is a new post, once', async () => {
+test('a file without an id becomes a new post once', async () => {
   const root = temporaryFolder();
   put(root, 'images/truck.png', png(3));
   put(
@@ -160,7 +160,7 @@ test('a file without an id is a new post, once', async () => {
   expect(await pushed(backend, root)).toMatchObject({ made: [], updated: [], unchanged: 1, redirects: 0, pictures: 0 });
 });
 
-test('a new post that the backend refuses has an id already, and becomes no second one', async () => {
+test('a new post that the backend refuses has an id already, and becomes no second post', async () => {
   const root = temporaryFolder();
   put(root, 'a.md', '---\ntitle: A\n---\nA.\n');
   put(root, 'b.md', '---\ntitle: B\n---\nB.\n');
@@ -178,7 +178,7 @@ test('a new post that the backend refuses has an id already, and becomes no seco
   expect((await operator.from('blog_posts').select('id').eq('slug', 'a')).data).toEqual([{ id }]);
 });
 
-test('a second post of an author known by name is theirs', async () => {
+test('a second post of a known author gets the same author', async () => {
   const root = temporaryFolder();
   for (const slug of ['a', 'b']) put(root, `${slug}.md`, `---\ntitle: ${slug}\nauthor: Ann Lee\n---\n${slug}\n`);
   await pushed(backend, root);
@@ -189,7 +189,7 @@ test('a second post of an author known by name is theirs', async () => {
   ).toBe(1);
 });
 
-test('another name of an author or a category that the backend knows is another author or category', async () => {
+test('a changed name of an author or a category means another author or category', async () => {
   await operator
     .from('profiles')
     .insert([
@@ -217,7 +217,7 @@ test('another name of an author or a category that the backend knows is another 
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1 });
 });
 
-test('a picture that the backend has lost changes nothing', async () => {
+test('a picture missing from the backend changes nothing', async () => {
   const picture = `${backend.url}${PUBLIC_IMAGES}gone.png`;
   await insert({
     featured_image: picture,
@@ -229,7 +229,7 @@ test('a picture that the backend has lost changes nothing', async () => {
   expect(await pushed(backend, root)).toMatchObject({ updated: [], unchanged: 1, conflicts: [] });
 });
 
-test('HTML is cleaned before it is sent, and a post that differs from the backend in nothing else is left alone', async () => {
+test('HTML is cleaned before it is sent, and a post that differs in nothing else is left alone', async () => {
   await insert({ content: '<p>New</p><script>alert(1)</script>\r\n<p onclick="alert(1)">oil</p>' });
   const root = temporaryFolder();
   await pulled(backend, root);
@@ -242,7 +242,7 @@ test('HTML is cleaned before it is sent, and a post that differs from the backen
   );
 });
 
-test('an address that a post gives up is free for another one in the same push, and a taken one is a conflict', async () => {
+test('an address that one post gives up is free for another in the same push, and a taken one is a conflict', async () => {
   await insert();
   await insert({ id: OTHER, slug: 'tires', title: 'Tires' });
   const root = temporaryFolder();
@@ -263,7 +263,7 @@ test('an address that a post gives up is free for another one in the same push, 
   });
 });
 
-test('another picture under a name that is taken is a conflict', async () => {
+test('another picture under a taken name is a conflict', async () => {
   const root = temporaryFolder();
   put(root, 'images/a.png', png(1));
   put(root, 'a.md', '---\ntitle: A\nimage: images/a.png\n---\nA.\n');
@@ -274,7 +274,7 @@ test('another picture under a name that is taken is a conflict', async () => {
   expect(await pushed(backend, root, true)).toMatchObject({ pictures: 1, conflicts: [] });
 });
 
-test('a text that a file cannot show is as it was until somebody changes it', async () => {
+test('a text that a file cannot express stays as it was until somebody changes it', async () => {
   await insert({ title: 'New\noil', excerpt: 'a\tb' });
   const root = await edited(/^excerpt: .*$/m, 'excerpt: "c"');
 
@@ -341,7 +341,7 @@ test.each([
   expect(await dump(backend)).toMatchObject({ posts: [] });
 });
 
-test('a draft may have any slug, and a text in HTML that would be cut off is a fault', () => {
+test('a draft may have any slug, and an HTML text that would be cut off is an error', () => {
   const root = temporaryFolder();
   put(root, 'index.md', '---\ntitle: A\nstatus: draft\n---\nA.\n');
   put(root, 'long.md', `---\ntitle: B\nformat: html\n---\n<p>${'x'.repeat(1_000_000)}</p>\n`);
@@ -351,7 +351,7 @@ test('a draft may have any slug, and a text in HTML that would be cut off is a f
   ]);
 });
 
-test('what stands in a text is checked with its line', () => {
+test('errors in a text are reported with their line', () => {
   const root = temporaryFolder();
   put(root, 'a.md', '---\ntitle: A\n---\nOne.\n\nTwo <b>three</b>.\n\n![x](highway) ![y](images/none.png)\n');
   put(root, 'b.md', `---\ntitle: B\nid: ${ID}\n---\nB.\n`);

@@ -18,7 +18,7 @@ async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadFaul
   return error as ReadFault;
 }
 
-test('asks for the public list with all fields, and for old addresses, with the public key', async () => {
+test('a read requests the public list with all fields and the old addresses, with the public key', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.moved = [{ old_slug: 'old-oil', post: { slug: 'oil' } }];
 
@@ -52,7 +52,7 @@ test.each([
   [500, [0]],
   [1000, [0, 500]],
   [1201, [0, 500, 1000]],
-])('%i posts are read in ranges, none behind the last', async (count, offsets) => {
+])('%i posts are read in ranges, with no request beyond the last', async (count, offsets) => {
   const backend = await FakeBackend.start(Array.from({ length: count }, (_, index) => post(`post-${index}`)));
 
   const { posts } = await read(backend);
@@ -69,7 +69,7 @@ test.each([
   ['garbage', garbage, 'its answer is no list of rows'],
   ['half an answer', halfAPage, /^it could not be reached \(.+\)$/],
   ['an answer that is no list', noList, 'its answer is no list of rows'],
-])('%s is asked three times, and is a fault that passes', async (_, trouble, message) => {
+])('the backend is asked three times, then the error counts as passing: %s', async (_, trouble, message) => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = trouble;
 
@@ -80,7 +80,7 @@ test.each([
   expect(backend.requests).toHaveLength(3);
 });
 
-test('an answer that does not come is not waited for', async () => {
+test('a read does not wait for an answer that never comes', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = silent;
 
@@ -93,13 +93,13 @@ test('an answer that does not come is not waited for', async () => {
   expect(backend.requests).toHaveLength(3);
 });
 
-test('nobody listening is a fault that passes', async () => {
+test('a backend that nobody serves is an error that may pass', async () => {
   expect(
     await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error),
   ).toMatchObject({ name: 'ReadFault', isPassing: true });
 });
 
-test('trouble that passes is forgotten', async () => {
+test('a trouble that passes is forgotten', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = (response, count, path) =>
     (count === 1 && broken(response, count, path)) || (count === 2 && halfAPage(response, count, path));
@@ -107,14 +107,14 @@ test('trouble that passes is forgotten', async () => {
   expect((await read(backend)).posts).toHaveLength(1);
 });
 
-test('a fault in the middle of a long list takes the whole of it', async () => {
+test('an error in the middle of a long list discards all of it', async () => {
   const backend = await FakeBackend.start(Array.from({ length: 700 }, (_, index) => post(`post-${index}`)));
   backend.trouble = (response, count, path) => path.includes('offset=500') && broken(response, count, path);
 
   expect((await faultOf(backend)).isPassing).toBe(true);
 });
 
-test.each([401, 403, 404])('a refusal (%i) is told at once, with what the backend says of it', async (status) => {
+test.each([401, 403, 404])('a refusal (%i) is reported at once, with the message of the backend', async (status) => {
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = (response) => {
     response.writeHead(status).end('{"message":"Invalid API key"}');
@@ -128,7 +128,7 @@ test.each([401, 403, 404])('a refusal (%i) is told at once, with what the backen
   expect(backend.requests).toHaveLength(1);
 });
 
-test('nothing is read from where an answer leads', async () => {
+test('a read follows no redirect', async () => {
   const other = await FakeBackend.start([post('foreign')]);
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = (response, _, path) => {
@@ -149,7 +149,7 @@ test.each([
   ['a time that is none', { published_at: 'yesterday' }],
   ['an address of the site itself', { slug: 'index' }],
   ['a title of white space', { title: '\u00a0' }],
-])('a row with %s takes no other from the site, and is told apart', async (_, more) => {
+])('a row with %s is reported separately and removes no other post', async (_, more) => {
   const backend = await FakeBackend.start([post('oil'), post('tires', more)]);
 
   const { posts, unread } = await read(backend);
@@ -161,7 +161,7 @@ test.each([
   });
 });
 
-test('where none of several rows is a post, it is not the posts that are wrong', async () => {
+test('a read fails when several rows arrive and not one is a post', async () => {
   const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
   expect(await faultOf(backend)).toMatchObject({
     message: 'none of its 2 rows is a post (`oil`: it has no text)',
@@ -173,7 +173,7 @@ test('where none of several rows is a post, it is not the posts that are wrong',
 });
 
 test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { slug: 'oil' } }])(
-  'an old address that is none is left out and told apart: %j',
+  'an old address that is invalid is dropped and reported separately: %j',
   async (row) => {
     const backend = await FakeBackend.start([post('oil')]);
     backend.moved = [row as never];
@@ -188,7 +188,7 @@ test.each([null, 7, { old_slug: 'a', post: null }, { old_slug: 'a/b', post: { sl
   },
 );
 
-test('a backend that answers fewer rows than there are does not make the others vanish', async () => {
+test('a backend that returns fewer rows than it counts makes no post vanish', async () => {
   const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
   backend.maxRows = 100;
 
@@ -208,7 +208,7 @@ test('a list that moves while it is read is read again', async () => {
   expect(posts[0]?.slug).toBe('newest');
 });
 
-test('texts come on one line, without what no page may hold', async () => {
+test('texts arrive on one line, without characters that no page may contain', async () => {
   const backend = await FakeBackend.start([
     post('oil', { title: ' Oil\r\nand\u0001 more\ud800', excerpt: 'One.\n\nTwo.', author: { name: 'Ann\tLee' } }),
   ]);

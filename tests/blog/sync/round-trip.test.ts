@@ -133,7 +133,7 @@ function bodies(clean: (html: string) => string) {
   );
 }
 
-test('whatever a blog holds comes back from its files to the last digit, and into the same files', async () => {
+test('any blog comes back from its files to the last digit, and into the same files', async () => {
   const content = bodies(await cleaner());
   for (const name of PICTURES) {
     const { error } = await clientOf(from, from.secretKey)

@@ -25,7 +25,7 @@ function post(slug: string, author = 'Ann Lee'): SitePost {
   };
 }
 
-test('posts of the data come all at once or not at all, and never a second time', async () => {
+test('posts of the data are imported all at once or not at all, and never twice', async () => {
   const backend = await startBackend({ folder: await migratedFolder(), port: 0 });
   onTestFinished(backend.close);
   const operator = clientOf(backend, backend.secretKey);
@@ -59,7 +59,7 @@ test('posts of the data come all at once or not at all, and never a second time'
   expect(await rows()).toEqual([]);
 });
 
-test('pictures of the data go into the bucket, once each, and posts show them there', async () => {
+test('pictures of the data are uploaded once each, and posts show them there', async () => {
   const backend = await testBackend();
   onTestFinished(backend.close);
   const drawing = new TextEncoder().encode(

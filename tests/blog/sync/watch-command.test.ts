@@ -14,7 +14,7 @@ const changed = (title: string) => post('oil-news', { title, updated_at: '2026-1
 const pageOf = (folder: string, slug = 'oil-news') =>
   readFileSync(join(folder, `generated/site/blog/${slug}.html`), 'utf8');
 
-test('it writes the site at once and after each change of posts, and ends with 0', async () => {
+test('the watch writes the site at once and after each change of posts, and ends with 0', async () => {
   const folder = clonedSite();
   const watch = watching(folder);
   await watch.until(() => watch.stderr.includes('looking for changed posts every 1 second. Ctrl-C ends it.\n'));
@@ -42,7 +42,7 @@ test('it writes the site at once and after each change of posts, and ends with 0
   expect(watch.stderr).toMatch(/\nthe watch has ended\n$/);
 });
 
-test('a backend in trouble is told of once and takes nothing away; what changed meanwhile comes afterwards', async () => {
+test('a failing backend is reported once and removes nothing, and changes made meanwhile follow', async () => {
   const folder = clonedSite();
   const watch = watching(folder);
   await watch.until(() => watch.stderr.includes('looking'));
@@ -65,7 +65,7 @@ test('a backend in trouble is told of once and takes nothing away; what changed 
   expect(pageOf(folder)).toContain('Better oil');
 });
 
-test('a post that cannot be read is told of once, and does not keep the others', async () => {
+test('a post that cannot be read is reported once and does not hold up the others', async () => {
   const folder = clonedSite();
   const watch = watching(folder);
   await watch.until(() => watch.stderr.includes('looking'));
@@ -81,7 +81,7 @@ test('a post that cannot be read is told of once, and does not keep the others',
   expect(pageOf(folder)).toContain('Better oil');
 });
 
-test('faults in the data are shown once, and the site is written when they are mended', async () => {
+test('errors in the data are shown once, and the site is written once they are corrected', async () => {
   const folder = clonedSite();
   const text = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
   const watch = watching(folder);
@@ -96,7 +96,7 @@ test('faults in the data are shown once, and the site is written when they are m
   expect(pageOf(folder)).toContain('Better oil');
 });
 
-test('--json prints a line a run and nothing else', async () => {
+test('--json prints one line per run and nothing else', async () => {
   const folder = clonedSite();
   const watch = watching(folder, '--json');
   await watch.until(() => watch.stdout.includes('\n'));
@@ -114,7 +114,7 @@ test('--json prints a line a run and nothing else', async () => {
   expect([(await ended).code, watch.stderr]).toEqual([0, '']);
 });
 
-test('a first run that writes nothing ends it', async () => {
+test('a first run that writes nothing ends the watch', async () => {
   const folder = clonedSite({ 'site.yaml': 'nonsense: true\n' });
   const faulty = await townpressWith(backend.env, folder, 'generate', '--watch-posts');
   backend.trouble = broken;
@@ -132,7 +132,7 @@ test.each([
   [['--watch-posts', '--posts', 'files'], true, '--watch-posts needs a backend to watch'],
   [['--every', '5'], true, '--every says how often --watch-posts looks; give both'],
   [['--watch-posts', '--every', '0'], true, 'must be a whole number of seconds from 1 to 86400'],
-])('%j is a mistake of usage (hosted project: %j)', async (args, isHosted, message) => {
+])('%j is a usage error (hosted project: %j)', async (args, isHosted, message) => {
   const folder = clonedSite();
   const { code, stderr } = await townpressWith(isHosted ? backend.env : {}, folder, 'generate', ...args);
 

@@ -5,7 +5,7 @@ import { broken, FakeBackend, post, silent } from './support/fake-backend.ts';
 
 const later = { updated_at: '2026-05-05 09:00:00.123456+00' };
 
-test('each change of what is published is told once, and nothing else is', async () => {
+test('each change of published posts is reported once, and nothing else is', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   const watched = await watching(backend);
 
@@ -25,7 +25,7 @@ test('each change of what is published is told once, and nothing else is', async
   expect(watched.changes).toBe(3);
 });
 
-test('what changed while the site was built is told', async () => {
+test('a change during a build is reported', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   const since = await built(backend);
   backend.posts = [post('oil', later)];
@@ -36,7 +36,7 @@ test('what changed while the site was built is told', async () => {
   expect(watched.changes).toBe(1);
 });
 
-test('a backend in trouble is told of once each time, and what changed meanwhile afterwards', async () => {
+test('a failing backend is reported once each time, and changes made meanwhile follow', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   const watched = await watching(backend);
   for (const faults of [1, 2]) {
@@ -56,7 +56,7 @@ test('a backend in trouble is told of once each time, and what changed meanwhile
 test.each([
   ['silent', silent],
   ['quick', () => false],
-] as const)('it ends at once, also while a %s backend has not answered', async (_, trouble) => {
+] as const)('the watch ends at once, even while a %s backend has not answered', async (_, trouble) => {
   const backend = await FakeBackend.start([post('oil')]);
   const watched = await watching(backend);
   backend.trouble = trouble;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-test('a page is whole under its policy, and the browser has nothing to complain of', async () => {
+test('a page is complete under its policy, and the browser reports nothing', async () => {
   for (const path of ['/', '/about', '/service-areas', '/services/tuning/albany', '/cities/albany']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
     const [sheets, named] = (await page.evaluate(
@@ -46,7 +46,7 @@ test('a page is whole under its policy, and the browser has nothing to complain 
   expect(complaints).toEqual([]);
 });
 
-test('what the policy forbids does not happen', async () => {
+test('the browser stops what the policy forbids', async () => {
   await page.goto(site.url);
   await page.evaluate(`{
     const script = document.createElement('script');
@@ -61,7 +61,7 @@ test('what the policy forbids does not happen', async () => {
   expect(complaints.join('\n')).toContain('Content Security Policy');
 });
 
-test('only the page of service areas may ask where somebody is', async () => {
+test('only the page of service areas may ask for the position of the visitor', async () => {
   const allowed = async (path: string) => {
     await page.goto(site.url + path);
     return page.evaluate(
@@ -73,7 +73,7 @@ test('only the page of service areas may ask where somebody is', async () => {
   expect(await allowed('/about')).toEqual(['clipboard-write']);
 });
 
-test('a page of the site is fetched ahead when somebody points at its link, and nothing else is', async () => {
+test('pointing at a link prefetches its page, and nothing else is prefetched', async () => {
   const session = await page.context().newCDPSession(page);
   const candidates = new Set<string>();
   const ready = new Promise<string>((resolve) => {

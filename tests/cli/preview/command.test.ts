@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { finished, siteFolder, start, temporaryFolder, townpress } from '../../support/run-command.ts';
 import { ask } from './support/served.ts';
 
-test.each(['SIGINT', 'SIGTERM'] as const)('serves the site until %s, and ends with 0', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('preview serves the site until %s, and ends with 0', async (signal) => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const child = started(folder, '--port', '0');
@@ -19,7 +19,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('serves the site until %s, and ends wi
   await expect(ask(portOf(line), '/about')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('shows a new build at once', async () => {
+test('preview shows a new build at once', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const line = await firstLine(started(folder, '--port', '0'));
@@ -31,7 +31,7 @@ test('shows a new build at once', async () => {
   expect([before, between, (await ask(portOf(line), '/robots.txt')).status]).toEqual([200, 503, 200]);
 });
 
-test('applies the rules of the host that the site was made for', async () => {
+test('preview applies the rules of the host that the site was made for', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate', '--host', 'netlify');
   const { url, host, port } = JSON.parse(await firstLine(started(folder, '--port', '0', '--json')));
@@ -41,7 +41,7 @@ test('applies the rules of the host that the site was made for', async () => {
   expect((await ask(port, '/')).headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('refuses a site that was made for another host', async () => {
+test('preview refuses a site that was made for another host', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
 
@@ -52,7 +52,7 @@ test('refuses a site that was made for another host', async () => {
   });
 });
 
-test('says what to do where there is no site', async () => {
+test('preview says what to do where there is no site', async () => {
   expect(await townpress(temporaryFolder(), 'preview')).toMatchObject({
     code: 3,
     stderr:
@@ -60,7 +60,7 @@ test('says what to do where there is no site', async () => {
   });
 });
 
-test('takes the next port when one is taken, and says so', async () => {
+test('preview takes the next port when one is taken, and says so', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const taken = await listening();
@@ -73,7 +73,7 @@ test('takes the next port when one is taken, and says so', async () => {
   expect((await ended).stderr).toContain(`port ${taken} is taken; the next that is free is ${portOf(line)}\n`);
 });
 
-test.each(['65536', '-1', '1.5', 'many', ''])('the port %j is a slip', async (port) => {
+test.each(['65536', '-1', '1.5', 'many', ''])('preview rejects the port %j as a usage error', async (port) => {
   const { code, stderr } = await townpress('.', 'preview', `--port=${port}`);
 
   expect(code).toBe(2);

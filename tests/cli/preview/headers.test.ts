@@ -51,7 +51,7 @@ const PAGES = [
   '404.html',
 ];
 
-describe.each(['netlify', 'cloudflare'] as const)('%s', (host) => {
+describe.each(['netlify', 'cloudflare'] as const)('headers on %s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
     site = await serveFiles(
@@ -79,7 +79,7 @@ describe.each(['netlify', 'cloudflare'] as const)('%s', (host) => {
   });
 });
 
-test('it makes no difference to a browser whether a host replaces a header that two rules set, or sends both', () => {
+test('a browser behaves the same whether a host replaces a header set by two rules or sends both', () => {
   for (const [path] of TABLE) {
     const set = parseHeaders(headersFile('netlify') ?? '').filter(({ from }) => from.match(path));
     const values = new Map<string, string[]>();
@@ -95,7 +95,7 @@ test('it makes no difference to a browser whether a host replaces a header that 
   }
 });
 
-test('the policy needs no exception for what stands in a document', () => {
+test('the policy needs no exception for inline code', () => {
   for (const host of ['netlify', 'cloudflare'] as const) {
     const text = headersFile(host) as string;
     expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
@@ -109,7 +109,7 @@ test('the policy needs no exception for what stands in a document', () => {
   }
 });
 
-test('origins that the scripts of some pages may call are added for these pages alone', () => {
+test('origins that scripts of some pages may call are allowed on these pages alone', () => {
   const rules = headerRules([
     { path: '/*', connect: [] },
     { path: '/blog/*', connect: ['https://posts.example', 'https://live.example'] },
@@ -133,17 +133,17 @@ test.each([
     Array.from({ length: 101 }, (_, index) => ({ path: `/${index}`, headers: { 'X-A': 'a' } })),
     '101 blocks of headers',
   ],
-])('%s is refused', (_, classes, message) => {
+])('a headers file with %s is refused', (_, classes, message) => {
   expect(() => headerRules(classes)).toThrow(message);
 });
 
-test('a line of exactly 2,000 characters, its indent included, is taken', () => {
+test('a line of exactly 2,000 characters, its indent included, is accepted', () => {
   const rules = headerRules([{ path: '/*', headers: { 'X-A': 'a'.repeat(1993) } }]);
 
   expect(rules[0]?.headers[0]?.value).toHaveLength(1993);
 });
 
-test.each(HOSTS)('%s is told the policy once: by headers, or by every page', (host) => {
+test.each(HOSTS)('%s gets the policy once, in headers or in every page', (host) => {
   const sendsHeaders = host === 'netlify' || host === 'cloudflare';
 
   expect(headersFile(host) !== undefined).toBe(sendsHeaders);

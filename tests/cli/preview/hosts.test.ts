@@ -116,7 +116,7 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
 
 const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3 } as const;
 
-describe.each(HOSTS)('%s', (host: Host) => {
+describe.each(HOSTS)('requests on %s', (host: Host) => {
   let site: ServedSite;
   beforeAll(async () => {
     const files = Object.fromEntries(FILES.map((file) => [file, file]));
@@ -128,11 +128,14 @@ describe.each(HOSTS)('%s', (host: Host) => {
   });
   afterAll(() => site.close());
 
-  test.each(TABLE.map((row) => [row[0], row[COLUMN[host]]]))('%s is answered %s', async (path, wanted) => {
-    expect(told(await site.ask(path))).toBe(wanted);
-  });
+  test.each(TABLE.map((row) => [row[0], row[COLUMN[host]]]))(
+    'the request %s gets the answer %s',
+    async (path, wanted) => {
+      expect(told(await site.ask(path))).toBe(wanted);
+    },
+  );
 
-  test('rule files are rules, and no files', async () => {
+  test('rule files are applied as rules and never served as files', async () => {
     const readsRules = host === 'netlify' || host === 'cloudflare';
     const reply = await site.ask('/file');
 
@@ -141,7 +144,7 @@ describe.each(HOSTS)('%s', (host: Host) => {
   });
 });
 
-test('each host puts headers of several rules together in its own way', async () => {
+test('each host combines headers of several rules in its own way', async () => {
   const rules =
     '/*\n  X-A: one\n  X-B: one\n  Referrer-Policy: no-referrer\n/file\n  X-A: two\n  ! X-B\n  ! Access-Control-Allow-Origin\n/file\n  X-B: two\n  Cache-Control: no-cache\n';
   const files = { 'file.html': 'file', '404.html': '404', _headers: rules, _redirects: '/old /file 301\n' };
@@ -179,7 +182,7 @@ test.each([
   ['netlify', '404 Not found.'],
   // Its documentation: a site without a top-level 404.html is taken for a single page.
   ['cloudflare', '200 home'],
-] as const)('without a 404.html %s answers %s', async (host, wanted) => {
+] as const)('a site without a 404.html on %s answers %s', async (host, wanted) => {
   const site = await serveFiles({ 'index.html': 'home' }, host);
 
   expect(told(await site.ask('/unknown'))).toBe(wanted);

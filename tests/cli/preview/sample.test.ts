@@ -54,7 +54,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     '/cities/atlantis',
     '/no/such/page',
     '/services/',
-  ])('%s ends at a page, or at one that says it is not there', async (path) => {
+  ])('%s ends at a page, or at one that says that it does not exist', async (path) => {
     let reply = await site.ask(path);
     if (reply.headers.location !== undefined) reply = await site.ask(reply.headers.location);
     const isPage = path === '/services/' && readsRules;
@@ -69,7 +69,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     ).toBe(true);
   });
 
-  test('a slash too many is taken away where the host can', async () => {
+  test('a slash too many is removed where the host can', async () => {
     const { status, headers } = await site.ask('/cities/boston/?from=mail');
 
     expect([status, headers.location]).toEqual(
@@ -82,7 +82,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     expect((await site.ask('/cities//boston')).status).toBe(404);
   });
 
-  test('says its policy once: in headers where the host has them, else at the top of every page', () => {
+  test('every page carries its policy once: in headers where the host has them, else in its head', () => {
     const policy = metaPolicy(host);
 
     expect(built.files.get('_headers')).toBe(headersFile(host));
@@ -107,7 +107,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     }
   });
 
-  test('keeps for a year only what has a digest in its name', () => {
+  test('only files with a digest in their name are cached for a year', () => {
     const assets = [...built.files.keys()].filter((file) => file.startsWith('assets/'));
 
     expect(assets.filter((file) => !/[.-](?:[0-9a-f]{8,}|[0-9A-Z]{8})\.\w+$/.test(file))).toEqual([]);

@@ -18,7 +18,7 @@ const FILES = {
 let site: ServedSite;
 afterEach(() => site.close());
 
-test('a file comes whole, with its type and length, and a tag that answers 304', async () => {
+test('a file arrives whole, with its type and length, and with a tag that a 304 answers', async () => {
   site = await serveFiles(FILES, 'static');
 
   const picture = await site.ask('/assets/photo.0123456789.webp');
@@ -33,7 +33,7 @@ test('a file comes whole, with its type and length, and a tag that answers 304',
   expect((await site.ask('/', { headers: { 'if-none-match': String(picture.headers.etag) } })).status).toBe(200);
 });
 
-test('a changed file has another tag at once', async () => {
+test('a changed file gets a new tag at once', async () => {
   site = await serveFiles(FILES, 'static');
   const before = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
   writeFileSync(join(site.root, 'index.html'), PAGE.replaceAll('Hello', 'Howdy'));
@@ -46,7 +46,7 @@ test('a changed file has another tag at once', async () => {
   expect(brotliDecompressSync(after.body).toString()).toContain('Howdy');
 });
 
-test('HEAD says what GET would, without the body', async () => {
+test('HEAD returns what GET would, without the body', async () => {
   site = await serveFiles(FILES, 'static');
 
   for (const path of ['/', '/assets/photo.0123456789.webp', '/unknown']) {
@@ -57,7 +57,7 @@ test('HEAD says what GET would, without the body', async () => {
   }
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not answered', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('the method %s is not allowed', async (method) => {
   site = await serveFiles(FILES, 'static');
 
   expect(await site.ask('/', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
@@ -72,7 +72,7 @@ test.each([
   ['br;q=0, gzip;q=0', undefined],
   ['identity', undefined],
   ['', undefined],
-])('with `accept-encoding: %s` a page comes as %s', async (accepted, encoding) => {
+])('`accept-encoding: %s` gets a page as %s', async (accepted, encoding) => {
   site = await serveFiles(FILES, 'static');
   const reply = await site.ask('/', { headers: { 'accept-encoding': accepted } });
   const plain =
@@ -108,7 +108,7 @@ test.each([
   'robots.txt',
   'http://127.0.0.1/robots.txt',
   '*',
-])('%s is refused', async (path) => {
+])('the path %s is refused', async (path) => {
   site = await serveFiles(FILES, 'static');
   writeFileSync(join(site.root, '../secret.txt'), 'secret');
 
@@ -124,7 +124,7 @@ test('an address that is too long is refused, and one that no file could have is
   expect((await site.ask('/robots.txt/deeper')).status).toBe(404);
 });
 
-test('a link is followed inside the site only', async () => {
+test('the server follows links inside the site only', async () => {
   site = await serveFiles(FILES, 'static');
   writeFileSync(join(site.root, '../secret.txt'), 'secret');
   mkdirSync(join(site.root, '../private'));
@@ -140,7 +140,7 @@ test('a link is followed inside the site only', async () => {
   expect(told(await site.ask('/copy.txt'))).toBe('200 User-agent: *');
 });
 
-test('a new build shows at once, its rules too, and a site that has gone is missed', async () => {
+test('a new build shows at once, its rules too, and a site that has gone is reported', async () => {
   site = await serveFiles({}, 'netlify');
   const folder = dirname(site.root);
   const switchTo = (name: string) => {
@@ -158,7 +158,7 @@ test('a new build shows at once, its rules too, and a site that has gone is miss
   expect([told(await site.ask('/')), told(await site.ask('/old'))]).toEqual(['200 second', '301 -> /two']);
 });
 
-test('only this machine can ask', async () => {
+test('only this machine can connect', async () => {
   site = await serveFiles(FILES, 'static');
 
   expect(site.url).toBe(`http://127.0.0.1:${site.port}`);
@@ -171,7 +171,7 @@ test('only this machine can ask', async () => {
   expect(other).toBe('refused');
 });
 
-test('closing waits for nobody', async () => {
+test('closing waits for no connection', async () => {
   site = await serveFiles(FILES, 'static');
   const slow = await startPreview({ root: site.root, host: 'static', port: 0 });
   const socket = connect(slow.port, '127.0.0.1');
@@ -183,7 +183,7 @@ test('closing waits for nobody', async () => {
   await ended;
 });
 
-test('a port that is taken gives way to the next', async () => {
+test('a taken port gives way to the next', async () => {
   site = await serveFiles(FILES, 'static');
   const second = await startPreview({ root: site.root, host: 'static', port: site.port });
 
@@ -193,7 +193,7 @@ test('a port that is taken gives way to the next', async () => {
   await expect(ask(second.port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('extra answers come before files, with their type, and are kept nowhere', async () => {
+test('extra answers come before files, with their type, and are never cached', async () => {
   site = await serveFiles({ ...FILES, 'backend.json': 'of a former build' }, 'netlify');
   const preview = await startPreview({
     root: site.root,

@@ -9,7 +9,7 @@ const branded = () => siteFolder({ 'brand/mark.svg': MARK });
 const madeIn = (folder: string) => readdirSync(join(folder, 'data/made'));
 const siteIn = (folder: string) => contents(realpathSync(join(folder, 'generated/site')));
 
-test('a first run makes cards and icons, a second one and a fresh clone make none', async () => {
+test('a first run makes cards and icons, and a second run and a fresh clone make none', async () => {
   const folder = branded();
   const first = await townpress(folder, 'generate');
   expect([first.code, first.stderr]).toEqual([0, '']);
@@ -32,7 +32,7 @@ test('the check makes nothing', async () => {
   expect(readdirSync(join(folder, 'data'))).not.toContain('made');
 });
 
-test('cards for every town page are shown by the next run, though no data changed', async () => {
+test('the next run shows new cards for every town page, though no data changed', async () => {
   const folder = branded();
   await townpress(folder, 'generate');
   const shared = meta(parseHtml(siteIn(folder)['cities/avon.html']), 'og:image');
@@ -56,7 +56,7 @@ test('cards for every town page are shown by the next run, though no data change
   expect((await townpress(folder, 'generate')).stdout).toContain('nothing changed');
 });
 
-test('what no page uses any more is removed, and nothing else', async () => {
+test('a file that no page uses any more is removed, and nothing else is', async () => {
   const folder = branded();
   expect((await townpress(folder, 'cards')).stdout).toBe('8 cards: 14 files made, 0 removed; commit data/made\n');
   const before = madeIn(folder);
@@ -67,7 +67,7 @@ test('what no page uses any more is removed, and nothing else', async () => {
   expect(madeIn(folder)).toEqual([...before, 'notes.txt'].sort());
 });
 
-test('without a mark, or with data that is not sound, there are no cards, and it says why', async () => {
+test('a site without a mark, or with broken data, has no cards and says why', async () => {
   expect((await townpress(siteFolder(), 'cards')).stdout).toContain('brand/mark.svg');
   const broken = await townpress(siteFolder({ 'brand/mark.svg': MARK, 'news.yaml': 'nowhere: []\n' }), 'cards');
   expect([broken.code, broken.stderr]).toEqual([1, 'no card was made: 1 error\n']);

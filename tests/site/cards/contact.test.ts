@@ -12,7 +12,7 @@ const cardOf = (files = {}) => vcard(plannedWith(files).site.business);
 const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
 
 describe('the contact file', () => {
-  test('is a vCard of the company', () => {
+  test('the contact file is a vCard of the company', () => {
     expect(linesOf(cardOf())).toEqual([
       'BEGIN:VCARD',
       'VERSION:4.0',
@@ -28,12 +28,12 @@ describe('the contact file', () => {
     ]);
   });
 
-  test('has what would end a value early behind a backslash', () => {
+  test('a backslash protects characters that would end a value early', () => {
     const lines = linesOf(cardOf(edited('site.yaml', 'name: Acme', "name: 'Smith, Sons; Co \\ Partners'")));
     expect(lines).toContain('FN:Smith\\, Sons\\; Co \\\\ Partners');
   });
 
-  test('has no line of more than 75 bytes, and no letter cut in two', () => {
+  test('the contact file has no line of more than 75 bytes, and no letter cut in two', () => {
     const name = `Größte Lkw-Wartung für ${'ÄÖÜß€'.repeat(20)}`;
     const text = cardOf(edited('site.yaml', 'name: Acme', `name: ${name}`));
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
@@ -42,7 +42,7 @@ describe('the contact file', () => {
     expect(Buffer.from(text).toString()).not.toContain('�');
   });
 
-  test('and the code stand on the site', async () => {
+  test('the site links the contact file and shows the code', async () => {
     const { pages } = await run(temporaryFolder());
     const files = await pages();
     expect(files.get('contact.vcf')).toBe(cardOf());
@@ -57,7 +57,7 @@ describe('the QR code', () => {
   const size = Number(modules);
   const drawn = matrixOf(svg, size);
 
-  test('draws the modules of its text, with four white ones around it', () => {
+  test('the code draws the modules of its text, with four white ones around it', () => {
     expect(drawn).toEqual(encode('tel:+16175550142', { ecc: 'M', border: 4 }).data);
     for (let at = 0; at < size; at++)
       for (let edge = 0; edge < 4; edge++)
@@ -69,7 +69,7 @@ describe('the QR code', () => {
         ]).toEqual([false, false, false, false]);
   });
 
-  test('has its three finder patterns', () => {
+  test('the code has its three finder patterns', () => {
     const finder = ['#######', '#.....#', '#.###.#', '#.###.#', '#.###.#', '#.....#', '#######'];
     for (const [x, y] of [
       [4, 4],
@@ -87,7 +87,7 @@ describe('the QR code', () => {
     }
   });
 
-  test('is small, of whole pixels, and named after its bytes', () => {
+  test('the code is small, has whole pixels, and is named after its bytes', () => {
     expect(svg.length).toBeLessThan(6000);
     expect(Number(side) % size).toBe(0);
     expect(path).toMatch(/^assets\/call\.[0-9a-f]{10}\.svg$/);

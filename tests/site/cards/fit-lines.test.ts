@@ -7,22 +7,22 @@ const widthOf = (text: string) => text.length / 2;
 const box: TextBox = { width: 500, height: 300, sizes: [100, 80, 60, 40], leading: 1 };
 
 describe('a heading in its box', () => {
-  test('is set in the largest size that fits', () => {
+  test('a heading is set in the largest size that fits', () => {
     expect(fitLines('Ten letter', box, widthOf)).toEqual({ size: 100, lines: ['Ten letter'] });
     expect(fitLines('Twelve chars', box, widthOf)).toEqual({ size: 100, lines: ['Twelve', 'chars'] });
   });
 
-  test('gives up a little size for fewer lines, and not much', () => {
+  test('a heading gives up a little size for fewer lines, and not much', () => {
     const slim = { ...box, sizes: [100, 90, 50] };
     expect(fitLines('Eleven char', slim, widthOf)).toEqual({ size: 90, lines: ['Eleven char'] });
     expect(fitLines('Two lines are enough', slim, widthOf)).toEqual({ size: 100, lines: ['Two lines', 'are enough'] });
   });
 
-  test('has lines about as long as each other', () => {
+  test('a heading has lines of similar length', () => {
     expect(fitLines('aaaa bbbb Cc dddd', { ...box, sizes: [80] }, widthOf).lines).toEqual(['aaaa bbbb', 'Cc dddd']);
   });
 
-  test('does not end a line in a little word, where the size allows it', () => {
+  test('a heading does not end a line in a short word where the size allows it', () => {
     expect(fitLines('Oil Changes in Massachusetts', { ...box, sizes: [60] }, widthOf).lines).toEqual([
       'Oil Changes',
       'in Massachusetts',
@@ -33,7 +33,7 @@ describe('a heading in its box', () => {
     ]);
   });
 
-  test('loses no word while it fits, and says with three points that it lost some', () => {
+  test('a heading that fits loses no word, and a cut one ends in an ellipsis', () => {
     const long = 'word '.repeat(60).trim();
     const { size, lines } = fitLines(long, box, widthOf);
     expect(size).toBe(40);
@@ -41,7 +41,7 @@ describe('a heading in its box', () => {
     expect(lines.at(-1)).toMatch(/\.\.\.$/);
   });
 
-  test('is never wider or higher than the box, whatever it says', () => {
+  test('no heading is wider or higher than its box', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: fc.constantFrom('a', 'B', 'é'), minLength: 1, maxLength: 60 }), { maxLength: 30 }),

@@ -10,7 +10,7 @@ const linked = (page: Part) =>
     .map((link) => attribute(link, 'href'));
 
 describe('icons', () => {
-  test('are linked by every page, and every link has its file', async () => {
+  test('every page links the icons, and every link has its file', async () => {
     const files = await (await run(temporaryFolder())).pages();
     const pages = [...files.keys()].filter(
       (file) => file.endsWith('.html') && !String(files.get(file)).includes('http-equiv="refresh"'),
@@ -33,7 +33,7 @@ describe('icons', () => {
     expect(files.get('favicon.svg')).toBe(MARK);
   });
 
-  test('are an ICO with one PNG of 32 pixels in it', async () => {
+  test('the icon file is an ICO with one PNG of 32 pixels in it', async () => {
     const ico = Buffer.from((await (await run(temporaryFolder())).pages()).get('favicon.ico') as Uint8Array);
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);
     const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
@@ -41,7 +41,7 @@ describe('icons', () => {
     expect(sizeOfPng(ico.subarray(offset))).toEqual([32, 32]);
   });
 
-  test('are named in the manifest with the sizes they have', async () => {
+  test('the manifest names the icons with their sizes', async () => {
     const files = await (await run(temporaryFolder())).pages();
     const manifest = JSON.parse(String(files.get('manifest.webmanifest')));
     expect(manifest).toMatchObject({
@@ -59,7 +59,7 @@ describe('icons', () => {
       expect(sizeOfPng(files.get(src.slice(1)) as Uint8Array)?.join('x'), src).toBe(sizes);
   });
 
-  test('have the mark on a ground without holes where systems cut them to shapes, with room around it', async () => {
+  test('icons that systems crop have a solid ground and room around the mark', async () => {
     const files = await (await run(temporaryFolder())).pages();
     const manifest = JSON.parse(String(files.get('manifest.webmanifest')));
     const maskable = manifest.icons.at(-1).src.slice(1);
@@ -92,7 +92,7 @@ describe('icons', () => {
     expect(outside.filter((pixel) => data[pixel * 4] === 255)).toEqual([]);
   });
 
-  test('are not linked for a company without a mark', async () => {
+  test('a company without a mark has no icons', async () => {
     const files = await (await run(temporaryFolder(), { 'brand/mark.svg': undefined })).pages();
     expect(linked(parseHtml(files.get('index.html')))).toEqual([]);
     expect([...files.keys()].filter((file) => /favicon|apple-touch|manifest\.webmanifest/.test(file))).toEqual([]);

@@ -7,7 +7,7 @@ import { assetCacheOf, planFolder } from '../../../src/site/plan-folder.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
-test('the made files of the sample are those that its data asks for: a fresh clone makes none, and carries none for nothing', async () => {
+test('the sample has exactly the derived files that its data needs, so a fresh clone makes none', async () => {
   const made = assetCacheOf(SAMPLE_DATA);
   const { planned } = await planFolder(diskFolder(SAMPLE_DATA), made, undefined);
   const { site } = brandSite(planned.plan as RoutePlan, made).plan;

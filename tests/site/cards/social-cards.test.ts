@@ -24,7 +24,7 @@ function isNear(one: string, other: string): boolean {
 }
 
 describe('social cards', () => {
-  test('are PNG of 1200 by 630: one for each page that stands alone, each service and each scene', async () => {
+  test('cards are PNG of 1200 by 630: one for each standalone page, each service and each scene', async () => {
     const { site, made } = await run(temporaryFolder());
     expect([...site.cards.keys()].sort()).toEqual(SHARED);
     for (const { url } of site.cards.values()) {
@@ -35,7 +35,7 @@ describe('social cards', () => {
     expect(made.made).toBe(SHARED.length + 5);
   });
 
-  test('are made once, and again with the same bytes', async () => {
+  test('cards are made once, and again with the same bytes', async () => {
     const [one, two] = [temporaryFolder(), temporaryFolder()];
     const first = await run(one);
     expect((await run(one)).made.made).toBe(0);
@@ -45,7 +45,7 @@ describe('social cards', () => {
       expect(readFileSync(join(two, 'made', name)).equals(readFileSync(join(one, 'made', name))), name).toBe(true);
   });
 
-  test('are made anew where what they show has changed, and nowhere else; what no page shows is pruned', async () => {
+  test('a card is made again only where its content changed, and an unused one is pruned', async () => {
     const folder = temporaryFolder();
     const before = (await run(folder)).made.list();
     const { made } = await run(folder, edited('services.yaml', 'name: Tires', 'name: Wheels'));
@@ -69,14 +69,14 @@ describe('social cards', () => {
         'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path d="M0 0h16v10z"/></svg>',
       },
     ],
-  ])('are all made anew with %s', async (_, files) => {
+  ])('all cards are made again with %s', async (_, files) => {
     const folder = temporaryFolder();
     await run(folder);
     const { made } = await run(folder, files);
     expect(made.prune().filter((name) => name.startsWith('card-'))).toHaveLength(SHARED.length);
   });
 
-  test('stand in the head of the pages that show them, as files that exist', async () => {
+  test('the head of a page names its card, whose file exists', async () => {
     const { site, pages } = await run(temporaryFolder());
     const files = await pages();
     const shown = (file: string) => {
@@ -101,7 +101,7 @@ describe('social cards', () => {
     expect(card('service/oil')[1]).toBe('Acme: Oil');
   });
 
-  test('have the words that the data has for them, and those of the heading where it has none', async () => {
+  test('a card shows the text of the data, or the heading where the data has none', async () => {
     const { site } = await run(temporaryFolder(), {
       ...edited(
         'copy.yaml',
@@ -118,7 +118,7 @@ describe('social cards', () => {
     ]);
   });
 
-  test('belong to one page each where that was asked for, and stay with it in later runs', async () => {
+  test('a page may have a card of its own, and keeps it in later runs', async () => {
     const folder = temporaryFolder();
     const { site } = await run(folder, {}, true);
     const own = [...site.cards.keys()].filter((key) => key.startsWith('/')).sort();
@@ -146,7 +146,7 @@ describe('social cards', () => {
     expect(renamed.made.prune()).toContainEqual(expect.stringMatching(/^page-cities-avon-/));
   });
 
-  test('hold a mark, a phone number on amber, a scene, and stripes at the foot', async () => {
+  test('a card shows a mark, a phone number on amber, a scene, and stripes at the foot', async () => {
     const { site } = await run(temporaryFolder());
     const at = await pixelsOf(bytesOf(site, 'home'));
     const seen: [x: number, y: number, color: string][] = [
@@ -164,7 +164,7 @@ describe('social cards', () => {
     'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Oil',
     'W'.repeat(60),
     'Undercarriage Undercarriage Undercarriage Undercarriage',
-  ])('clip no heading of 60 letters: %s', async (name) => {
+  ])('no card clips a heading of 60 letters: %s', async (name) => {
     const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', `name: ${name}\n`));
     const at = await pixelsOf(bytesOf(site, 'service/oil'));
     const dark = (x: number, y: number) => isNear(at(x, y), '#151f2c');
@@ -175,7 +175,7 @@ describe('social cards', () => {
     expect(columns.some((x) => rows.some((y) => !dark(x, y)))).toBe(true);
   });
 
-  test('are drawn without letters that the font lacks', async () => {
+  test('a card leaves out letters that the font lacks', async () => {
     const { site } = await run(temporaryFolder(), edited('services.yaml', 'name: Oil\n', 'name: Żółć 東京\n'));
     expect(
       sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array()),
@@ -184,7 +184,7 @@ describe('social cards', () => {
     expect(drawable('Żółć 東京 ﬁve ①')).toBe('Żółć five 1');
   });
 
-  test('are not made for a company without a mark: all pages show the card of the data', async () => {
+  test('a company without a mark has no cards, and every page shows the card of the data', async () => {
     const { site, made, pages } = await run(temporaryFolder(), { 'brand/mark.svg': undefined });
     expect([made.list(), site.cards.size, site.icons.length]).toEqual([[], 0, 0]);
     expect(meta(parseHtml((await pages()).get('about.html')), 'og:image')).toBe(ORIGIN + site.card.url);

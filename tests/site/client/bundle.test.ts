@@ -3,18 +3,18 @@ import script from 'client:site';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-test('all script of a public page is at most 4 KB on the way: the bar of the design is 5', () => {
+test("the scripts of a public page have at most 4 KB compressed, below the design's limit of 5", () => {
   expect(brotliCompressSync(script).length).toBeLessThan(4 * 1024);
 });
 
-test('it is plain ASCII, and holds nothing that a strict content security policy forbids', () => {
+test('the script is plain ASCII, and contains nothing that a strict content security policy forbids', () => {
   expect(script).toMatch(/^[\n\x20-\x7e]+$/);
   expect(script).not.toMatch(
     /\b(eval|Function|innerHTML|outerHTML|insertAdjacentHTML|setAttribute|fetch|XMLHttpRequest|sendBeacon|import)\b/,
   );
 });
 
-test('the scripts of the blog are plain ASCII; HTML enters a page through one of them alone, which asks for nothing', () => {
+test('the scripts of the blog are plain ASCII, and only one of them, which sends no request, sets HTML', () => {
   expect(blogScripts.map(({ path }) => path.split('.')[0])).toEqual([
     'assets/blog',
     'assets/blog-fresh',

@@ -27,7 +27,7 @@ test.each([
   '/blog/a?b',
   '/blog/%61',
   '//blog/a',
-])('%s is the address of no post', (path) => expect(postSlug(path)).toBeUndefined());
+])('%s does not name a post', (path) => expect(postSlug(path)).toBeUndefined());
 
 test.each([
   '2026-05-04T12:00:00.5Z',
@@ -35,10 +35,10 @@ test.each([
   '2026-05-04T12:00:00.5+00:00',
   '2026-05-04 14:00:00.500+02',
   '2026-05-04T08:00:00.5-04:00',
-])('%s is the same time in every form', (time) => {
+])('%s means the same time in every form', (time) => {
   expect(moment(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
 });
 
-test.each([undefined, null, '', 'soon', {}])('%s is no time', (value) => {
+test.each([undefined, null, '', 'soon', {}])('%s is not a time', (value) => {
   expect(moment(value)).toBeNaN();
 });

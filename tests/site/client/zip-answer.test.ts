@@ -7,24 +7,24 @@ const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
     .map((piece) => (typeof piece === 'string' ? piece : `[${piece.town}]`))
     .join('');
 
-test('a ZIP of a town that we serve', () => {
+test('the ZIP of a town with a page names the town', () => {
   expect(sentence('02139', [{ town: 7 }])).toBe('02139 is in [7]. We come to you.');
 });
 
-test('one that several of our towns share', () => {
+test('a ZIP that several towns share names them all', () => {
   expect(sentence('02467', [{ town: 1 }, { town: 2 }])).toBe('02467 is in [1] and [2]. We come to you.');
   expect(sentence('02467', [{ town: 1 }, { town: 2 }, { town: 3, name: 'Dover', miles: 4 }])).toBe(
     '02467 is in [1], [2] and Dover. We come to you.',
   );
 });
 
-test('one of a place without a page names the nearest town', () => {
+test('the ZIP of a place without a page names the nearest town', () => {
   expect(sentence('01005', [{ town: 3, name: 'Barre', miles: 8 }])).toBe(
     '01005 is in Barre. Nearest town we serve: [3] (8 miles).',
   );
 });
 
-test('of several such places the nearest counts', () => {
+test('the nearest of several places counts', () => {
   const places = [
     { town: 3, name: 'Hancock', miles: 8 },
     { town: 4, name: 'Lanesborough', miles: 1 },
@@ -32,7 +32,7 @@ test('of several such places the nearest counts', () => {
   expect(sentence('01237', places)).toBe('01237 is in Hancock and Lanesborough. Nearest town we serve: [4] (1 mile).');
 });
 
-test('a ZIP that nobody gave', () => {
+test('an unknown ZIP is reported', () => {
   expect(sentence('99999', [])).toBe('We do not know the ZIP 99999.');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a line indented too far', () => {
+test('a line indented too far is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', '   summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a line indented too far', () => {
   `);
 });
 
-test('a line not indented far enough', () => {
+test('a line not indented far enough is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', ' summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a line not indented far enough', () => {
   `);
 });
 
-test('an entry of a list out of line', () => {
+test('an entry of a list out of line is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n - elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('an entry of a list out of line', () => {
   `);
 });
 
-test('an entry of a list that would become part of the text above', () => {
+test('an entry of a list that would become part of the text above is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n   - elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('an entry of a list that would become part of the text above', () => {
   `);
 });
 
-test('a line indented with no-break spaces', () => {
+test('a line indented with no-break spaces is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', '\u00a0\u00a0summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -3,7 +3,7 @@ import { edited } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a service that speaks for itself through itself', () => {
+test('a service that speaks for itself through itself is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features: [New tires]\n  canonicalOf: tires'));
 
   expect(report(site)).toMatchInlineSnapshot(`

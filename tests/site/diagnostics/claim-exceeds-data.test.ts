@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a claim in site.yaml', () => {
+test('a claim in site.yaml is reported', () => {
   const site = project(
     edited('site.yaml', 'claims: {}', 'claims: { cities: { text: many towns, atLeast: 50, nouns: [towns] } }'),
   );
@@ -17,7 +17,7 @@ test('a claim in site.yaml', () => {
   `);
 });
 
-test('a claim in the text of a page', () => {
+test('a claim in the text of a page is reported', () => {
   const site = project({
     ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'),
     ...extended('pages/about.md', 'We serve 1,000+ fine towns.\n'),
@@ -33,7 +33,7 @@ test('a claim in the text of a page', () => {
   `);
 });
 
-test('a rejected city counts, since it will be there once it is mended', () => {
+test('a rejected city counts towards a claim, because it will exist once it is corrected', () => {
   const site = project({
     ...edited('site.yaml', 'claims: {}', 'claims: { cities: { text: 3+ towns, atLeast: 3, nouns: [towns] } }'),
     ...edited('cities.yaml', 'name: Avon', 'name:'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a bell inside a text', () => {
+test('a bell inside a text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Oil\u0007 changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a bell inside a text', () => {
   `);
 });
 
-test('a zero byte written as an escape', () => {
+test('a zero byte written as an escape is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\0 changed."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a zero byte written as an escape', () => {
   `);
 });
 
-test('half of a surrogate pair written as an escape', () => {
+test('half of a surrogate pair written as an escape is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil\\ud83d changed."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('half of a surrogate pair written as an escape', () => {
   `);
 });
 
-test('a control character in the text of a page', () => {
+test('a control character in the text of a page is reported', () => {
   const site = project(extended('pages/about.md', 'We began \u0001 with one truck.\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('a control character in the text of a page', () => {
   `);
 });
 
-test('lines that end in a lone carriage return', () => {
+test('lines that end in a lone carriage return are reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\rtires: [avon]\r' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -7,7 +7,7 @@ const post = (body: string, more: Record<string, string> = {}) =>
     'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n`,
   });
 
-test('a link to a misspelt page', () => {
+test('a link to a misspelt page is reported', () => {
   expect(report(post('See [tires](/services/oil) or\n[tires](/services/tyres).'))).toMatchInlineSnapshot(`
     "error[dead-link]: the link leads to \`/services/tyres\`, which is no page
       --> data/posts/tires.md:8:9

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a redirect to a misspelt page', () => {
+test('a redirect to a misspelt page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: /abuot }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -27,7 +27,7 @@ test('a chain that ends nowhere is reported where it ends', () => {
   `);
 });
 
-test('a redirect to the old address of a page', () => {
+test('a redirect to the old address of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: /oil/avon }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a description of two words', () => {
+test('a description of two words is reported', () => {
   const site = project(
     edited(
       'pages/home.md',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two pages with one description', () => {
+test('two pages with one description are reported', () => {
   const site = project(edited('pages/home.md', 'A page about Home and', 'A page about About and'));
 
   expect(report(site)).toMatchInlineSnapshot(`

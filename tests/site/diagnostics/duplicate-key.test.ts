@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a slug given twice', () => {
+test('a slug given twice is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: [avon]\noil: [elyria]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -20,7 +20,7 @@ test('a slug given twice', () => {
   `);
 });
 
-test('a key given twice in one entry', () => {
+test('a key given twice in one entry is reported', () => {
   const site = project(
     edited('services.yaml', 'summary: Oil changed.', 'summary: Oil changed.\n  summary: Oil again.'),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a neighbor named twice', () => {
+test('a neighbor named twice is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, lorain]'));
 
   expect(report(site)).toMatchInlineSnapshot(`

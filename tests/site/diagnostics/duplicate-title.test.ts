@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two pages with one title', () => {
+test('two pages with one title are reported', () => {
   const site = project(edited('pages/about.md', 'title: About', 'title: Home'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a redirect from the address of a page', () => {
+test('a redirect from the address of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /about, to: / }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -16,7 +16,7 @@ test('a redirect from the address of a page', () => {
   `);
 });
 
-test('a redirect from the file of a page', () => {
+test('a redirect from the file of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /index.html, to: /about }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -31,7 +31,7 @@ test('a redirect from the file of a page', () => {
   `);
 });
 
-test('two redirects from one address', () => {
+test('two redirects from one address are reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /old, to: / }\n- { from: /old/, to: /about }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -49,7 +49,7 @@ test('two redirects from one address', () => {
   `);
 });
 
-test('a redirect from the old address of a page', () => {
+test('a redirect from the old address of a page is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /oil/avon, to: / }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a file of 0 bytes', () => {
+test('a file of 0 bytes is reported', () => {
   const site = project({ 'cities.yaml': '' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -11,7 +11,7 @@ test('a file of 0 bytes', () => {
   `);
 });
 
-test('a file of comments alone', () => {
+test('a file of comments alone is reported', () => {
   const site = project({ 'site.yaml': '# name: Acme\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a neighbor 230 km away', () => {
+test('a neighbor 230 km away is reported', () => {
   const site = project({
     ...edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyria, Marietta]'),
     'places.yaml': 'marietta: { name: Marietta, lat: 39.4, lon: -81.45 }\n',

@@ -3,7 +3,7 @@ import { project, report } from '../../support/project.ts';
 
 const FRONT = 'title: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n';
 
-test('a picture of another site in a post', () => {
+test('a picture of another site in a post is reported', () => {
   const site = project({
     'posts/tires.md': `---\n${FRONT}---\nSee ![a](/a.png) and\n![tires](https://other.example/tires.jpg).\n`,
   });
@@ -22,13 +22,13 @@ test('a picture of another site in a post', () => {
   `);
 });
 
-test('one on the site itself, by its whole address', () => {
+test('a picture of the site itself may have its whole address', () => {
   expect(
     report(project({ 'posts/tires.md': `---\n${FRONT}---\n![tires](https://acme.example/tires.jpg)\n` })),
   ).not.toContain('foreign-picture');
 });
 
-test('pictures of a post that came from a backend', () => {
+test('foreign pictures of a post from a backend are reported', () => {
   const front =
     'title: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nimage: https://other.example/top.jpg\n';
 

@@ -15,7 +15,7 @@ test('front matter in JavaScript is refused and never run', () => {
   `);
 });
 
-test('front matter in JSON', () => {
+test('front matter in JSON is reported', () => {
   const site = project(edited('pages/about.md', '---\n', '---json\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('front matter in JSON', () => {
   `);
 });
 
-test('front matter in a language nobody knows', () => {
+test('front matter in a language nobody knows is reported', () => {
   const site = project(edited('pages/about.md', '---\n', '---toml\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -8,7 +8,7 @@ const post = (date: string) =>
     'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: ${date}\nauthor: Ann\ndescription: A post about tires and nothing much else, long enough to be shown whole.\n---\nNow.\n`,
   });
 
-test('a post of a year that nobody has gone through yet', () => {
+test('a post from a year after the review is reported', () => {
   expect(report(post('2062-05-04'))).toMatchInlineSnapshot(`
     "warning[future-post]: \`date\` lies after 2026, when the data was last reviewed
       --> data/posts/tires.md:4:7

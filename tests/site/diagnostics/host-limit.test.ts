@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a hundred and one services on Cloudflare Pages', () => {
+test('a hundred and one services on Cloudflare Pages is reported', () => {
   const names = Array.from({ length: 101 }, (_, index) => `s${index}`);
   const site = project({
     'services.yaml': names

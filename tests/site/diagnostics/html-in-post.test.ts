@@ -6,7 +6,7 @@ const post = (body: string) =>
     'posts/tires.md': `---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\n${body}\n`,
   });
 
-test('an element in a sentence', () => {
+test('an element in a sentence is reported', () => {
   expect(report(post('Change them\nin <mark>November.'))).toMatchInlineSnapshot(`
     "error[html-in-post]: \`<mark>\` would be shown as it is written
       --> data/posts/tires.md:8:4
@@ -17,7 +17,7 @@ test('an element in a sentence', () => {
   `);
 });
 
-test('a block of HTML', () => {
+test('a block of HTML is reported', () => {
   expect(report(post('Change them.\n\n<script>\nalert(1)\n</script>'))).toMatchInlineSnapshot(`
     "error[html-in-post]: \`<script>⏎alert(1)⏎</script>\` would be shown as it is written
       --> data/posts/tires.md:9:1
@@ -28,6 +28,6 @@ test('a block of HTML', () => {
   `);
 });
 
-test('HTML that is to be read is no mistake', () => {
+test('HTML inside code is no error', () => {
   expect(report(post('Write `<b>` and 3 < 4.'))).not.toContain('html-in-post');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a town founded in the future', () => {
+test('a town founded in the future is reported', () => {
   const site = project(
     withFacts('foundedYear: { value: 2200, source: census, asOf: 2020 }\n', 'foundedFrom: 1700, foundedTo: 2020'),
   );
@@ -17,7 +17,7 @@ test('a town founded in the future', () => {
   `);
 });
 
-test('a ZIP code of another state', () => {
+test('a ZIP code of another state is reported', () => {
   const site = project(
     withFacts(
       'cityHall: { address: 1 Main St, zipCode: "02139", source: census, asOf: 2020 }\n',
@@ -35,7 +35,7 @@ test('a ZIP code of another state', () => {
   `);
 });
 
-test('an area code of another state', () => {
+test('an area code of another state is reported', () => {
   const site = project(
     withFacts(
       'cityHall: { address: 1 Main St, phone: (617) 555-0101, source: census, asOf: 2020 }\n',
@@ -53,7 +53,7 @@ test('an area code of another state', () => {
   `);
 });
 
-test('more households than people', () => {
+test('more households than people are reported', () => {
   const site = project(
     withFacts(
       'population: { value: 100, source: census, asOf: 2020 }\ndemographics: { households: 200, source: census, asOf: 2020 }\n',
@@ -70,7 +70,7 @@ test('more households than people', () => {
   `);
 });
 
-test('a figure from after the review', () => {
+test('a figure from after the review is reported', () => {
   const site = project(withFacts('population: { value: 100, source: census, asOf: 2030 }\n', 'reviewedIn: 2025'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -83,7 +83,7 @@ test('a figure from after the review', () => {
   `);
 });
 
-test('a ZIP code of another state in the list of ZIP codes', () => {
+test('a ZIP code of another state in the list of ZIP codes is reported', () => {
   const site = project({
     ...edited('site.yaml', 'thinWords: 0', 'thinWords: 0, zipPrefixes: ["43", "44"]'),
     'zips.yaml': 'avon: ["44011", "02139"]\n',

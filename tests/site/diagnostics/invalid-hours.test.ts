@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('closing before opening', () => {
+test('a closing time before the opening time is reported', () => {
   const site = project(edited('site.yaml', 'opens: "08:00"', 'opens: "18:00"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('closing before opening', () => {
   `);
 });
 
-test('a day given twice', () => {
+test('a day given twice is reported', () => {
   const site = project(
     edited('site.yaml', '    closes: "17:00"\n', '    closes: "17:00"\n  - days: [monday]\n    note: Closed\n'),
   );

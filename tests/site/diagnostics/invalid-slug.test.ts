@@ -15,7 +15,7 @@ test('a slug with capitals is not unknown elsewhere as well', () => {
   `);
 });
 
-test('a slug of 61 characters', () => {
+test('a slug of 61 characters is reported', () => {
   const site = project({ 'places.yaml': `${'a'.repeat(61)}: { name: Far, lat: 41.4, lon: -82.2 }\n` });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a slug of 61 characters', () => {
   `);
 });
 
-test('a slug with accents', () => {
+test('a slug with accents is reported', () => {
   const site = project({ 'places.yaml': 'Montréal: { name: Montréal, lat: 41.4, lon: -82.2 }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('a slug with accents', () => {
   `);
 });
 
-test('a name where a slug is due', () => {
+test('a name where a slug is due is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [Avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('a name where a slug is due', () => {
   `);
 });
 
-test('two slugs without a comma', () => {
+test('two slugs without a comma are reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon elyria]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test('two slugs without a comma', () => {
   `);
 });
 
-test('a file of facts with a capital', () => {
+test('a file of facts with a capital is reported', () => {
   const site = project({ 'city-facts/Avon.yaml': '{}\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

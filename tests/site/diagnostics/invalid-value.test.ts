@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('an empty text', () => {
+test('an empty text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: ""'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('an empty text', () => {
   `);
 });
 
-test('a text of two lines where one is due', () => {
+test('a text of two lines where one is due is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: |\n    Oil\n    changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a text of two lines where one is due', () => {
   `);
 });
 
-test('a misspelt word of a choice', () => {
+test('a misspelt word of a choice is reported', () => {
   const site = project(edited('site.yaml', 'demo: true', 'demo: true\nhost: netlfy'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('a misspelt word of a choice', () => {
   `);
 });
 
-test('an American date', () => {
+test('an American date is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  updated: 11/20/2026'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('an American date', () => {
   `);
 });
 
-test('a day that no calendar has', () => {
+test('a day that no calendar has is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  updated: 2026-02-30'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test('a day that no calendar has', () => {
   `);
 });
 
-test('a latitude beyond the pole', () => {
+test('a latitude beyond the pole is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 141.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ test('a latitude beyond the pole', () => {
   `);
 });
 
-test('a huge number', () => {
+test('a huge number is reported', () => {
   const site = project(edited('site.yaml', 'founded: 2018', 'founded: 99999999999999999999'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -93,7 +93,7 @@ test('a huge number', () => {
   `);
 });
 
-test('a short ZIP code', () => {
+test('a short ZIP code is reported', () => {
   const site = project(withFacts('cityHall: { address: 1 Main St, zipCode: "4401", source: census, asOf: 2020 }\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -106,7 +106,7 @@ test('a short ZIP code', () => {
   `);
 });
 
-test('an origin with a path', () => {
+test('an origin with a path is reported', () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://acme.example/'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -119,7 +119,7 @@ test('an origin with a path', () => {
   `);
 });
 
-test('an origin that is no address', () => {
+test('an origin that is no address is reported', () => {
   const site = project(edited('site.yaml', 'origin: https://acme.example', 'origin: https://a:b'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -132,7 +132,7 @@ test('an origin that is no address', () => {
   `);
 });
 
-test('a time zone that does not exist', () => {
+test('a time zone that does not exist is reported', () => {
   const site = project(edited('site.yaml', 'America/New_York', 'Eastern'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -145,7 +145,7 @@ test('a time zone that does not exist', () => {
   `);
 });
 
-test('a phone number shown with other digits', () => {
+test('a phone number shown with other digits is reported', () => {
   const site = project(edited('site.yaml', 'display: (440) 555-0101', 'display: (440) 555-0102'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -158,7 +158,7 @@ test('a phone number shown with other digits', () => {
   `);
 });
 
-test('opening hours without an end', () => {
+test('opening hours without an end are reported', () => {
   const site = project(edited('site.yaml', '    closes: "17:00"\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -171,7 +171,7 @@ test('opening hours without an end', () => {
   `);
 });
 
-test('a redirect with a pattern', () => {
+test('a redirect with a pattern is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /blog/*\n  to: /blog\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -184,7 +184,7 @@ test('a redirect with a pattern', () => {
   `);
 });
 
-test('a redirect out of the site', () => {
+test('a redirect out of the site is reported', () => {
   const site = project({ 'redirects.yaml': '- from: /../secret\n  to: /blog\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -197,7 +197,7 @@ test('a redirect out of the site', () => {
   `);
 });
 
-test('a ZIP code of four digits, which lost its zero', () => {
+test('a ZIP code of four digits, which lost its zero is reported', () => {
   const site = project({ 'zips.yaml': 'avon: ["4401"]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -210,7 +210,7 @@ test('a ZIP code of four digits, which lost its zero', () => {
   `);
 });
 
-test('a ZIP code given twice for one town', () => {
+test('a ZIP code given twice for one town is reported', () => {
   const site = project({ 'zips.yaml': 'avon: ["44011", "44012", "44011"]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a job where its service is not sold', () => {
+test('a job where its service is not sold is reported', () => {
   const site = project({
     'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: elyria, dynamicDesc: Fixed. }]\n',
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a job that links to another page', () => {
+test('a job that links to another page is reported', () => {
   const site = project({
     'jobs.yaml':
       'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: avon, url: /services/oil/elyria, dynamicDesc: Fixed. }]\n',

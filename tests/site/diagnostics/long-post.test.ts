@@ -6,7 +6,7 @@ const postOf = (length: number) =>
     'posts/tires.md': `---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nformat: html\n---\n<p>${'x '.repeat(length / 2)}`,
   });
 
-test('a post in HTML that is longer than any that is read', () => {
+test('a post in HTML that is longer than any that is read is reported', () => {
   expect(report(postOf(1_000_000))).toMatchInlineSnapshot(`
     "error[long-post]: the post is cut off: nothing behind its first 1,000,000 characters is shown
       --> data/posts/tires.md:7:1
@@ -17,6 +17,6 @@ test('a post in HTML that is longer than any that is read', () => {
   `);
 });
 
-test('one at the limit is whole', () => {
+test('a post at the limit is complete', () => {
   expect(report(postOf(999_996))).not.toContain('long-post');
 });

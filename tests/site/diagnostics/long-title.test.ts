@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a title that search results would cut', () => {
+test('a title that search results would cut is reported', () => {
   const site = project(
     edited('pages/home.md', 'title: Home', 'title: Everything there is to know about us and about all that we do'),
   );

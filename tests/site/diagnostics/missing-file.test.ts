@@ -22,7 +22,7 @@ test('a misnamed file is one mistake', () => {
   `);
 });
 
-test('a page with another ending', () => {
+test('a page with another ending is reported', () => {
   const site = project({ 'pages/about.md': undefined, 'pages/about.markdown': MINIMAL_SITE['pages/about.md'] });
 
   expect(report(site)).toMatchInlineSnapshot(`

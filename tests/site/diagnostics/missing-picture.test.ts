@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt file name', () => {
+test('a misspelt file name is reported', () => {
   const site = project(edited('photos.yaml', 'file: road.svg', 'file: raod.svg'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a misspelt file name', () => {
   `);
 });
 
-test('a file outside of the folder', () => {
+test('a file outside of the folder is reported', () => {
   const site = project(edited('photos.yaml', 'file: road.svg', 'file: ../site.yaml'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a file outside of the folder', () => {
   `);
 });
 
-test('a portrait of two people is missing once', () => {
+test('a portrait of two people is reported as missing once', () => {
   const site = project({
     ...edited('photos.yaml', 'home: road', 'portraits: { crew: { file: crew.svg, width: 8, height: 8 } }\nhome: road'),
     'team.yaml':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a line of hyphens in the middle of a file', () => {
+test('a line of hyphens in the middle of a file is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n---\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('a line of hyphens in the middle of a file', () => {
   `);
 });
 
-test('a line of dots in the middle of a file', () => {
+test('a line of dots in the middle of a file is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n...\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

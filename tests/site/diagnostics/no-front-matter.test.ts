@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a page of text alone', () => {
+test('a page of text alone is reported', () => {
   const site = project({ 'pages/about.md': 'We began with one truck.\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('a page of text alone', () => {
   `);
 });
 
-test('front matter that is never closed', () => {
+test('front matter that is never closed is reported', () => {
   const site = project({ 'pages/about.md': '---\ntitle: About\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -27,7 +27,7 @@ test('front matter that is never closed', () => {
   `);
 });
 
-test('front matter of comments alone', () => {
+test('front matter of comments alone is reported', () => {
   const site = project({ 'pages/about.md': '---\n# title: About\n---\nWe began with one truck.\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -40,7 +40,7 @@ test('front matter of comments alone', () => {
   `);
 });
 
-test('an empty page', () => {
+test('an empty page is reported', () => {
   const site = project({ 'pages/about.md': '' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a business without a street', () => {
+test('a business without a street is reported', () => {
   const site = project(edited('site.yaml', 'street: 1 Main St, ', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`

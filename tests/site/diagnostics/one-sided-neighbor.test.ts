@@ -5,7 +5,7 @@ import { plan } from '../../../src/site/pipeline.ts';
 import { edited } from '../../support/edited.ts';
 import { project } from '../../support/project.ts';
 
-test('a neighbor that does not name the city back is worth a look', () => {
+test('a neighbor that does not name the city back is a note', () => {
   const { plan: value, textOf } = plan(
     project(edited('cities.yaml', 'neighbors: [Lorain, Avon]', 'neighbors: [Lorain]')),
   );

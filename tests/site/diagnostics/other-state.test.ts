@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a city of another state', () => {
+test('a city of another state is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  state: Indiana'));
 
   expect(report(site)).toMatchInlineSnapshot(`

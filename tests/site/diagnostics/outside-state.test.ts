@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('latitude and longitude swapped', () => {
+test('latitude and longitude swapped are reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45\n  lon: -82.03', 'lat: -82.03\n  lon: 41.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('latitude and longitude swapped', () => {
   `);
 });
 
-test('a lost minus sign', () => {
+test('a lost minus sign is reported', () => {
   const site = project(edited('cities.yaml', 'lon: -82.03', 'lon: 82.03'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a lost minus sign', () => {
   `);
 });
 
-test('a wrong digit', () => {
+test('a wrong digit is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 44.45'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a city among its own neighbors', () => {
+test('a city among its own neighbors is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Avon]'));
 
   expect(report(site)).toMatchInlineSnapshot(`

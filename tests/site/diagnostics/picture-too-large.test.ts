@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photograph, reportWithPictures } from '../../support/pictures.ts';
 import { project } from '../../support/project.ts';
 
-test('more pixels than any camera makes', async () => {
+test('more pixels than any camera makes are reported', async () => {
   const site = project({ 'photos/road.jpg': await photograph(8000, 5001) });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
@@ -15,11 +15,11 @@ test('more pixels than any camera makes', async () => {
   `);
 });
 
-test('as many pixels as are allowed', async () => {
+test('as many pixels as are allowed are no error', async () => {
   expect(await reportWithPictures(project({ 'photos/road.jpg': await photograph(8000, 5000) }))).toBe('');
 });
 
-test('more bytes than anybody wants to fetch', async () => {
+test('more bytes than anybody wants to fetch are reported', async () => {
   const site = project({ 'photos/road.jpg': new Uint8Array(20 * 1024 * 1024 + 1) });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a town that got its page and stayed among the places', () => {
+test('a town that got its page and stayed among the places is reported', () => {
   const site = project({ 'places.yaml': 'lorain: { name: Lorain, lat: 41.46, lon: -82.17 }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a redirect to itself', () => {
+test('a redirect to itself is reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /a, to: /a }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('a redirect to itself', () => {
   `);
 });
 
-test('two redirects in a circle', () => {
+test('two redirects in a circle are reported', () => {
   const site = project({ 'redirects.yaml': '- { from: /a, to: /b }\n- { from: /b, to: /a }\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -32,7 +32,7 @@ test('two redirects in a circle', () => {
   `);
 });
 
-test('three redirects in a circle, and one that leads into it', () => {
+test('three redirects in a circle, and one that leads into it are reported', () => {
   const site = project({
     'redirects.yaml':
       '- { from: /z, to: /a }\n- { from: /a, to: /b }\n- { from: /b, to: /c }\n- { from: /c, to: /a }\n',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a key that would reach into the program', () => {
+test('a key that would reach into the program is reported', () => {
   const site = project(edited('services.yaml', '  summary: Oil', '  __proto__: { name: Oil }\n  summary: Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a key that would reach into the program', () => {
   `);
 });
 
-test('a slug that would reach into the program', () => {
+test('a slug that would reach into the program is reported', () => {
   const site = project(
     extended('cities.yaml', 'constructor: { name: Constructor, lat: 41.4, lon: -82.2, neighbors: [Avon] }\n'),
   );

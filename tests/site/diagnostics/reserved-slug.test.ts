@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a service with the slug of a page', () => {
+test('a service with the slug of a page is reported', () => {
   const site = project({
     ...edited('services.yaml', 'tires:', 'about:'),
     'coverage.yaml': 'oil: [avon]\nabout: [avon]\n',
@@ -18,7 +18,7 @@ test('a service with the slug of a page', () => {
   `);
 });
 
-test('an old address of a post that is one of the site', () => {
+test('an old address of a post that is one of the site is reported', () => {
   const post =
     '---\ntitle: Tires\nid: 00000000-0000-4000-8000-00000000000a\ndate: 2026-05-04\nold_slugs: [index]\n---\nText.\n';
 
@@ -27,7 +27,7 @@ test('an old address of a post that is one of the site', () => {
   );
 });
 
-test('a post with the name of the page for unknown posts', () => {
+test('a post with the name of the page for unknown posts is reported', () => {
   const site = project({
     'posts/404.md': '---\ntitle: Lost\nexcerpt: On getting lost.\ndate: 2024-01-02\nauthor: Ann\n---\n\nText.\n',
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('two photographs for one drawing', () => {
+test('two photographs for one drawing are reported', () => {
   const site = project({ 'photos/road.png': new Uint8Array(1), 'photos/road.JPG': new Uint8Array(1) });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('two photographs for one drawing', () => {
   `);
 });
 
-test('of two photographs the one that is named is shown', () => {
+test('the named one of two photographs is shown', () => {
   const site = project({
     ...edited('photos.yaml', 'file: road.svg', 'file: road.webp'),
     'photos/road.webp': new Uint8Array(1),
@@ -25,6 +25,6 @@ test('of two photographs the one that is named is shown', () => {
   expect(report(site)).toContain('warning[rival-pictures]: `photos/road.webp` is shown, and not `photos/road.avif`\n');
 });
 
-test('one photograph beside a drawing is what it is for', () => {
+test('a photograph beside a drawing replaces it without a finding', () => {
   expect(report(project({ 'photos/road.png': new Uint8Array(1), 'photos/roads.jpg': new Uint8Array(1) }))).toBe('');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('contact data of a sample without saying so', () => {
+test('contact data of a sample without saying so are reported', () => {
   const site = project(edited('site.yaml', 'demo: true\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a rating of the business by itself', () => {
+test('a rating of the business by itself is reported', () => {
   const site = project(edited('site.yaml', 'founded: 2018', 'founded: 2018\nrating: { value: 4.8, count: 12 }'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a slot in a heading that is not a template', () => {
+test('a slot in a heading that is not a template is reported', () => {
   const site = project(edited('pages/home.md', 'heading: Home', 'heading: "Home of {{site.name}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a slot in a heading that is not a template', () => {
   `);
 });
 
-test('a slot in the summary of a service', () => {
+test('a slot in the summary of a service is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil changed in {{city.name}}."'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a slot in the summary of a service', () => {
   `);
 });
 
-test('a slot in a news item', () => {
+test('a slot in a news item is reported', () => {
   const site = project({
     'news.yaml': 'avon:\n  - { title: "Sweeping in {{city.name}}", content: Move your vans., domain: avon.example }\n',
   });
@@ -43,7 +43,7 @@ test('a slot in a news item', () => {
   `);
 });
 
-test('a slot in the text of a post', () => {
+test('a slot in the text of a post is reported', () => {
   const site = project({
     'posts/tires.md':
       '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\n---\nWrite `{{` or call {{ site.name }}.\n',
@@ -59,7 +59,7 @@ test('a slot in the text of a post', () => {
   `);
 });
 
-test('a slot in the excerpt of a post', () => {
+test('a slot in the excerpt of a post is reported', () => {
   const site = project({
     'posts/tires.md': '---\ntitle: Tires\nexcerpt: "Call {{site.name}}."\ndate: 2026-05-04\nauthor: Ann\n---\nNow.\n',
   });

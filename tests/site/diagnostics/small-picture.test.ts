@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photograph, reportWithPictures } from '../../support/pictures.ts';
 import { project } from '../../support/project.ts';
 
-test('a photograph out of a message', async () => {
+test('a photograph out of a message is reported', async () => {
   const site = project({ 'photos/road.jpg': await photograph(799, 900) });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a photograph out of a message', async () => {
   `);
 });
 
-test('what counts is the width of the picture as it is seen', async () => {
+test('the width of the picture as it is seen counts', async () => {
   expect(await reportWithPictures(project({ 'photos/road.jpg': await photograph(600, 800, { orientation: 6 }) }))).toBe(
     '',
   );

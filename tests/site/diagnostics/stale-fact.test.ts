@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a population of fifteen years ago', () => {
+test('a population of fifteen years ago is reported', () => {
   const site = project(withFacts('population: { value: 100, source: census, asOf: 2010 }\n', 'reviewedIn: 2025'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { put, siteFolder, townpress } from '../../support/run-command.ts';
 
-test('a site that was made before the data changed', async () => {
+test('a site that was made before the data changed is reported', async () => {
   const folder = siteFolder();
   await townpress(folder, 'generate');
   const before = await townpress(folder, 'check', '--site');

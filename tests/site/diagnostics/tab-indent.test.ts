@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a list indented with a tab', () => {
+test('a list indented with a tab is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n\t- avon\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a list indented with a tab', () => {
   `);
 });
 
-test('a tab among lines indented with spaces', () => {
+test('a tab among lines indented with spaces is reported', () => {
   const site = project(edited('services.yaml', '  shortName: Oil\n', '\tshortName: Oil\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`

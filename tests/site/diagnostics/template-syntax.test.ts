@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('braces that are never closed, after a slot that is right', () => {
+test('braces that are never closed, after a slot that is right are reported', () => {
   const site = project(
     edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "{{city.name}}: us in {{city.label"'),
   );
@@ -17,7 +17,7 @@ test('braces that are never closed, after a slot that is right', () => {
   `);
 });
 
-test('a condition', () => {
+test('a condition is reported', () => {
   const site = project(
     edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{#if city.label}}town{{/if}}"'),
   );
@@ -32,7 +32,7 @@ test('a condition', () => {
   `);
 });
 
-test('a function', () => {
+test('a function is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{upper city.label}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -45,7 +45,7 @@ test('a function', () => {
   `);
 });
 
-test('one brace where two are due', () => {
+test('one brace where two are due is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {city.label}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ test('one brace where two are due', () => {
   `);
 });
 
-test('closing braces alone', () => {
+test('closing braces alone are reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in city.label}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -71,7 +71,7 @@ test('closing braces alone', () => {
   `);
 });
 
-test('a slot without a group', () => {
+test('a slot without a group is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a city with few words of its own', () => {
+test('a city with few words of its own is reported', () => {
   const site = project(edited('site.yaml', 'thinWords: 0', 'thinWords: 20000'));
 
   expect(report(site)).toMatchInlineSnapshot(`

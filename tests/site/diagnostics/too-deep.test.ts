@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('more than 32 brackets inside each other', () => {
+test('more than 32 brackets inside each other are reported', () => {
   const site = project({ 'coverage.yaml': `oil: ${'['.repeat(33)}${']'.repeat(33)}\ntires: [avon]\n` });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('more than 32 brackets inside each other', () => {
   `);
 });
 
-test('more than 32 levels of indentation', () => {
+test('more than 32 levels of indentation are reported', () => {
   const site = project({
     'coverage.yaml': Array.from({ length: 40 }, (_, level) => `${' '.repeat(level)}a:\n`).join(''),
   });

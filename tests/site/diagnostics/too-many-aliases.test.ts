@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('more than a hundred aliases', () => {
+test('more than a hundred aliases are reported', () => {
   const site = project({ 'coverage.yaml': `oil: &towns [avon]\ntires: [${Array(101).fill('*towns').join(', ')}]\n` });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('more than a hundred aliases', () => {
   `);
 });
 
-test('few aliases that repeat each other without end', () => {
+test('few aliases that repeat each other without end are reported', () => {
   const nested = Array.from(
     { length: 11 },
     (_, level) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a heading that needs a fact no city has', () => {
+test('a heading that needs a fact no city has is reported', () => {
   const site = project(
     edited(
       'copy.yaml',

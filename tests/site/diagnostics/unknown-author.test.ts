@@ -10,7 +10,7 @@ const PORTRAIT = {
     'scenes:\n  road: { file: road.svg, alt: A road }\nportraits:\n  ann: { file: road.svg }\nhome: road\ncard: { file: road.svg, alt: Card }\n',
 };
 
-test('a post by somebody whose name is misspelt', () => {
+test('a post by somebody whose name is misspelt is reported', () => {
   expect(report(project({ ...TEAM, ...PORTRAIT, 'posts/tires.md': POST }))).toMatchInlineSnapshot(`
     "error[unknown-author]: nobody of the team has the name \`Ann Millar\`
       --> data/posts/tires.md:5:9

@@ -19,7 +19,7 @@ test('an offer in an unknown city points at the slug and suggests the nearest', 
   `);
 });
 
-test('an unknown city that nothing resembles', () => {
+test('an unknown city that nothing resembles is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon, boston]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -32,7 +32,7 @@ test('an unknown city that nothing resembles', () => {
   `);
 });
 
-test('a city in an exception', () => {
+test('a city in an exception is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: { except: [lorian] }\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -61,7 +61,7 @@ test('the only city of a service, with a job there, is one mistake', () => {
   `);
 });
 
-test('a job in an unknown city', () => {
+test('a job in an unknown city is reported', () => {
   const site = project({
     'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: oil, city: lorian, dynamicDesc: Fixed. }]\n',
   });
@@ -76,7 +76,7 @@ test('a job in an unknown city', () => {
   `);
 });
 
-test('a picture for an unknown city', () => {
+test('a picture for an unknown city is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'cities: { lorian: road }\nhome: road'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -89,7 +89,7 @@ test('a picture for an unknown city', () => {
   `);
 });
 
-test('news of an unknown city', () => {
+test('news of an unknown city is reported', () => {
   const site = project({
     'news.yaml': 'lorian:\n  - { title: Sweeping, content: Move your vans., domain: lorain.example }\n',
   });
@@ -104,7 +104,7 @@ test('news of an unknown city', () => {
   `);
 });
 
-test('facts about an unknown city', () => {
+test('facts about an unknown city is reported', () => {
   const site = project({ 'city-facts/lorian.yaml': '{}\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -114,7 +114,7 @@ test('facts about an unknown city', () => {
   `);
 });
 
-test('an unknown major area', () => {
+test('an unknown major area is reported', () => {
   const site = project(edited('site.yaml', 'majorAreas: [avon]', 'majorAreas: [aovn]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -154,7 +154,7 @@ test('a city that is misspelt where it is declared is one mistake', () => {
   `);
 });
 
-test('ZIP codes of a place that is neither a city nor a place', () => {
+test('ZIP codes of a place that is neither a city nor a place are reported', () => {
   const site = project({ 'zips.yaml': 'elyira: ["44035"]\nboston: ["44011"]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

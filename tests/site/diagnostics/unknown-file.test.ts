@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('an optional file with a misspelt name', () => {
+test('an optional file with a misspelt name is reported', () => {
   const site = project({ 'job.yaml': 'labels: [Done]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -11,7 +11,7 @@ test('an optional file with a misspelt name', () => {
   `);
 });
 
-test('a file of facts with another ending', () => {
+test('a file of facts with another ending is reported', () => {
   const site = project({ 'city-facts/avon.yml': '{}\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -21,7 +21,7 @@ test('a file of facts with another ending', () => {
   `);
 });
 
-test('a file that Windows named', () => {
+test('a file that Windows named is reported', () => {
   const site = project({ 'jobs.yaml.txt': 'labels: [Done]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -31,7 +31,7 @@ test('a file that Windows named', () => {
   `);
 });
 
-test('a file that nobody can have meant', () => {
+test('a file that nobody can have meant is reported', () => {
   const site = project({ 'notes.yaml': 'call: Bob\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

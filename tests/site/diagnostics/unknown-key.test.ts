@@ -15,7 +15,7 @@ test('a misspelt key is not reported as missing as well', () => {
   `);
 });
 
-test('a key with another name than the one that is missing', () => {
+test('a key with another name than the one that is missing is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'teaser: Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a key with another name than the one that is missing', () => {
   `);
 });
 
-test('a key that nothing resembles', () => {
+test('a key that nothing resembles is reported', () => {
   const site = project(edited('cities.yaml', 'name: Avon', 'name: Avon\n  mayor: Jane'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('a key that nothing resembles', () => {
   `);
 });
 
-test('a misspelt key inside of another', () => {
+test('a misspelt key inside of another is reported', () => {
   const site = project(edited('site.yaml', 'south: 38', 'suoth: 38'));
 
   expect(report(site)).toMatchInlineSnapshot(`

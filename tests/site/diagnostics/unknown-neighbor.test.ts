@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt neighbor', () => {
+test('a misspelt neighbor is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Elyrai]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a misspelt neighbor', () => {
   `);
 });
 
-test('a neighbor that is neither city nor place', () => {
+test('a neighbor that is neither city nor place is reported', () => {
   const site = project(edited('cities.yaml', '[Lorain, Elyria]', '[Lorain, Cleveland]'));
 
   expect(report(site)).toMatchInlineSnapshot(`

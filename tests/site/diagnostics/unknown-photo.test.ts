@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('an unknown picture for a city', () => {
+test('an unknown picture for a city is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'cities: { avon: raod }\nhome: road'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('an unknown picture for a city', () => {
   `);
 });
 
-test('an unknown picture for the home page', () => {
+test('an unknown picture for the home page is reported', () => {
   const site = project(edited('photos.yaml', 'home: road', 'home: harbor'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('an unknown picture for the home page', () => {
   `);
 });
 
-test('an unknown portrait', () => {
+test('an unknown portrait is reported', () => {
   const site = project({
     'team.yaml': 'team:\n  - { name: Ann, role: Mechanic, bio: Fixes vans., photo: ann, alt: Ann }\n',
   });
@@ -43,7 +43,7 @@ test('an unknown portrait', () => {
   `);
 });
 
-test('unknown pictures of a post, each named once', () => {
+test('unknown pictures of a post are reported, each once', () => {
   const site = project({
     'posts/tires.md':
       '---\ntitle: Tires\nexcerpt: When to change.\ndate: 2026-05-04\nauthor: Ann\nimage: raod\n---\nNow.\n\n![A van](raod) ![A road](road)\n',

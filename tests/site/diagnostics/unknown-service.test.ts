@@ -15,7 +15,7 @@ test('a misspelt service in the coverage is not unsold as well', () => {
   `);
 });
 
-test('a job of an unknown service', () => {
+test('a job of an unknown service is reported', () => {
   const site = project({
     'jobs.yaml': 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: brakes, city: avon, dynamicDesc: Fixed. }]\n',
   });
@@ -30,7 +30,7 @@ test('a job of an unknown service', () => {
   `);
 });
 
-test('an unknown related service', () => {
+test('an unknown related service is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: [New oil]\n  related: [tire]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -43,7 +43,7 @@ test('an unknown related service', () => {
   `);
 });
 
-test('an unknown popular service', () => {
+test('an unknown popular service is reported', () => {
   const site = project(edited('site.yaml', 'popularServices: [oil]', 'popularServices: [oli]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -56,7 +56,7 @@ test('an unknown popular service', () => {
   `);
 });
 
-test('a card of an unknown service', () => {
+test('a card of an unknown service is reported', () => {
   const site = project(edited('pages/home.md', 'cards: [oil]', 'cards: [oil, brakes]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -69,7 +69,7 @@ test('a card of an unknown service', () => {
   `);
 });
 
-test('a canonical service that does not exist', () => {
+test('a canonical service that does not exist is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features: [New tires]\n  canonicalOf: oli'));
 
   expect(report(site)).toMatchInlineSnapshot(`

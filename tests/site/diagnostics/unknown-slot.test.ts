@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a misspelt slot', () => {
+test('a misspelt slot is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.lable}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a misspelt slot', () => {
   `);
 });
 
-test('a group that does not exist', () => {
+test('a group that does not exist is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{town.label}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('a slot of another kind of page is not guessed at', () => {
   `);
 });
 
-test('a slot that no page has', () => {
+test('a slot that no page has is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "Us in {{city.label}}"', 'heading: "Us in {{city.mayor}}"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('a slot that no page has', () => {
   `);
 });
 
-test('a slot in one of several variants', () => {
+test('a slot in one of several variants is reported', () => {
   const site = project(
     edited(
       'copy.yaml',
@@ -73,7 +73,7 @@ test('a slot in one of several variants', () => {
   `);
 });
 
-test('a slot in the blurb of a job', () => {
+test('a slot in the blurb of a job is reported', () => {
   const site = project({ 'jobs.yaml': 'labels: [Done]\nblurbs: ["In {{city.county}}"]\ncards: []\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -86,7 +86,7 @@ test('a slot in the blurb of a job', () => {
   `);
 });
 
-test('a slot in the text of a page', () => {
+test('a slot in the text of a page is reported', () => {
   const site = project(extended('pages/about.md', 'Call {{site.fone}}.\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { photograph, reportWithPictures } from '../../support/pictures.ts';
 import { project } from '../../support/project.ts';
 
-test('a photograph as a phone saves it', async () => {
+test('a photograph as a phone saves it is reported', async () => {
   const site = project({ 'photos/road.heic': 'ftypheic, and what follows' });
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a photograph as a phone saves it', async () => {
   `);
 });
 
-test('a photograph that is cut short', async () => {
+test('a photograph that is cut short is reported', async () => {
   const whole = await photograph(1000, 600);
   const site = project({ 'photos/road.jpg': whole.subarray(0, whole.length / 2) });
 
@@ -24,7 +24,7 @@ test('a photograph that is cut short', async () => {
   );
 });
 
-test('a drawing that is no XML', async () => {
+test('a drawing that is no XML is reported', async () => {
   const site = project({
     'photos/road.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><rect></svg>',
   });
@@ -53,7 +53,7 @@ card: { file: card.png, alt: Acme }
   expect((await reportWithPictures(site)).match(/error\[/g)).toHaveLength(1);
 });
 
-test('a mark that is no XML', async () => {
+test('a mark that is no XML is reported', async () => {
   const site = project({
     'brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path></svg>',
   });

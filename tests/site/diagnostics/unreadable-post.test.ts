@@ -4,7 +4,7 @@ import { adoptPosts } from '../../../src/site/model/adopt-posts.ts';
 import { planData, readData } from '../../../src/site/pipeline.ts';
 import { project } from '../../support/project.ts';
 
-test('a post of the backend without a title that can be seen', () => {
+test('a post of the backend without a title that can be seen is reported', () => {
   const row = {
     code: 'unreadable-post',
     fault: 'its title holds nothing that can be seen',

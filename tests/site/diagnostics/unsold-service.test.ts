@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a service that the coverage does not name', () => {
+test('a service that the coverage does not name is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -14,7 +14,7 @@ test('a service that the coverage does not name', () => {
   `);
 });
 
-test('a service with an empty list', () => {
+test('a service with an empty list is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: []\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

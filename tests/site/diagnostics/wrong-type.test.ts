@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited, extended, withFacts } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a ZIP code as a number', () => {
+test('a ZIP code as a number is reported', () => {
   const site = project(withFacts('cityHall: { address: 1 Main St, zipCode: 04401, source: census, asOf: 2020 }\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a ZIP code as a number', () => {
   `);
 });
 
-test('a number in quotes', () => {
+test('a number in quotes is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: "41.45"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a number in quotes', () => {
   `);
 });
 
-test('a number with commas', () => {
+test('a number with commas is reported', () => {
   const site = project(
     withFacts('population: { value: 24,000, source: census, asOf: 2020 }\n'.replace('24,000', '"24,000"')),
   );
@@ -43,7 +43,7 @@ test('a number with commas', () => {
   `);
 });
 
-test('a list where a text is due', () => {
+test('a list where a text is due is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: [Oil, changed]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -56,7 +56,7 @@ test('a list where a text is due', () => {
   `);
 });
 
-test('a text where a list is due', () => {
+test('a text where a list is due is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: New oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -69,7 +69,7 @@ test('a text where a list is due', () => {
   `);
 });
 
-test('an entry of a list with a colon in it', () => {
+test('an entry of a list with a colon in it is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features:\n    - Note: new oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -82,7 +82,7 @@ test('an entry of a list with a colon in it', () => {
   `);
 });
 
-test('an entry with all its keys out of line', () => {
+test('an entry with all its keys out of line is reported', () => {
   const site = project(extended('services.yaml', 'brakes:\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -95,7 +95,7 @@ test('an entry with all its keys out of line', () => {
   `);
 });
 
-test('a key without a value', () => {
+test('a key without a value is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary:'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -108,7 +108,7 @@ test('a key without a value', () => {
   `);
 });
 
-test('a list of one city without brackets', () => {
+test('a list of one city without brackets is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: avon\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -121,7 +121,7 @@ test('a list of one city without brackets', () => {
   `);
 });
 
-test('dashes without a space', () => {
+test('dashes without a space are reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  -avon\n  -elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -134,7 +134,7 @@ test('dashes without a space', () => {
   `);
 });
 
-test('a ZIP code in a list of slugs', () => {
+test('a ZIP code in a list of slugs is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon, 44011]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -147,7 +147,7 @@ test('a ZIP code in a list of slugs', () => {
   `);
 });
 
-test('no number at all', () => {
+test('no number at all is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: .nan'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -160,7 +160,7 @@ test('no number at all', () => {
   `);
 });
 
-test('a number beyond all numbers', () => {
+test('a number beyond all numbers is reported', () => {
   const site = project(edited('cities.yaml', 'lat: 41.45', 'lat: 1e400'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -173,7 +173,7 @@ test('a number beyond all numbers', () => {
   `);
 });
 
-test('a word for a truth value', () => {
+test('a word for a truth value is reported', () => {
   const site = project(edited('site.yaml', 'demo: true', 'demo: yes'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -186,7 +186,7 @@ test('a word for a truth value', () => {
   `);
 });
 
-test('a table that is a list', () => {
+test('a table that is a list is reported', () => {
   const site = project({ 'cities.yaml': '- avon\n- elyria\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -199,7 +199,7 @@ test('a table that is a list', () => {
   `);
 });
 
-test('a list that is a table', () => {
+test('a list that is a table is reported', () => {
   const site = project({ 'redirects.yaml': 'from: /old\nto: /\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
-test('a merge key', () => {
+test('a merge key is reported', () => {
   const site = project({
     'places.yaml': 'lagrange: &one { name: LaGrange, lat: 41.2, lon: -82.1 }\nbrighton: { <<: *one, name: Brighton }\n',
   });
@@ -16,7 +16,7 @@ test('a merge key', () => {
   `);
 });
 
-test('a list as a key', () => {
+test('a list as a key is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n? [tires]\n: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ test('a list as a key', () => {
   `);
 });
 
-test('a colon without a key', () => {
+test('a colon without a key is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]\n: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`

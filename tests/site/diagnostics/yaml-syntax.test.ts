@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a quote that is never closed', () => {
+test('a quote that is never closed is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -15,7 +15,7 @@ test('a quote that is never closed', () => {
   `);
 });
 
-test('a single quote that is never closed, in a list', () => {
+test('a single quote that is never closed, in a list is reported', () => {
   const site = project({ 'coverage.yaml': "oil: [avon, 'elyria]\ntires: [avon]\n" });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -28,7 +28,7 @@ test('a single quote that is never closed, in a list', () => {
   `);
 });
 
-test('an apostrophe inside single quotes', () => {
+test('an apostrophe inside single quotes is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', "summary: 'Don't wait.'"));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -41,7 +41,7 @@ test('an apostrophe inside single quotes', () => {
   `);
 });
 
-test('double quotes inside double quotes', () => {
+test('double quotes inside double quotes are reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "A "good" oil"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ test('double quotes inside double quotes', () => {
   `);
 });
 
-test('no space after a colon', () => {
+test('no space after a colon is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary:Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test('no space after a colon', () => {
   `);
 });
 
-test('no space after the colon of the last key', () => {
+test('no space after the colon of the last key is reported', () => {
   const site = project(edited('services.yaml', 'features: [New tires]', 'features:[New tires]'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -80,7 +80,7 @@ test('no space after the colon of the last key', () => {
   `);
 });
 
-test('no space after a dash', () => {
+test('no space after a dash is reported', () => {
   const site = project({ 'coverage.yaml': 'oil:\n  - avon\n  -elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -93,7 +93,7 @@ test('no space after a dash', () => {
   `);
 });
 
-test('no colon after a key', () => {
+test('no colon after a key is reported', () => {
   const site = project(edited('services.yaml', 'tires:\n', 'tires\n'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -106,7 +106,7 @@ test('no colon after a key', () => {
   `);
 });
 
-test('a colon inside a text', () => {
+test('a colon inside a text is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: Note: oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -119,7 +119,7 @@ test('a colon inside a text', () => {
   `);
 });
 
-test('a comment in the style of HTML', () => {
+test('a comment in the style of HTML is reported', () => {
   const site = project({ 'coverage.yaml': '<!-- towns -->\noil: [avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -132,7 +132,7 @@ test('a comment in the style of HTML', () => {
   `);
 });
 
-test('a comment without a space before it', () => {
+test('a comment without a space before it is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]#towns\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -145,7 +145,7 @@ test('a comment without a space before it', () => {
   `);
 });
 
-test('a bracket that is never closed', () => {
+test('a bracket that is never closed is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon, elyria\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -158,7 +158,7 @@ test('a bracket that is never closed', () => {
   `);
 });
 
-test('a bracket around others that is never closed', () => {
+test('a bracket around others that is never closed is reported', () => {
   const site = project(edited('site.yaml', 'east: -80 } }', 'east: -80 }'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -171,7 +171,7 @@ test('a bracket around others that is never closed', () => {
   `);
 });
 
-test('a bracket closed by one of the other kind', () => {
+test('a bracket closed by one of the other kind is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon}\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -184,7 +184,7 @@ test('a bracket closed by one of the other kind', () => {
   `);
 });
 
-test('a closing bracket too many', () => {
+test('a closing bracket too many is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon]]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -197,7 +197,7 @@ test('a closing bracket too many', () => {
   `);
 });
 
-test('a missing comma in braces', () => {
+test('a missing comma in braces is reported', () => {
   const site = project(edited('site.yaml', 'south: 38, west', 'south: 38 west'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -210,7 +210,7 @@ test('a missing comma in braces', () => {
   `);
 });
 
-test('a comma too many', () => {
+test('a comma too many is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: [avon,, elyria]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -223,7 +223,7 @@ test('a comma too many', () => {
   `);
 });
 
-test('a slot at the beginning of a text', () => {
+test('a slot at the beginning of a text is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "{{service.name}}"', 'heading: {{service.name}} here'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -236,7 +236,7 @@ test('a slot at the beginning of a text', () => {
   `);
 });
 
-test('a slot alone without quotes', () => {
+test('a slot alone without quotes is reported', () => {
   const site = project(edited('copy.yaml', 'heading: "{{service.name}}"', 'heading: {{service.name}}'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -249,7 +249,7 @@ test('a slot alone without quotes', () => {
   `);
 });
 
-test('a text that begins with an at sign', () => {
+test('a text that begins with an at sign is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: @Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -262,7 +262,7 @@ test('a text that begins with an at sign', () => {
   `);
 });
 
-test('a text that begins with a star', () => {
+test('a text that begins with a star is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: *Oil* changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -275,7 +275,7 @@ test('a text that begins with a star', () => {
   `);
 });
 
-test('a text that begins with an ampersand and would lose its first word', () => {
+test('a text that begins with an ampersand and would lose its first word is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: &Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -288,7 +288,7 @@ test('a text that begins with an ampersand and would lose its first word', () =>
   `);
 });
 
-test('a tag', () => {
+test('a tag is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: !important Oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -301,7 +301,7 @@ test('a tag', () => {
   `);
 });
 
-test('a tag of another program', () => {
+test('a tag of another program is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: !!set {New oil}'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -314,7 +314,7 @@ test('a tag of another program', () => {
   `);
 });
 
-test('an alias that names nothing', () => {
+test('an alias that names nothing is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: *towns\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -327,7 +327,7 @@ test('an alias that names nothing', () => {
   `);
 });
 
-test('an alias inside of what it names', () => {
+test('an alias inside of what it names is reported', () => {
   const site = project({ 'coverage.yaml': 'oil: &a [*a]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -340,7 +340,7 @@ test('an alias inside of what it names', () => {
   `);
 });
 
-test('a backslash in double quotes', () => {
+test('a backslash in double quotes is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: "C:\\Oil"'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -353,7 +353,7 @@ test('a backslash in double quotes', () => {
   `);
 });
 
-test('the text of a block on the line of its sign', () => {
+test('the text of a block on the line of its sign is reported', () => {
   const site = project(edited('services.yaml', 'summary: Oil changed.', 'summary: > Oil changed.'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -366,7 +366,7 @@ test('the text of a block on the line of its sign', () => {
   `);
 });
 
-test('a list on the line of its key', () => {
+test('a list on the line of its key is reported', () => {
   const site = project(edited('services.yaml', 'features: [New oil]', 'features: - New oil'));
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -379,7 +379,7 @@ test('a list on the line of its key', () => {
   `);
 });
 
-test('a directive', () => {
+test('a directive is reported', () => {
   const site = project({ 'coverage.yaml': '%FOO\n---\noil: [avon]\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
@@ -392,7 +392,7 @@ test('a directive', () => {
   `);
 });
 
-test('a merge that git left unfinished', () => {
+test('a merge that git left unfinished is reported', () => {
   const site = project({
     'coverage.yaml': '<<<<<<< HEAD\noil: [avon]\n=======\noil: [elyria]\n>>>>>>> other\ntires: [avon]\n',
   });

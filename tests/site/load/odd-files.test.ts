@@ -16,7 +16,7 @@ function everyFile(change: (text: string) => string): Files {
   return Object.fromEntries(DATA_FILES.map(([file, text]) => [file, change(text)]));
 }
 
-describe('a file that is odd and sound has no findings', () => {
+describe('odd but sound files', () => {
   test.each<[string, Files]>([
     ['a byte order mark', everyFile((text) => `\ufeff${text}`)],
     ['line ends of Windows', everyFile((text) => text.replaceAll('\n', '\r\n'))],
@@ -46,12 +46,12 @@ describe('a file that is odd and sound has no findings', () => {
     ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria]\ntires: *towns\n' }],
     ['a value that looks like a date', edited('cities.yaml', 'name: Avon', 'name: 2020-01-01')],
     ['a time without quotes', edited('site.yaml', '"08:00"', '08:00')],
-  ])('%s', (_, files) => {
+  ])('a sound file has no finding: %s', (_, files) => {
     expect(report(project(files))).toBe('');
   });
 });
 
-test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stays the text it is', (slug) => {
+test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stays a text', (slug) => {
   const { plan: value, diagnostics } = plan(
     project(extended('cities.yaml', `${slug}: { name: Odd, lat: 41.5, lon: -82.2, neighbors: [Avon] }\n`)),
   );
@@ -60,7 +60,7 @@ test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stay
   expect(value?.site.cities.map((city) => city.slug)).toContain(slug);
 });
 
-test('a fault in front matter with line ends of Windows is found at its place', () => {
+test('an error in front matter with Windows line ends is found at its place', () => {
   const [, about] = DATA_FILES.find(([file]) => file === 'pages/about.md') as [string, string];
   const { diagnostics, textOf } = plan(
     project({ 'pages/about.md': about.replace('lead: Hello.', 'leed: Hello.').replaceAll('\n', '\r\n') }),
@@ -137,7 +137,7 @@ const ODD = [
   '{{#if a}}',
 ];
 
-test('whatever happens to a data file, there are findings and never an exception', () => {
+test('any damage to a data file ends in findings and never in an exception', () => {
   const change = fc.record({
     file: fc.constantFrom(...DATA_FILES),
     at: fc.double({ min: 0, max: 1, noNaN: true }),

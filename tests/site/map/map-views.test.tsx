@@ -48,7 +48,7 @@ describe('the sample', () => {
     window = state.window as NonNullable<StateMapView['window']>;
   });
 
-  test('links every city once: in the window where it enlarges, else in the map of the state', () => {
+  test('the map links every city once: in the window where it enlarges, else in the map of the state', () => {
     const hrefs = [...state.points, ...window.points].map(({ href }) => href);
     expect(hrefs.toSorted()).toEqual(sample.site.cities.map(({ slug }) => `/cities/${slug}`).toSorted());
     expect(window.points.map(({ name }) => name)).toEqual(
@@ -59,7 +59,7 @@ describe('the sample', () => {
     );
   });
 
-  test('runs from west to east, and in the window from north to south', () => {
+  test('the map runs from west to east, and its window from north to south', () => {
     expect(state.points.map(({ x }) => Number(x))).toEqual(
       state.points.map(({ x }) => Number(x)).toSorted((a, b) => a - b),
     );
@@ -68,7 +68,7 @@ describe('the sample', () => {
     );
   });
 
-  test('shows names that cover no other name and no point, inside the map', () => {
+  test('labels on the map cover no other name and no point, and stay inside', () => {
     const height = sample.map.geometry.height;
     for (const [points, sizes, box] of [
       [state.points, STATE_SIZES, { left: 0, top: 0, right: MAP_WIDTH, bottom: height }],
@@ -95,7 +95,7 @@ describe('the sample', () => {
     }
   });
 
-  test('names most towns, all major areas among them, and a dozen on small screens', () => {
+  test('the map names most towns, all major areas among them, and a dozen on small screens', () => {
     const all = [...state.points, ...window.points];
     expect(all.filter(({ className }) => className !== undefined).length).toBeGreaterThan(all.length * 0.75);
     const major = new Set(sample.site.majorAreas.map(({ name }) => name));
@@ -103,7 +103,7 @@ describe('the sample', () => {
     expect(state.points.filter(({ className }) => className === 'on key').length).toBeGreaterThan(9);
   });
 
-  test('names a town that gave way to others, once it is a major area', () => {
+  test('the map names a crowded town once it is a major area', () => {
     const { site, map } = sample;
     const hidden = [...state.points, ...window.points].filter(({ className }) => className === undefined);
     const named = hidden.filter(({ href }) => {
@@ -118,7 +118,7 @@ describe('the sample', () => {
     expect(named.length).toBeGreaterThan(4);
   });
 
-  test('has targets of 24 px, as a window of 400 units is shown on a phone of 360, unless a neighbor is nearer', () => {
+  test('targets have 24 px in a window of 400 units on a phone of 360, unless a neighbor is nearer', () => {
     const scale = 328 / WINDOW.width;
     for (const point of window.points) {
       const gap = Math.min(
@@ -130,7 +130,7 @@ describe('the sample', () => {
     }
   });
 
-  test('is small: at most 25 KB in the page, 500 bytes in a town page', () => {
+  test('the map takes at most 25 KB in its page, and 500 bytes in a town page', () => {
     expect(renderToStaticMarkup(<StateMap {...state} />).length).toBeLessThan(25_000);
     const worcester = sample.site.cities.find(({ slug }) => slug === 'worcester');
     if (worcester)
@@ -139,7 +139,7 @@ describe('the sample', () => {
       );
   });
 
-  test('shows only parts that the drawing has', () => {
+  test('the map references only parts that its drawing has', () => {
     const { views, site, map } = sample;
     const { path, text } = mapFile(map);
     const html = [
@@ -158,7 +158,7 @@ describe('the sample', () => {
     }
   });
 
-  test('is one shape on all town pages, and what the renderer of sections makes of it is what React does', () => {
+  test('the map is one shape on all town pages, and the section renderer agrees with React', () => {
     const { views, site } = sample;
     const render = createRenderer();
     for (const element of [
@@ -174,7 +174,7 @@ describe('the sample', () => {
     expect(site.cities.every((city) => views.inset(city, '').county !== undefined)).toBe(true);
   });
 
-  test('shades each county by how many cities it has, and leaves those without any plain', () => {
+  test('counties are shaded by their number of cities, and a county without cities is plain', () => {
     const { map, site } = sample;
     const counts = new Map<string | undefined, number>();
     for (const { county } of site.cities) counts.set(county, (counts.get(county) ?? 0) + 1);
@@ -192,7 +192,7 @@ describe('the sample', () => {
     });
   });
 
-  test('is the same each time', async () => {
+  test('the map is the same each time', async () => {
     const again = await mapped(siteOf(SAMPLE_DATA));
     expect(mapFile(again.map)).toEqual(mapFile(sample.map));
     expect(again.views.state()).toEqual(state);

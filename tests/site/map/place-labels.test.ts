@@ -28,8 +28,8 @@ const spots = fc
   )
   .map((list): Spot[] => list.map(({ x, y, name, weight }) => ({ at: [x, y], name, weight })));
 
-describe('names that are always shown', () => {
-  test('cover no other name, no point, nothing that is taken, and stay on the map', () => {
+describe('permanent labels', () => {
+  test('labels cover no other label, no point and nothing reserved, and stay on the map', () => {
     fc.assert(
       fc.property(spots, (placed) => {
         const labels = placeLabels(placed, OPTIONS);
@@ -52,7 +52,7 @@ describe('names that are always shown', () => {
     );
   });
 
-  test('keep clear of each other when they are written large', () => {
+  test('labels keep clear of each other in large type', () => {
     fc.assert(
       fc.property(spots, (placed) => {
         const labels = placeLabels(placed, OPTIONS);
@@ -72,7 +72,7 @@ describe('names that are always shown', () => {
   });
 });
 
-test('a lone point has its name to the right, one at the right edge to the left', () => {
+test('a lone point has its label to the right, and one at the right edge to the left', () => {
   const [lone, edge] = placeLabels(
     [
       { at: [400, 100], name: 'Lone', weight: 1 },
@@ -84,7 +84,7 @@ test('a lone point has its name to the right, one at the right edge to the left'
   expect(edge).toMatchObject({ anchor: 'end', shown: 'large' });
 });
 
-test('of two names for one place the weightier is shown, whatever the order', () => {
+test('the more important of two labels at one place is shown, whatever the order', () => {
   const crowd: Spot[] = Array.from({ length: 40 }, (_, index) => ({
     at: [500 + (index % 8) * 12, 300 + Math.floor(index / 8) * 12],
     name: `Crowd ${index}`,

@@ -24,7 +24,7 @@ describe('Massachusetts', () => {
     state = await geometryOf('Massachusetts');
   });
 
-  test('has its fourteen counties, each called once', () => {
+  test('Massachusetts has its fourteen counties, each named once', () => {
     expect(state.counties.map(({ id }) => id).sort()).toEqual(
       [
         'barnstable',
@@ -45,13 +45,13 @@ describe('Massachusetts', () => {
     );
   });
 
-  test('knows the county around a point, and none around one in another state', () => {
+  test('the geometry finds the county around a point, and none for a point in another state', () => {
     expect(state.countyAt(BOSTON)?.name).toBe('Suffolk');
     expect(state.countyAt(PITTSFIELD)?.name).toBe('Berkshire');
     expect(state.countyAt(ALBANY_NEW_YORK)).toBeUndefined();
   });
 
-  test('puts points where they are: in the land, west left of east, north above south', () => {
+  test('points lie where they should: on land, west left of east, north above south', () => {
     for (const point of [BOSTON, PITTSFIELD, NANTUCKET]) expect(isLand(state.at(point), state.rings)).toBe(true);
     expect(isLand(state.at(ALBANY_NEW_YORK), state.rings)).toBe(false);
     const [[bostonX, bostonY], [pittsfieldX], [, nantucketY]] = [
@@ -63,19 +63,19 @@ describe('Massachusetts', () => {
     expect(bostonY).toBeLessThan(nantucketY);
   });
 
-  test('has the scale it says: Boston is 180 km from Pittsfield', () => {
+  test('the scale is right: Boston is 180 km from Pittsfield', () => {
     const [[ax, ay], [bx, by]] = [state.at(BOSTON), state.at(PITTSFIELD)];
     expect(Math.hypot(ax - bx, ay - by) / state.unitsPerKm).toBeCloseTo(180, -1);
   });
 
-  test('holds every city of the sample, on land or within 3 units of it', () => {
+  test('every city of the sample lies on land or within 3 units of it', () => {
     const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     expect(cities.length).toBeGreaterThan(100);
     expect(cities.filter((city) => !isInBox(state.at(city), state)).map(({ slug }) => slug)).toEqual([]);
     expect(cities.filter((city) => !isNearLand(city, state)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  test('finds, for every city of the sample, the county that the data names', () => {
+  test('every city of the sample lies in the county that the data names', () => {
     const cities = plan(diskFolder(SAMPLE_DATA)).plan?.site.cities ?? [];
     // The atlas is coarse: a point beside the water may lie in none.
     const strange = cities
@@ -85,7 +85,7 @@ describe('Massachusetts', () => {
     expect(cities.filter((city) => state.countyAt(city) === undefined).length).toBeLessThan(4);
   });
 
-  test('is drawn in whole units, all inside', () => {
+  test('the drawing uses whole units, all inside its box', () => {
     for (const path of [state.land, state.inner, ...state.counties.map((county) => county.path)]) {
       expect(path).toMatch(/^[Mlz\d -]+$/);
       for (const point of pointsOf(path)) expect(isInBox(point, state)).toBe(true);
@@ -118,7 +118,7 @@ test('Alaska is one piece, though the 180th degree runs through its islands', as
   expect(state.land.length).toBeLessThan(30_000);
 });
 
-test('counties that share a name with a city are told apart', async () => {
+test('counties that share a name with a city are kept apart', async () => {
   const state = await geometryOf('Maryland');
   const ids = state.counties.map(({ id }) => id);
   expect(ids.filter((id) => id.startsWith('baltimore')).length).toBe(2);

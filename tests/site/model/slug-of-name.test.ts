@@ -17,7 +17,7 @@ test.each([
   expect(slugOfName(name)).toBe(slug);
 });
 
-test('lower case, spaces to hyphens, other non-alphanumerics removed: word by word', () => {
+test('a slug is made word by word: lower case, hyphens for spaces, nothing that is not alphanumeric', () => {
   const word = fc
     .array(fc.constantFrom(..."abzABZ0189.'-’,&()é"), { minLength: 1, maxLength: 8 })
     .map((letters) => letters.join(''));

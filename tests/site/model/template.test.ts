@@ -14,36 +14,36 @@ const EVERYTHING = Object.fromEntries(
 ) as Scope;
 
 describe('a template', () => {
-  test('is filled with the values of its slots, as they stand', () => {
+  test('a template is filled with the values of its slots, unchanged', () => {
     const scope: Scope = { city: { name: 'Lynn', county: 'Essex & <Co>' } };
     expect(parseTemplate('{{city.name}}, {{city.county}} County').fill(scope)).toBe('Lynn, Essex & <Co> County');
   });
 
-  test('has no text where one of its slots has no value', () => {
+  test('a template has no text where one of its slots has no value', () => {
     expect(parseTemplate('{{city.name}} in {{fact.area}}').fill({ city: { name: 'Lynn' } })).toBeUndefined();
     expect(parseTemplate('{{city.name}}').fill({ city: { name: undefined } })).toBeUndefined();
     expect(parseTemplate('no slot at all').fill({})).toBe('no slot at all');
     expect(parseTemplate('').fill({})).toBe('');
   });
 
-  test('does not fill what a value holds', () => {
+  test('a slot inside a value is not filled', () => {
     expect(parseTemplate('{{city.name}}').fill({ city: { name: '{{site.phone}}' }, site: { phone: '1' } })).toBe(
       '{{site.phone}}',
     );
   });
 
-  test('may be written with spaces, and hold comments and escaped braces: Handlebars reads it then', () => {
+  test('a template may have spaces, comments and escaped braces, which Handlebars reads', () => {
     const scope: Scope = { city: { name: 'Lynn' } };
     expect(parseTemplate('in {{ city.name }}').fill(scope)).toBe('in Lynn');
     expect(parseTemplate('in {{! the town }}{{city.name}}').fill(scope)).toBe('in Lynn');
     expect(parseTemplate('in \\{{city.name}}').fill(scope)).toBe('in {{city.name}}');
   });
 
-  test('may be written with three braces', () => {
+  test('a template may be written with three braces', () => {
     expect(parseTemplate('in {{{city.name}}}').fill({ city: { name: 'Lynn' } })).toBe('in Lynn');
   });
 
-  test('has no other kinds of paths', () => {
+  test('a template has no other kinds of paths', () => {
     for (const text of ['{{../city.name}}', '{{@city.name}}'])
       expect(() => parseTemplate(text), text).toThrow(TemplateFault);
   });
@@ -60,18 +60,18 @@ describe('a template', () => {
     '{{city.name size=1}}',
     '{{"city.name"}}',
     'a {{city.name}} {{b',
-  ])('%s is no template', (text) => {
+  ])('%s is refused as a template', (text) => {
     expect(() => parseTemplate(text)).toThrow(TemplateFault);
   });
 
-  test('names its slots in the order of the text', () => {
+  test('a template names its slots in the order of the text', () => {
     expect(parseTemplate('{{city.name}} and {{base.name}}').slots.map(({ group, name }) => `${group}.${name}`)).toEqual(
       ['city.name', 'base.name'],
     );
   });
 });
 
-test('the quick way of reading and Handlebars agree on every text that both can read', () => {
+test('the fast parser and Handlebars agree on every text that both can read', () => {
   const text = fc.stringMatching(/^[A-Za-z0-9 .,'"<>&!?#$()-]{0,12}$/);
   const slot = fc.constantFrom(...NAMES);
   fc.assert(
@@ -99,7 +99,7 @@ test('the quick way of reading and Handlebars agree on every text that both can 
   );
 });
 
-test('the quick way never reads a text that Handlebars reads otherwise', () => {
+test('the fast parser never reads a text that Handlebars reads differently', () => {
   const piece = fc.constantFrom(
     '{{city.name}}',
     '{{city.name}}',
@@ -132,7 +132,7 @@ test('the quick way never reads a text that Handlebars reads otherwise', () => {
   );
 });
 
-test('any text is a template or a fault, never a crash', () => {
+test('any text is a template or an error, and never a crash', () => {
   const piece = fc.constantFrom(
     '{{',
     '}}',

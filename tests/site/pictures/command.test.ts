@@ -13,7 +13,7 @@ async function photographed(): Promise<string> {
 
 const madeFiles = (folder: string) => readdirSync(join(folder, 'data/made')).sort();
 
-test('a marketer drops a photograph, and the pages show it in formats and widths to choose from', async () => {
+test('a photograph dropped into the folder appears in pages in several formats and widths', async () => {
   const folder = await photographed();
 
   const { code, stdout, stderr } = await townpress(folder, 'generate');
@@ -48,7 +48,7 @@ test('the finished site with photographs has every file that it asks for', async
   expect((await townpress(folder, 'check', '--site')).stdout).toMatch(/error\[[a-z-]+\]: [^\n]*\.webp/);
 });
 
-test('a fresh clone makes no picture and the same bytes', async () => {
+test('a fresh clone makes no picture and gives the same bytes', async () => {
   const folder = await photographed();
   await townpress(folder, 'generate');
   const clone = temporaryFolder();
@@ -63,7 +63,7 @@ test('a fresh clone makes no picture and the same bytes', async () => {
   expect((await townpress(clone, 'generate')).stdout).toContain('nothing changed');
 });
 
-test('a made file that was removed comes back, though nothing else changed', async () => {
+test('a removed derived file comes back, though nothing else changed', async () => {
   const folder = await photographed();
   await townpress(folder, 'generate');
   const before = madeFiles(folder);
@@ -89,7 +89,7 @@ test('an unchanged photograph is linked into the next site, not written', async 
   expect(statSync(join(folder, 'generated/site/assets', name)).ino).toBe(ino);
 });
 
-test('neither check nor a run that finds mistakes makes anything', async () => {
+test('neither check nor a run with errors makes any file', async () => {
   const folder = await photographed();
   expect((await townpress(folder, 'check')).code).toBe(0);
   put(folder, 'data/coverage.yaml', 'oil: [avon, elyira]\ntires: [avon]\n');
@@ -98,7 +98,7 @@ test('neither check nor a run that finds mistakes makes anything', async () => {
   expect(existsSync(join(folder, 'data/made'))).toBe(false);
 });
 
-test('check and generate find the same about a picture', async () => {
+test('check and generate report the same about a picture', async () => {
   const folder = siteFolder();
   put(folder, 'data/photos/road.jpg', 'no picture');
 
@@ -109,7 +109,7 @@ test('check and generate find the same about a picture', async () => {
   expect(generated.stdout).toContain('error[unreadable-picture]: the file `photos/road.jpg`');
 });
 
-test('where the made files cannot be kept, the command ends with 3 and says what to do', async () => {
+test('the command ends with 3 and says what to do where derived files cannot be stored', async () => {
   const folder = await photographed();
   symlinkSync('nowhere/at/all', join(folder, 'data/made'));
 

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../../support/run-command.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test('a file is made once, stored under the digest of what it is made of, and found from then on', async () => {
+test('a file is made once, stored under the digest of its sources, and found from then on', async () => {
   const folder = join(temporaryFolder(), 'data/made');
   const first = new AssetCache(folder);
   const file = await first.get('card', 'png', ['1', bytes('source')], async () => bytes('made'));
@@ -30,7 +30,7 @@ test('a file is made once, stored under the digest of what it is made of, and fo
   expect([again.name, second.made, [...second.used]]).toEqual([file.name, 0, [file.name]]);
 });
 
-test('the name differs with each part, with the order and the edges of the parts, and with the ending', () => {
+test('the name changes with each part, with the order and the edges of the parts, and with the extension', () => {
   const lists = [['a', 'bc'], ['ab', 'c'], ['bc', 'a'], ['abc'], ['abc', ''], []];
   const names = lists.flatMap((parts) => [assetName('x', 'png', parts), assetName('x', 'jpg', parts)]);
 
@@ -42,7 +42,7 @@ test('a stem of any letters makes a name that is safe on the web', () => {
   expect(assetName('sub/café du port', 'png', [])).toMatch(/^sub-caf-du-port-[0-9a-f]{16}\.png$/);
 });
 
-test('what is there is never touched', async () => {
+test('an existing file is never touched', async () => {
   const folder = temporaryFolder();
   const name = assetName('card', 'png', ['a']);
   writeFileSync(join(folder, name), 'from another machine');
@@ -63,7 +63,7 @@ test('a file without bytes, as a full disk leaves it, is made again', async () =
   expect(files.made).toBe(1);
 });
 
-test('what a killed run left half written counts for nothing', async () => {
+test('what a killed run left half written is ignored', async () => {
   const folder = temporaryFolder();
   const name = assetName('card', 'png', ['a']);
   writeFileSync(join(folder, `.4711-${name}`), 'hal');
@@ -87,7 +87,7 @@ test('a file that cannot be made leaves nothing behind', async () => {
   expect(files.made).toBe(0);
 });
 
-test('pruning removes what this run did not use, and nothing that is not ours', async () => {
+test('pruning removes what this run did not use, and nothing foreign', async () => {
   const folder = temporaryFolder();
   const old = assetName('card', 'png', ['old']);
   for (const name of [old, 'README.md', 'pictures.json', 'photo-of-mine.png']) writeFileSync(join(folder, name), 'x');
@@ -99,7 +99,7 @@ test('pruning removes what this run did not use, and nothing that is not ours', 
   expect(new AssetCache(join(folder, 'nowhere')).prune()).toEqual([]);
 });
 
-test('where nothing can be written, the fault says what is missing and what to do', async () => {
+test('the error says what is missing and what to do where nothing can be written', async () => {
   const folder = join(temporaryFolder(), 'made');
   symlinkSync('nowhere/at/all', folder);
 

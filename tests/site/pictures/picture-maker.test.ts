@@ -48,7 +48,7 @@ describe('a photograph', () => {
     [1000, [360, 540, 800, 1000]],
     [800, [360, 540, 800]],
     [300, [300]],
-  ])('of %i pixels is made into %j in three formats, and never enlarged', async (width, widths) => {
+  ])('a photograph of %i pixels becomes %j in three formats, and is never enlarged', async (width, widths) => {
     const { names, folder } = await prepare({ 'photos/road.jpg': await photograph(width, width / 2) });
 
     expect(widthsOf(names)).toEqual({ avif: widths, webp: widths, jpg: widths });
@@ -63,7 +63,7 @@ describe('a photograph', () => {
     }
   });
 
-  test('takes the place of the drawing of its name, without an edit of YAML', async () => {
+  test('a photograph replaces the drawing of its name, without an edit of YAML', async () => {
     const { picture, site } = await prepare({ 'photos/road.JPG': await photograph(1000, 500) });
 
     expect(picture).toMatchObject({ key: 'road', width: '1000', height: '500', alt: 'A road', focus: 'middle' });
@@ -77,7 +77,7 @@ describe('a photograph', () => {
     expect([...site.files.keys()].filter((path) => path.endsWith('.svg'))).toEqual([]);
   });
 
-  test('loses the place where it was taken, and stands upright', async () => {
+  test('a photograph loses its location and stands upright', async () => {
     const source = await photograph(1000, 500, { orientation: 6 });
     expect((await sharp(source).metadata()).exif?.toString('latin1')).toContain('Exif');
     const { picture, folder, names } = await prepare({ 'photos/road.jpg': source });
@@ -90,7 +90,7 @@ describe('a photograph', () => {
     }
   });
 
-  test('in other colours than those of the web is made in those of the web', async () => {
+  test('a photograph in another colour space is converted to that of the web', async () => {
     const cmyk = await sharp(await photograph(900, 450))
       .toColourspace('cmyk')
       .jpeg()
@@ -101,7 +101,7 @@ describe('a photograph', () => {
       expect((await sharp(join(folder, name)).metadata()).space).toBe('srgb');
   });
 
-  test('with transparency stands on white where the format has none', async () => {
+  test('a transparent picture gets a white ground where the format has no transparency', async () => {
     const png = await sharp({
       create: { width: 900, height: 450, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -114,13 +114,13 @@ describe('a photograph', () => {
     expect((await sharp(join(folder, jpeg)).raw().toBuffer())[0]).toBe(255);
   });
 
-  test('that nothing names is left alone', async () => {
+  test('a photograph that nothing references is left alone', async () => {
     expect((await prepare({ 'photos/other.jpg': await photograph(1000, 500) })).names).toEqual(['pictures.json']);
   });
 });
 
 describe('a drawing', () => {
-  test('is served as it is, with its size and its average colour', async () => {
+  test('a drawing is served unchanged, with its size and its average colour', async () => {
     const { picture, site, names } = await prepare({
       ...edited('photos.yaml', ', width: 16, height: 10', ', focus: right'),
       'photos/road.svg': DRAWING,
@@ -141,7 +141,7 @@ describe('a drawing', () => {
 });
 
 describe('a second run', () => {
-  test('makes nothing, writes nothing, loads no decoder, and knows the same', async () => {
+  test('a second run makes nothing, writes nothing, loads no decoder, and knows the same', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500) };
     const { folder, picture } = await prepare(files);
     vi.doMock('sharp', () => {
@@ -159,7 +159,7 @@ describe('a second run', () => {
     });
   });
 
-  test('makes only what is missing', async () => {
+  test('a second run makes only what is missing', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500) };
     const { folder, names } = await prepare(files);
     writeFileSync(join(folder, names[0] as string), '');
@@ -168,7 +168,7 @@ describe('a second run', () => {
     expect(readFileSync(join(folder, names[0] as string)).length).toBeGreaterThan(100);
   });
 
-  test('makes the same bytes in another folder', async () => {
+  test('a run makes the same bytes in another folder', async () => {
     const files = { 'photos/road.jpg': await photograph(1000, 500), 'photos/other.svg': DRAWING };
     const [one, other] = [await prepare(files), await prepare(files)];
 
@@ -177,7 +177,7 @@ describe('a second run', () => {
       expect(readFileSync(join(one.folder, name))).toEqual(readFileSync(join(other.folder, name)));
   });
 
-  test('uses every file that it needs, so that pruning takes only those of a picture that was replaced', async () => {
+  test('a run uses every file that it needs, so pruning removes only those of a replaced picture', async () => {
     const { folder, names } = await prepare({ 'photos/road.jpg': await photograph(1000, 500) });
     const after = await prepare({ 'photos/road.jpg': await photograph(1000, 500, { colour: '#000000' }) }, folder);
 
@@ -196,7 +196,7 @@ describe('the file of facts', () => {
     return { picture, text: readFileSync(join(folder, 'pictures.json'), 'utf8') };
   };
 
-  test('has a line for each picture, in order of their digests', async () => {
+  test('the file of facts has a line for each picture, in the order of their digests', async () => {
     const { text } = await measured('');
 
     expect(text).toMatch(/^\{\n {2}"[0-9a-f]{64}": \{"width":160,"height":100,"colour":"#336699"\}\n\}\n$/);
@@ -207,13 +207,13 @@ describe('the file of facts', () => {
     ['has a conflict of two branches', (text: string) => `<<<<<<< HEAD\n${text}=======\n${text}>>>>>>> other\n`],
     ['names a colour that is none', (text: string) => text.replace('#336699', '#fff}body{display:none')],
     ['names a size that is none', (text: string) => text.replace('160', '-1')],
-  ])('that %s is made again', async (_, spoil) => {
+  ])('a file of facts that %s is made again', async (_, spoil) => {
     const { text } = await measured('');
 
     expect(await measured(spoil(text))).toEqual(await measured(text));
   });
 
-  test('is believed, so that a picture need not be decoded', async () => {
+  test('the file of facts is trusted, so a picture need not be decoded', async () => {
     const { text } = await measured('');
 
     expect((await measured(text.replace('#336699', '#123456'))).picture.tone).toBe('tone-123456');

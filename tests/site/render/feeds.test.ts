@@ -92,7 +92,7 @@ function addressesOf(html: string): (string | null)[] {
   );
 }
 
-test('RSS 2.0: plain titles, HTML descriptions, names of authors in their own element', () => {
+test('the RSS 2.0 feed has plain titles, HTML descriptions, and names of authors in their own element', () => {
   const { rss } = feeds({}, { slug: 'two', excerpt: '', author: { name: '' } });
   const [channel] = rss.documentElement.children;
   expect([rss.documentElement.tagName, rss.documentElement.getAttribute('version'), channel?.tagName]).toEqual([
@@ -133,7 +133,7 @@ test('RSS 2.0: plain titles, HTML descriptions, names of authors in their own el
   expect(textIn(bare, 'dc:creator')).toBe('Acme & <Sons>');
 });
 
-test('Atom (RFC 4287): what each feed and entry must have, plain texts without a type', () => {
+test('the Atom feed (RFC 4287) has all that a feed and its entries must have, and plain texts without a type', () => {
   const { atom } = feeds({}, { slug: 'two', excerpt: '' });
   const feed = atom.documentElement;
   expect([feed.tagName, feed.namespaceURI]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
@@ -173,7 +173,7 @@ test('Atom (RFC 4287): what each feed and entry must have, plain texts without a
   expect(namesOf(bare)).not.toContain('summary');
 });
 
-test('JSON Feed 1.1: authors, texts and times', () => {
+test('the JSON Feed 1.1 has authors, texts and times', () => {
   const { json } = feeds({}, { slug: 'two', excerpt: '', published_at: '2026-04-01T00:00:00Z' });
   const { items, ...head } = json;
   expect(head).toEqual({
@@ -200,7 +200,7 @@ test('JSON Feed 1.1: authors, texts and times', () => {
   expect(items[1]).not.toHaveProperty('summary');
 });
 
-test('a picture is enclosed with its type and size where it is a file of the site, and not where nobody knows them', () => {
+test('a picture is enclosed with its type and size when it is a file of the site, and left out otherwise', () => {
   const { rss, atom, json } = feeds(
     { featured_image: '/assets/a.jpg' },
     { slug: 'two', featured_image: 'https://project.example/a.jpg' },

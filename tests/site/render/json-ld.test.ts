@@ -21,13 +21,13 @@ const NASTY = [
   '😀',
 ];
 
-test('nothing in a value can close the script or open a comment', () => {
+test('no value can close the script or open a comment', () => {
   const text = serializeGraph(serializeNodes([{ name: NASTY.join(' ') }]));
   expect(text).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@graph': [{ name: NASTY.join(' ') }] });
 });
 
-test('any value comes out of the page as it went in, and the page goes on behind it', () => {
+test('any value survives the way through the page, and the page goes on behind it', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 5 })
     .map((parts) => parts.join(''));

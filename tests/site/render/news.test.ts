@@ -6,21 +6,21 @@ import { all, linksOf, one, parseHtml, textOf, textsOf } from '../../support/htm
 
 const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(createElement(News, view)));
 
-test('news that is on its way shows three placeholders, and says that it is busy', () => {
+test('news that is loading shows three placeholders, and says that it is busy', () => {
   const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', isLoading: true });
 
   expect(all(one(section, 'ul[aria-busy=true]'), 'li')).toHaveLength(3);
   expect(textOf(section)).toBe('Recent News');
 });
 
-test('no news says so', () => {
+test('an empty list of news says so', () => {
   const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', isLoading: false, items: [] });
 
   expect(textsOf(section, 'p')).toEqual(['News Updates Coming Soon']);
   expect(all(section, 'li')).toEqual([]);
 });
 
-test('a piece of news links to its source in a new tab, and says so; without an address it has no link', () => {
+test('a news item links to its source in a new tab, and says so, and has no link without an address', () => {
   const item = { title: 'Parking', content: 'Move the vans.', domain: 'example.org' };
   const piece = (url?: string) =>
     one(shown({ heading: 'Recent News', empty: '', isLoading: false, items: [{ ...item, url }] }), 'li');

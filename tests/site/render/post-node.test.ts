@@ -13,7 +13,7 @@ async function onePost(): Promise<{ readonly site: Site; readonly post: SitePost
 
 const PATH = '/blog/oil';
 
-test('a post is by its author; one that names none, by the business', async () => {
+test('the author of a post is a person, or the business when no one is named', async () => {
   const { site, post } = await onePost();
   expect(postNode(site, PATH, post)).toMatchObject({ author: { '@type': 'Person', name: 'Ann' } });
   const { '@id': id } = businessNode(site) as { readonly '@id': string };
@@ -23,7 +23,7 @@ test('a post is by its author; one that names none, by the business', async () =
   });
 });
 
-test('a post is shown by its own picture, else by its own card, else by that of the blog, else by none', async () => {
+test('a post shows its own picture, else its own card, else that of the blog, else none', async () => {
   const { site, post } = await onePost();
   const { origin } = site.business;
   const card = (key: string) => [key, { url: `/cards/${key.replaceAll('/', '-')}.png`, alt: '' }] as const;

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 
 describe('numbers', () => {
-  test('have their digits in groups of three', () => {
+  test('numbers have their digits in groups of three', () => {
     expect([0, 12, 999, 1000, 59922, 1234567, 17.83, 1234.5, -1234].map(grouped)).toEqual([
       '0',
       '12',
@@ -36,7 +36,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('read the same as those of the platform', () => {
+  test('numbers read the same as those of the platform', () => {
     const american = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(99), (whole, cents) => {
@@ -70,8 +70,8 @@ describe('numbers', () => {
   });
 });
 
-describe('what a city page knows', () => {
-  test('of its neighbors: names as a sentence holds them, and the miles to the first', () => {
+describe('slots of a city page', () => {
+  test('a city page knows the names of its neighbors and the miles to the first', () => {
     const { city } = cityScope(site, elyria, new Map());
     expect(city).toMatchObject({
       name: 'Elyria',
@@ -84,12 +84,12 @@ describe('what a city page knows', () => {
     });
   });
 
-  test('of its way from the base: miles and direction, and neither for the base itself', () => {
+  test('a city page knows its miles and direction from the base, and neither for the base itself', () => {
     expect(cityScope(site, elyria, new Map()).city).toMatchObject({ baseMiles: '7', baseDirection: 'southwest' });
     expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
   });
 
-  test('of its facts: only those its file holds', () => {
+  test('a city page knows only the facts that its file has', () => {
     const { fact } = cityScope(site, elyria, populationRanks(site.cities));
     expect(fact).toMatchObject({
       population: '52,656',
@@ -109,13 +109,13 @@ describe('what a city page knows', () => {
     );
   });
 
-  test('of what is sold there', () => {
+  test('a city page knows what is sold there', () => {
     expect(cityScope(site, avon, new Map()).city?.serviceCount).toBe('2');
     expect(cityScope(site, elyria, new Map()).city).toMatchObject({ serviceCount: '1', services: 'oil' });
   });
 });
 
-test('every page knows the business, and no slot of it is spelled wrong', () => {
+test('every page knows the business, and no slot of it is misspelt', () => {
   expect(siteScope(site)).toMatchObject({
     site: { name: 'Acme', phone: '(440) 555-0101', founded: '2018', rating: undefined },
     state: { name: 'Ohio', code: 'OH' },
@@ -124,7 +124,7 @@ test('every page knows the business, and no slot of it is spelled wrong', () => 
   });
 });
 
-test('the symptom of a service is one of its own, and the same each time', () => {
+test('a service shows one of its own symptoms, the same each time', () => {
   const service = { ...(site.services[0] as Site['services'][number]), symptoms: ['a', 'b', 'c'] };
   const wording = new Wording(site);
   const named = () =>
@@ -137,7 +137,7 @@ test('the symptom of a service is one of its own, and the same each time', () =>
   expect(wording.serviceScope({ ...service, symptoms: [] }).service?.symptom).toBeUndefined();
 });
 
-test('a city is called by its name or with its state, some of each by hash, or as the site says', () => {
+test('a city is called by its name or with its state, chosen by hash or by the site', () => {
   const called = (rule: Site['business']['cityLabel']) =>
     new Set(
       Array.from({ length: 40 }, (_, index) =>

@@ -131,7 +131,7 @@ function html(render: SectionRenderer, part: Section): string {
 }
 
 describe('rendering sections', () => {
-  test('makes, byte for byte, the HTML that React makes of the whole tree', () => {
+  test('sections render, byte for byte, to the HTML that React makes of the whole tree', () => {
     fc.assert(
       fc.property(pages, (sections) => {
         const render = createRenderer();
@@ -142,7 +142,7 @@ describe('rendering sections', () => {
     );
   });
 
-  test('is not misled by a text that looks like a mark of its own', () => {
+  test('a text that looks like an internal mark changes nothing', () => {
     for (const title of ['\ue000', '\ue0000\ue001', '\ue0001\ue001 \ue0002\ue001', '\u0001', '\u0002']) {
       const part = sectionOf(Box, { ...plain, title, items: [{ name: `${title}!` }, { name: title }] }, false, [
         sectionOf(Leaf, { ...plain, title }, true),
@@ -151,7 +151,7 @@ describe('rendering sections', () => {
     }
   });
 
-  test('keeps a component with children apart from the same one without', () => {
+  test('a component with children is kept apart from the same one without', () => {
     const [without, around] = [
       sectionOf(Box, plain, false),
       sectionOf(Box, plain, false, [sectionOf(Leaf, plain, false)]),
@@ -165,7 +165,7 @@ describe('rendering sections', () => {
     }
   });
 
-  test('is not misled by trusted HTML that looks like a mark of its own', () => {
+  test('trusted HTML that looks like an internal mark changes nothing', () => {
     const part = sectionOf(Box, { ...plain, html: { __html: '<p>\ue0001\ue001</p>' } }, false);
     expect(html(createRenderer(), part)).toBe(markup(part));
   });
@@ -181,7 +181,7 @@ describe('the fingerprint of sections', () => {
     };
   };
 
-  test('differs wherever the HTML does', () => {
+  test('the fingerprint differs wherever the HTML does', () => {
     fc.assert(
       fc.property(pages, pages, (some, others) => {
         const fingerprint = fingerprints();
@@ -192,7 +192,7 @@ describe('the fingerprint of sections', () => {
     );
   });
 
-  test('differs when any part of a value does, at any depth', () => {
+  test('the fingerprint differs when any part of a value does, at any depth', () => {
     fc.assert(
       fc.property(value, value, fc.boolean(), (a, b, isShared) => {
         const around = (shown: Value) => sectionOf(Box, plain, true, [sectionOf(Leaf, shown, isShared)]);
@@ -204,7 +204,7 @@ describe('the fingerprint of sections', () => {
     );
   });
 
-  test('differs when a section moves from one parent to another', () => {
+  test('the fingerprint differs when a section moves from one parent to another', () => {
     const leaf = () => sectionOf(Leaf, plain, false);
     const inside = sectionOf(Around, plain, false, [sectionOf(Box, plain, false, [leaf()]), leaf()]);
     const beside = sectionOf(Around, plain, false, [sectionOf(Box, plain, false, [leaf(), leaf()])]);
@@ -212,7 +212,7 @@ describe('the fingerprint of sections', () => {
     expect(fingerprints()(inside)).not.toBe(fingerprints()(beside));
   });
 
-  test('is the same for equal values that are other objects, so that a new run finds its pages unchanged', () => {
+  test('the fingerprint is the same for equal values, so a new run finds its pages unchanged', () => {
     fc.assert(
       fc.property(pages, (sections) => {
         const copy = ({ component, value: shown, isShared, children }: Section): Section => ({
@@ -245,7 +245,7 @@ describe('the pages of the sample', () => {
       engine: '',
     });
 
-  test('are, byte for byte, what React makes of them at once', () => {
+  test('pages of the sample are, byte for byte, what React makes of them at once', () => {
     const render = createRenderer();
     const different = built.plan.routes.filter((route) => {
       const { body } = routes.page(route);
@@ -255,7 +255,7 @@ describe('the pages of the sample', () => {
     expect(different.map(({ path }) => path)).toEqual([]);
   });
 
-  test('would be so with any other words in them: no component looks into a text', () => {
+  test('other texts would change nothing, because no component looks into a text', () => {
     const bodies = ['home', 'about', 'services', 'service-areas', 'blog', 'not-found', 'service', 'city', 'offer']
       .flatMap((kind) => built.plan.routes.filter((route) => route.kind === kind).slice(0, 3))
       .map((route) => routes.page(route).body);
@@ -269,7 +269,7 @@ describe('the pages of the sample', () => {
     );
   });
 
-  test('have a key each, and the same keys from another renderer', () => {
+  test('each page has a key, and another renderer gives the same keys', () => {
     const keys = () => {
       const renderer = newRenderer();
       return built.plan.routes.map((route) => renderer.pageArtifact(route, renderer.summary(route), () => {}).key);

@@ -23,13 +23,13 @@ const filledOf = (texts: readonly string[]) =>
   texts.filter((text) => !text.includes('fact')).map((text) => text.replace('{{city.name}}', 'Lynn'));
 
 describe('a title', () => {
-  test('ends in the product name, once', () => {
+  test('a title ends in the product name once', () => {
     expect(wording.title(['About {{city.name}}'], SCOPE)).toBe('About Lynn | Acme');
     expect(wording.title(['About {{city.name}} | Acme'], SCOPE)).toBe('About Lynn | Acme');
     expect(wording.title(['News | About {{city.name}}'], SCOPE)).toBe('News | About Lynn | Acme');
   });
 
-  test('gets its suffix once, however often it is asked for', () => {
+  test('a title gets its suffix once, however often it is requested', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -44,7 +44,7 @@ describe('a title', () => {
     );
   });
 
-  test('is the first variant that fits search results, else the last that can be filled, else the product name', () => {
+  test('a title is the first variant that fits search results, else the last that can be filled, else the product name', () => {
     fc.assert(
       fc.property(variants, (texts) => {
         const titles = filledOf(texts).map((title) => `${title} | Acme`);
@@ -58,7 +58,7 @@ describe('a title', () => {
 });
 
 describe('a description', () => {
-  test('has a length that search results show whole, where a variant has', () => {
+  test('a description has a length that search results show whole, where a variant has', () => {
     fc.assert(
       fc.property(variants, fc.nat(), (texts, seed) => {
         const fits = (text: string) => text.length >= DESCRIPTION_MIN && text.length <= DESCRIPTION_MAX;
@@ -73,8 +73,8 @@ describe('a description', () => {
   });
 });
 
-describe('a choice among variants', () => {
-  test('is one that can be filled, the same each time; none when none can', () => {
+describe('variants', () => {
+  test('a choice is one that can be filled, the same each time, and empty when there is none', () => {
     fc.assert(
       fc.property(variants, fc.string(), (texts, key) => {
         const chosen = wording.pick(texts, SCOPE, key);
@@ -88,14 +88,14 @@ describe('a choice among variants', () => {
     );
   });
 
-  test('takes each of them for some page', () => {
+  test('every variant is chosen for some page', () => {
     const texts = ['a', 'b', 'c', 'd', 'e'];
     expect(
       new Set(Array.from({ length: 100 }, (_, index) => wording.pick(texts, { ...SCOPE, seed: index }, 'lead'))),
     ).toEqual(new Set(texts));
   });
 
-  test('is made anew for each sentence: any variant of one may stand beside any of the next', () => {
+  test('each sentence chooses on its own, so any variant may be beside any of the next', () => {
     const list = [0, 1].map((sentence) => ['a', 'b', 'c', 'd', 'e', 'f'].map((variant) => `${sentence}${variant}`));
     const pairs = new Set(
       Array.from({ length: 2000 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('a choice among variants', () => {
     expect(pairs.size).toBe(36);
   });
 
-  test('leaves out sentences that cannot be filled', () => {
+  test('sentences that cannot be filled are left out', () => {
     expect(
       wording.sentences(
         [['{{city.name}} one.'], ['{{fact.area}} two.'], ['{{fact.area}} three.', 'Three.']],

@@ -14,7 +14,7 @@ const SNIPPETS = new Map(
 );
 
 test.each(['nginx', 'caddy', 'apache', 'json'])(
-  "what the document tells a server of one's own (%s) leads to the pages that are there",
+  "the documented rules for a server of one's own (%s) lead to existing pages",
   (language) => {
     const text = SNIPPETS.get(language) ?? '';
     const ending = language === 'json' ? '"' : '.html';

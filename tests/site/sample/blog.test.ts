@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('the list of posts', () => {
-  test('has a card for each, the newest first: picture, author, date, title, excerpt and Read More', () => {
+  test('the list has a card for each post, newest first, with picture, author, date, title, excerpt and Read More', () => {
     const cards = all(built.page('/blog'), 'li.post');
     expect(cards.map((card) => textOf(one(card, 'h3')))).toEqual(built.site.posts.map(({ title }) => title));
     const times = cards.map((card) => Date.parse(attribute(one(card, 'time'), 'datetime') ?? ''));
@@ -37,7 +37,7 @@ describe('the list of posts', () => {
     expect(cards.length).toBeGreaterThanOrEqual(6);
   });
 
-  test('fetches its first picture at once, and the others when they come near', () => {
+  test('the list loads its first picture at once, and the others when they come near', () => {
     const pictures = all(built.page('/blog'), 'li.post img');
     expect(pictures.map((picture) => [attribute(picture, 'loading'), attribute(picture, 'fetchpriority')])).toEqual([
       ['', 'high'],
@@ -46,7 +46,7 @@ describe('the list of posts', () => {
     expect(pictures.length).toBeGreaterThan(1);
   });
 
-  test('closes with a mail whose subject is Newsletter Subscription', () => {
+  test('the list ends with a mail link whose subject is Newsletter Subscription', () => {
     const page = built.page('/blog');
     const calls = callsToActionOf(page);
     expect(calls).toEqual(all(page, 'main section').slice(-1));
@@ -57,7 +57,7 @@ describe('the list of posts', () => {
 });
 
 describe('every post', () => {
-  test('has the way back, its picture, author, date, title, excerpt and text, and a call with the services', () => {
+  test('every post has a way back, its picture, author, date, title, excerpt and text, and a call with the services', () => {
     for (const post of built.site.posts) {
       const main = one(built.page(`/blog/${post.slug}`), 'main');
       expect(textsOf(main, 'h1')).toEqual([post.title]);
@@ -75,7 +75,7 @@ describe('every post', () => {
     }
   });
 
-  test('says what it is to those who share and find it', () => {
+  test('every post describes itself to search engines and social networks', () => {
     for (const post of built.site.posts) {
       const page = built.page(`/blog/${post.slug}`);
       const meta = (name: string) =>
@@ -102,7 +102,7 @@ describe('every post', () => {
     }
   });
 
-  test('is in the sitemap and in all three feeds, with absolute addresses', () => {
+  test('every post is in the sitemap and in all three feeds, with absolute addresses', () => {
     const sitemap = String(built.files.get('sitemap.xml'));
     const feed = JSON.parse(String(built.files.get('blog/feed.json'))) as {
       items: { url: string; content_html: string }[];
@@ -125,7 +125,7 @@ describe('a blog of fifty posts', () => {
     ]),
   );
 
-  test('shows 24 a page, each post once, and leads from page to page', async () => {
+  test('a large blog shows 24 posts a page, each once, and leads from page to page', async () => {
     const { page } = await buildFolder(`${siteFolder(files)}/data`);
     const pages = ['/blog', '/blog/page/2', '/blog/page/3'].map(page);
     const shown = pages.map((one) => attributesOf(one, 'li.post a', 'href'));
@@ -142,7 +142,7 @@ describe('a blog of fifty posts', () => {
     expect(() => page('/blog/page/4')).toThrow();
   });
 
-  test('has the fifty newest in its feeds', async () => {
+  test('the feeds of a large blog have its fifty newest posts', async () => {
     const more = Object.fromEntries([
       [
         'posts/old.md',
@@ -156,7 +156,7 @@ describe('a blog of fifty posts', () => {
 });
 
 describe('the blog before its first post', () => {
-  test('shows the empty state, with a way home, and names no feed', async () => {
+  test('an empty blog shows the empty state with a way home, and names no feed', async () => {
     const { page, files } = await buildFolder(`${siteFolder()}/data`);
     const empty = sectionOf(page('/blog'), 'No posts');
     expect(attributesOf(empty, 'a', 'href')).toEqual(['/']);
@@ -164,7 +164,7 @@ describe('the blog before its first post', () => {
     expect(all(page('/blog'), 'link[type=application/rss+xml]')).toEqual([]);
   });
 
-  test('has the words of the specification in the sample', () => {
+  test('the empty state of the sample has the words of the specification', () => {
     const { empty } = built.site.pages.blog.front;
     expect(empty).toEqual({
       heading: 'No blog posts yet',

@@ -133,21 +133,21 @@ beforeAll(async () => {
 
 const sells = (service: string, city: string) => built.service(service).soldIn.has(built.city(city));
 
-test('the sample is sound: no error, no warning', () => {
+test('the sample is sound: it has no error and no warning', () => {
   const { diagnostics } = plan(diskFolder(SAMPLE_DATA));
   expect(diagnostics.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });
 
 describe('the services', () => {
-  test('are the 16 of the specification, in its order', () => {
+  test('the services are the 16 of the specification, in its order', () => {
     expect(built.site.services.map(({ slug }) => slug)).toEqual(SERVICES);
   });
 
-  test('are listed, tire rotation aside', () => {
+  test('every service is listed, except tire rotation', () => {
     expect(built.site.services.filter(({ listed }) => !listed).map(({ slug }) => slug)).toEqual(['tire-rotation']);
   });
 
-  test('have at least six features each, symptoms, a duration, vehicles, and a description of their own', () => {
+  test('each service has at least six features, symptoms, a duration, vehicles, and its own description', () => {
     const seen = new Set<string>();
     for (const { slug, features, symptoms, duration, vehicles, description } of built.site.services) {
       expect(features.length, slug).toBeGreaterThanOrEqual(6);
@@ -161,20 +161,20 @@ describe('the services', () => {
     }
   });
 
-  test('speak for themselves: no service names another as canonical', () => {
+  test('no service names another as canonical', () => {
     expect(built.site.services.filter(({ canonicalOf }) => canonicalOf)).toEqual([]);
   });
 });
 
 describe('the cities', () => {
-  test('are at least 104, and all 90 of the specification are among them', () => {
+  test('at least 104 cities exist, and all 90 of the specification are among them', () => {
     expect(new Set(CITIES).size).toBe(90);
     expect(built.site.cities.length).toBeGreaterThanOrEqual(104);
     const slugs = new Set(built.site.cities.map(({ slug }) => slug));
     expect(CITIES.filter((slug) => !slugs.has(slug))).toEqual([]);
   });
 
-  test('have the slug that their name makes, a county, and six neighbors each', () => {
+  test('each city has the slug of its name, a county, and six neighbors', () => {
     for (const { slug, name, county, neighbors } of built.site.cities) {
       expect(slug).toBe(slugOfName(name));
       expect(county, slug).toBeDefined();
@@ -183,15 +183,15 @@ describe('the cities', () => {
     }
   });
 
-  test('are as many as the business claims', () => {
+  test('the number of cities is the number that the business claims', () => {
     expect(built.site.business.claims.cities).toMatchObject({ text: '100+ cities served', atLeast: 100 });
   });
 
-  test('include one neighborhood', () => {
+  test('one city is a neighborhood', () => {
     expect(built.city('east-boston').kind).toBe('neighborhood');
   });
 
-  test('have facts in at least 60 cases, each group with a source that is declared', () => {
+  test('at least 60 cities have facts, each group with a declared source', () => {
     const known = built.site.cities.filter(({ facts }) => facts.population);
     expect(known.length).toBeGreaterThanOrEqual(60);
     for (const { slug, facts } of built.site.cities) {
@@ -201,7 +201,7 @@ describe('the cities', () => {
     }
   });
 
-  test('have a chosen photo in 33 cases', () => {
+  test('the data chooses a photo for 33 cities', () => {
     const host = diskFolder(SAMPLE_DATA);
     const photos = new TextDecoder().decode(host.read('photos.yaml'));
     const [, cities = ''] = photos.split(/^cities:$/m);
@@ -211,11 +211,11 @@ describe('the cities', () => {
 });
 
 describe('the coverage', () => {
-  test.each(CORE)('of %s holds at least 14 of the 16 services', (city) => {
+  test.each(CORE)('the coverage of %s has at least 14 of the 16 services', (city) => {
     expect(built.site.services.filter(({ soldIn }) => soldIn.has(built.city(city))).length).toBeGreaterThanOrEqual(14);
   });
 
-  test('of taillight replacement runs from braintree through lawrence, with newton, quincy, milton, saugus and melrose', () => {
+  test('taillight replacement covers braintree through lawrence, with newton, quincy, milton, saugus and melrose', () => {
     const run = CITIES.toSorted().filter((slug) => slug >= 'braintree' && slug <= 'lawrence');
     expect(run.length).toBeGreaterThan(25);
     expect(
@@ -233,11 +233,11 @@ describe('the coverage', () => {
     ['preventative-maintenance', 'quincy'],
     ['headlight-replacement', 'lynn'],
     ['brake-fluid-flush', 'newton'],
-  ])('has %s in %s, which the specification names', (service, city) => {
+  ])('the service %s is sold in %s, as the specification says', (service, city) => {
     expect(sells(service, city)).toBe(true);
   });
 
-  test('gives every service to some city and every city some service', () => {
+  test('every service is sold in some city, and every city has some service', () => {
     expect(built.site.services.filter(({ soldIn }) => soldIn.size === 0).map(({ slug }) => slug)).toEqual([]);
     expect(
       built.site.cities
@@ -247,8 +247,8 @@ describe('the coverage', () => {
   });
 });
 
-describe('what is told besides', () => {
-  test('ten labels and twelve blurbs, all different', () => {
+describe('other content', () => {
+  test('the data has ten labels and twelve blurbs, all different', () => {
     const text = new TextDecoder().decode(diskFolder(SAMPLE_DATA).read('jobs.yaml'));
     const list = (name: string) =>
       new Set(
@@ -263,7 +263,7 @@ describe('what is told besides', () => {
     expect(new Set(built.site.jobs.map(({ blurb }) => blurb)).size).toBe(6);
   });
 
-  test('news of nine towns', () => {
+  test('the data has news of nine towns', () => {
     expect(built.site.cities.filter(({ news }) => news.length > 0).map(({ slug }) => slug)).toEqual([
       'boston',
       'cambridge',
@@ -279,7 +279,7 @@ describe('what is told besides', () => {
       for (const { url, domain } of news) expect(new URL(url as string).hostname.replace(/^www\./, '')).toBe(domain);
   });
 
-  test('three founders and a team of six, by role', () => {
+  test('the data has three founders and a team of six, by role', () => {
     expect(built.site.founders.map(({ role }) => role)).toEqual(['CEO', 'Head of Sales', 'Retiree']);
     expect(built.site.team.map(({ role }) => role).toSorted()).toEqual([
       'Head of Operations',

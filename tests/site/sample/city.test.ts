@@ -43,12 +43,12 @@ const graphOf = (page: Part) =>
   )['@graph'];
 
 describe('every city page', () => {
-  test('is one of a kind: each city has exactly one', () => {
+  test('each city has exactly one page', () => {
     const paths = built.records.flatMap(({ route }) => (route.kind === 'city' ? [route.path] : []));
     expect(paths).toEqual(built.site.cities.map(({ slug }) => `/cities/${slug}`));
   });
 
-  test('describes itself, its way from home, and the business as it serves this city within 25 km', () => {
+  test('a city page describes itself, its way from home, and the business that serves it within 25 km', () => {
     const wrong = without(({ slug, name, lat, lon }, page) => {
       const graph = graphOf(page);
       const crumbs = (graph.find((node) => node['@type'] === 'BreadcrumbList')?.['itemListElement'] ?? []) as {
@@ -73,7 +73,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('opens with the name, a call, and a mail to schedule service whose subject names the town', () => {
+  test('a city page opens with the name, a call, and a mail to schedule service whose subject names the town', () => {
     const wrong = without(({ name }, page) => {
       const opening = openingOf(page);
       const [call, mail, ...rest] = linksOf(opening);
@@ -88,7 +88,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('calls the city by its plain name or with its state, in badge and heading by hash: each shows some of both', () => {
+  test('a city page calls the city by its plain name or with its state, chosen by hash, and each page has both', () => {
     const forms = pages.map(({ city: { name }, page }) => [
       textOf(one(page, 'p.plate')) === `${name}, MA`,
       textOf(one(page, 'h1')).includes(`${name}, MA`),
@@ -97,7 +97,7 @@ describe('every city page', () => {
     for (const place of [0, 1]) expect(new Set(forms.map((form) => form[place]))).toEqual(new Set([true, false]));
   });
 
-  test('has three benefits by name', () => {
+  test('a city page has three named benefits', () => {
     expect(
       without(
         ({ name }, page) =>
@@ -107,7 +107,7 @@ describe('every city page', () => {
     ).toEqual([]);
   });
 
-  test('has a card for each service sold there, and for no other, with Learn More to its page', () => {
+  test('a city page has a card for each service sold there, and for no other, with Learn More to its page', () => {
     const wrong = without((city, page) => {
       const cards = all(
         sectionOf(page, textsOf(page, 'h2').find((heading) => heading.startsWith('Services in ')) ?? ''),
@@ -126,7 +126,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('also names nearby areas: its neighbors, at most eight, linked where they have a page, and the way to all areas', () => {
+  test('a city page names at most eight neighbors, linked where they have a page, and leads to all areas', () => {
     const wrong = without(({ neighbors }, page) => {
       const nearby = sectionOf(page, 'We Also Serve Nearby Areas');
       const chips = all(nearby, 'li').map((item) =>
@@ -145,7 +145,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('shows the news of nine towns, each item with its source and a link that opens a new tab and says so', () => {
+  test('the pages of nine towns show news, each item with its source and a link that opens a new tab and says so', () => {
     const told = pages.filter(({ page }) => all(sectionOf(page, 'Recent News'), 'li').length > 0);
     expect(told.map(({ city }) => city.slug)).toEqual([
       'boston',
@@ -172,7 +172,7 @@ describe('every city page', () => {
     }
   });
 
-  test('elsewhere says that news are coming', () => {
+  test('the other pages say that news is coming', () => {
     const silent = pages.filter(({ city }) => city.news.length === 0);
     expect(
       silent
@@ -182,7 +182,7 @@ describe('every city page', () => {
     expect(silent.length).toBe(built.site.cities.length - 9);
   });
 
-  test('closes with a call and a request for a quote', () => {
+  test('a city page ends with a call and a request for a quote', () => {
     const wrong = without((_, page) => {
       const [call, ...rest] = callsToActionOf(page);
       return (
@@ -195,7 +195,7 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('gives each figure its source and year', () => {
+  test('a city page gives each figure its source and year', () => {
     const figuresOf = (page: Part) => all(page, 'main dl div').filter((row) => all(row, 'dd.num').length > 0);
     expect(
       without((_, page) => figuresOf(page).every((figure) => /, \d{4}$/.test(textOf(one(figure, 'small'))))),
@@ -208,7 +208,7 @@ describe('every city page', () => {
 });
 
 describe('a city with more neighbors than the sample has', () => {
-  test('names the first eight of twelve', async () => {
+  test('a city with twelve neighbors names the first eight', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Place ${String.fromCharCode(65 + index)}`);
     const places = names
       .map(

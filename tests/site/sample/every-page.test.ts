@@ -62,7 +62,7 @@ const nodesOf = (page: Part, type: string) => graphOf(page).filter((node) => nod
 const isWayless = ({ route }: Read) => route.kind === 'home' || route.kind.endsWith('not-found');
 
 describe('the pages for staff', () => {
-  test('stand at the addresses of the specification, and are not for search engines', () => {
+  test('the pages for staff have the addresses of the specification, and keep search engines out', () => {
     expect(staffPages.map(({ route }) => route.path)).toEqual([
       '/login',
       '/signup',
@@ -75,7 +75,7 @@ describe('the pages for staff', () => {
     );
   });
 
-  test('have the header of public pages where people sign in alone, and neither footer nor structured data', () => {
+  test('the sign-in pages have the public header, and no page for staff has a footer or structured data', () => {
     const shown = staffPages.map(({ page }) => !('hidden' in one(page, '#public-header').attribs));
     expect(shown).toEqual([true, true, false, false, false]);
     expect(
@@ -85,7 +85,7 @@ describe('the pages for staff', () => {
 });
 
 describe('around every page', () => {
-  test('stand five links and a button that dials', () => {
+  test('every page has five links and a call button in its header', () => {
     const expected = [
       'Home /',
       'About Us /about',
@@ -107,14 +107,14 @@ describe('around every page', () => {
     ).toEqual([]);
   });
 
-  test('the current page is marked in the navigation, on the five pages that stand there, and nowhere else', () => {
+  test('the navigation marks the current page on the five pages that it names, and nowhere else', () => {
     const current = pages.flatMap(({ route, page }) =>
       attributesOf(page, 'header nav[aria-label=Main] a[aria-current=page]', 'href').map((href) => [route.path, href]),
     );
     expect(current).toEqual(['/', '/about', '/services', '/service-areas', '/blog'].map((path) => [path, path]));
   });
 
-  test('the menu of phones opens without a script, and the first link of the page skips to its content', () => {
+  test('the menu opens without a script, and the first link of the page skips to its content', () => {
     expect(
       without(
         ({ page }) =>
@@ -158,7 +158,7 @@ describe('around every page', () => {
     ).toEqual([]);
   });
 
-  test('the claims of the specification, section 9, are shown, and the rating that the structured data names', () => {
+  test('the claims of the specification, section 9, are shown, and so is the rating of the structured data', () => {
     const wrong = without(({ page }) => {
       const text = textOf(one(page, 'footer'));
       return [
@@ -172,7 +172,7 @@ describe('around every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the call bar of phones waits for the first screen on the home page only', () => {
+  test('the call bar waits for the first screen on the home page only', () => {
     expect(
       without(
         ({ page }) =>
@@ -186,7 +186,7 @@ describe('around every page', () => {
     ).toEqual(['/']);
   });
 
-  test('there is no form, and contact is by telephone and mail alone', () => {
+  test('no page has a form, and contact is by telephone and mail alone', () => {
     expect(without(({ page }) => all(page, 'form').length === 0)).toEqual([]);
     const schemes = new Set(
       pages.flatMap(({ page }) => attributesOf(page, 'a', 'href').map((href) => href.match(/^[a-z]+:/)?.[0])),
@@ -198,15 +198,15 @@ describe('around every page', () => {
 });
 
 describe('the text of every page', () => {
-  test('has one first heading, and no heading is empty', () => {
+  test('every page has one first heading, and no heading is empty', () => {
     expect(without(({ page }) => all(page, 'h1').length === 1 && !textsOf(page, 'h1').includes(''))).toEqual([]);
   });
 
-  test('has no empty heading further down', () => {
+  test('no heading further down is empty', () => {
     expect(without(({ page }) => ![...textsOf(page, 'h2'), ...textsOf(page, 'h3')].includes(''))).toEqual([]);
   });
 
-  test('has no slot, no gap and no stray brace in it', () => {
+  test('no text has a slot, a gap or a stray brace in it', () => {
     expect(without(({ page }) => !/\{\{|\}\}|undefined|\[object|NaN/.test(textOf(one(page, 'body'))))).toEqual([]);
     const isAnswer = (text: Element) => attribute(text, 'role') === 'status';
     expect(without(({ page }) => all(page, 'main p').every((text) => textOf(text) !== '' || isAnswer(text)))).toEqual(
@@ -214,13 +214,13 @@ describe('the text of every page', () => {
     );
   });
 
-  test('opens every quote it closes', () => {
+  test('every text closes the quotes that it opens', () => {
     expect(
       without(({ page }) => textsOf(page, 'main p').every((text) => (text.match(/"/g) ?? []).length % 2 === 0)),
     ).toEqual([]);
   });
 
-  test('has an alternative for each picture, unless the link it stands in says the same, and its size', () => {
+  test('each picture has its size and a text alternative, unless the link around it says the same', () => {
     const beside = ({ page }: Read) =>
       new Set(all(page, 'a').flatMap((link) => (textOf(link) === NAME ? all(link, 'img[alt=]') : [])));
     expect(
@@ -237,13 +237,13 @@ describe('the text of every page', () => {
     ).toEqual([]);
   });
 
-  test('speaks to owners of commercial fleets and to delivery partners', () => {
+  test('every page addresses owners of commercial fleets and delivery partners', () => {
     expect(textOf(one(built.page('/'), 'main'))).toMatch(/fleet/);
     expect(textOf(one(built.page('/services'), 'main'))).toMatch(/delivery.partner/i);
     expect(textOf(one(built.page('/about'), 'main'))).toMatch(/delivery partners/i);
   });
 
-  test('links only to pages that exist, their anchors included, and to files that are no pages, and never to an offer that is not sold', () => {
+  test('every link leads to an existing page and anchor or to a file, and never to an offer that is not sold', () => {
     const paths = new Map(pages.map(({ route, page }) => [route.path, page]));
     const unsold = new Set(pages.flatMap(({ route }) => (route.kind === 'offer' && !route.isSold ? [route.path] : [])));
     const files = new Set(built.files.keys());
@@ -270,7 +270,7 @@ describe('the text of every page', () => {
 });
 
 describe('the head of every page', () => {
-  test('has a title with the name behind it, once, whole in search results', () => {
+  test('every page has a title with the name at its end, once, short enough for search results', () => {
     expect(
       without(
         ({ page }) =>
@@ -286,7 +286,7 @@ describe('the head of every page', () => {
     ).toEqual([]);
   });
 
-  test('has a description of 70 to 160 characters, and keywords', () => {
+  test('every page has a description of 70 to 160 characters, and keywords', () => {
     expect(
       without(
         ({ page }) => meta(page, 'description').length >= 70 && meta(page, 'description').length <= 160,
@@ -301,13 +301,13 @@ describe('the head of every page', () => {
     ).toEqual([]);
   });
 
-  test('shares title and description with no other page', () => {
+  test('no two pages share title and description', () => {
     const indexed = pages.filter(({ isIndexed }) => isIndexed);
     expect(new Set(indexed.map(({ page }) => textOf(one(page, 'head title')))).size).toBe(indexed.length);
     expect(new Set(indexed.map(({ page }) => meta(page, 'description'))).size).toBe(indexed.length);
   });
 
-  test('names its canonical address: the origin and the path, and so do both language alternates', () => {
+  test('every page names its canonical address and both language alternates', () => {
     const wrong = without(({ route, page }) => {
       const canonical = ORIGIN + route.path;
       const link = (selector: string) => attributesOf(page, selector, 'href').join();
@@ -321,7 +321,7 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('is for search engines word for word as specified, and says noindex where nothing is sold or found', () => {
+  test('every page has the specified words for search engines, and noindex where nothing is sold or found', () => {
     expect(
       without(({ page, isIndexed }) => meta(page, 'robots') === (isIndexed ? INDEXED : 'noindex, follow')),
     ).toEqual([]);
@@ -333,7 +333,7 @@ describe('the head of every page', () => {
     ).toEqual([]);
   });
 
-  test('carries a card for shared links: 1200 by 630, with a text for it, and the words of the page', () => {
+  test('every page has a card for shared links: 1200 by 630, with a text alternative and the words of the page', () => {
     const wrong = without(({ route, page }) => {
       const [title, description] = [textOf(one(page, 'head title')), meta(page, 'description')];
       const image = meta(page, 'og:image');
@@ -364,7 +364,7 @@ describe('the head of every page', () => {
 });
 
 describe('the structured data of every page', () => {
-  test('has the business with the constants of the specification, section 9', () => {
+  test('every page describes the business with the constants of the specification, section 9', () => {
     const business = nodesOf(built.page('/'), 'AutoRepair')[0];
     expect(business).toMatchObject({
       '@id': `${ORIGIN}/#business`,
@@ -399,7 +399,7 @@ describe('the structured data of every page', () => {
     );
   });
 
-  test('has the website, published by the business, and the page, a part of it', () => {
+  test('every page describes the website, published by the business, and the page as a part of it', () => {
     const wrong = without(({ route, page }) => {
       const [website] = nodesOf(page, 'WebSite');
       const [webPage] = nodesOf(page, 'WebPage');
@@ -416,7 +416,7 @@ describe('the structured data of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has the breadcrumb that is seen, item by item, on all pages but home and those for unknown addresses', () => {
+  test('every page but home and unknown addresses describes the breadcrumb that it shows', () => {
     const wrong = without((read) => {
       const lists = nodesOf(read.page, 'BreadcrumbList');
       const seen = all(read.page, 'nav[aria-label=Breadcrumb] li').map((item) => [
@@ -436,7 +436,7 @@ describe('the structured data of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('refers only to nodes of its own, each named once', () => {
+  test('structured data refers only to its own nodes, each named once', () => {
     const wrong = without(({ page }) => {
       const graph = graphOf(page);
       const ids = graph.map((node) => node['@id']);

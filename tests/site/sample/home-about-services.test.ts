@@ -49,7 +49,7 @@ describe('the home page', () => {
     page = built.page('/');
   });
 
-  test('opens with the heading of the specification, Call Now and View Services', () => {
+  test('the home page opens with the heading of the specification, Call Now and View Services', () => {
     const opening = openingOf(page);
     expect(textsOf(opening, 'h1')).toEqual(['Professional Mobile Fleet Maintenance in Boston']);
     const ticket = linksOf(opening, 'article a');
@@ -60,13 +60,13 @@ describe('the home page', () => {
     expect(all(page, '#services')).toHaveLength(1);
   });
 
-  test('loads the picture of its hero before the page is laid out', () => {
+  test('the home page loads its first picture before the page is laid out', () => {
     const [picture, ...others] = attributesOf(openingOf(page), 'img', 'src');
     expect(others).toEqual([]);
     expect(attributesOf(page, 'link[rel=preload][as=image]', 'href')).toEqual([picture]);
   });
 
-  test('has three benefit cards', () => {
+  test('the home page has three benefit cards', () => {
     const benefits = all(sectionOf(page, built.site.pages.home.front.benefits.heading), 'li');
     expect(benefits).toHaveLength(3);
     for (const benefit of benefits)
@@ -76,7 +76,7 @@ describe('the home page', () => {
       ]);
   });
 
-  test('has the six service cards in order, each with a link that lives', () => {
+  test('the home page has the six service cards in order, each with a working link', () => {
     const services = one(page, 'section#services');
     expect(spokenTextsOf(services, 'h3')).toEqual(CARDS);
     expect(attributesOf(services, 'li a', 'href')).toEqual([
@@ -92,11 +92,11 @@ describe('the home page', () => {
     expect(all(built.page('/services'), '#commercial-fleet-servicing')).toHaveLength(1);
   });
 
-  test('leads on to all services', () => {
+  test('the home page leads to all services', () => {
     expect(linksOf(one(page, 'section#services'), 'p.more a')).toEqual([['View All Services', '/services']]);
   });
 
-  test('closes with a call and a mail', () => {
+  test('the home page ends with a call and a mail', () => {
     const [call, mail, ...rest] = linksOf(closingOf(page));
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(mail?.[1]).toMatch(/^mailto:service@baystatefleetcare\.example\?subject=[^ ]+$/);
@@ -110,12 +110,12 @@ describe('the about page', () => {
     page = built.page('/about');
   });
 
-  test('tells how it began in 2018, and the year comes from one field', () => {
+  test('the about page tells how it began in 2018, and the year comes from one field', () => {
     expect(textOf(sectionOf(page, built.site.pages.about.front.storyHeading))).toMatch(/began in 2018/);
     expect(built.site.business.founded).toBe(2018);
   });
 
-  test('shows three founders: CEO, Head of Sales, Retiree', () => {
+  test('the about page shows three founders: CEO, Head of Sales, Retiree', () => {
     expect(rolesOf(sectionOf(page, built.site.pages.about.front.founders.heading))).toEqual([
       'CEO',
       'Head of Sales',
@@ -123,7 +123,7 @@ describe('the about page', () => {
     ]);
   });
 
-  test('names four values', () => {
+  test('the about page names four values', () => {
     expect(textsOf(sectionOf(page, built.site.pages.about.front.values.heading), 'h3')).toEqual([
       'Quality',
       'Reliability',
@@ -132,7 +132,7 @@ describe('the about page', () => {
     ]);
   });
 
-  test('shows a team of six with portraits, the dog as Security Director', () => {
+  test('the about page shows a team of six with portraits, the dog as Security Director', () => {
     const { founders, team } = built.site.pages.about.front;
     expect(rolesOf(sectionOf(page, team.heading)).toSorted()).toEqual([
       'Head of Operations',
@@ -149,7 +149,7 @@ describe('the about page', () => {
     expect(new Set(people.map((person) => attribute(one(person, 'img'), 'alt'))).size).toBe(9);
   });
 
-  test('closes with a call to action', () => {
+  test('the about page ends with a call to action', () => {
     expect(linksOf(closingOf(page)).map(([label]) => label)).toEqual(['Call Now', 'Email Us']);
   });
 });
@@ -160,7 +160,7 @@ describe('the services page', () => {
     page = built.page('/services');
   });
 
-  test('has six cards, each with a description and a checklist', () => {
+  test('the services page has six cards, each with a description and a checklist', () => {
     const cards = all(page, 'main li').filter((item) => all(item, 'h2').length > 0);
     expect(cards.flatMap((card) => spokenTextsOf(card, 'h2'))).toEqual(CARDS);
     for (const card of cards) {
@@ -169,19 +169,19 @@ describe('the services page', () => {
     }
   });
 
-  test('says why: three reasons by name', () => {
+  test('the services page gives three named reasons', () => {
     const why = sectionOf(page, 'Why Choose Mobile Fleet Maintenance?');
     expect(textsOf(why, 'h3')).toEqual(['Minimize Downtime', 'Cost Effective', 'Convenient Scheduling']);
   });
 
-  test('leads to the hub of every service', () => {
+  test('the services page leads to the hub of every service', () => {
     const links = new Set(attributesOf(one(page, 'main'), 'a', 'href'));
     expect(built.site.services.filter(({ slug }) => !links.has(`/services/${slug}`)).map(({ slug }) => slug)).toEqual(
       [],
     );
   });
 
-  test('closes with a call and a request for a quote whose subject names the page', () => {
+  test('the services page ends with a call and a request for a quote whose subject names the page', () => {
     const [call, quote] = linksOf(closingOf(page));
     expect(call).toEqual(['Call Now', 'tel:+16175550142']);
     expect(quote?.[0]).toBe('Request Quote');
@@ -190,7 +190,7 @@ describe('the services page', () => {
 });
 
 describe('the hub of a service', () => {
-  test('lists the towns where it is sold, each with its page', () => {
+  test('the hub lists the towns where the service is sold, each with its page', () => {
     for (const service of built.site.services) {
       const page = built.page(`/services/${service.slug}`);
       expect(textsOf(page, 'h1').join()).toContain(service.name);

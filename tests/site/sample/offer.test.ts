@@ -44,11 +44,11 @@ const pageOf = (service: string, city: string) =>
   built.service(service).soldIn.has(built.city(city)) ? `/services/${service}/${city}` : undefined;
 
 describe('every page of a service in a city', () => {
-  test('exists for each known pair, sold or not', () => {
+  test('each known pair of service and city has a page, sold or not', () => {
     expect(offers).toHaveLength(built.site.services.length * built.site.cities.length);
   });
 
-  test('opens with the service, the city, its photo, a call and a mail', () => {
+  test('an offer opens with the service, the city, its photo, a call and a mail', () => {
     const wrong = without(({ service, city }, page) => {
       const opening = openingOf(page);
       const image = one(opening, 'img');
@@ -70,11 +70,11 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names the town in the text of its photo', () => {
+  test("the photo's text alternative names the town", () => {
     expect(without(({ city }, page) => attribute(one(openingOf(page), 'img'), 'alt').includes(city.name))).toEqual([]);
   });
 
-  test('lists what the service includes', () => {
+  test('an offer lists what the service includes', () => {
     expect(
       without(
         ({ service }, page) =>
@@ -84,7 +84,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('says why: three reasons by name', () => {
+  test('an offer gives three named reasons', () => {
     expect(
       without(
         (_, page) =>
@@ -94,7 +94,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('has chips for at most ten neighbors: the same service there if sold, else the town, else the bare name', () => {
+  test('an offer has chips for at most ten neighbors: the same service if sold there, else the town, else its bare name', () => {
     const wrong = without(({ service, city }, page) => {
       const chips = all(sectionOf(page, 'Nearby service areas'), 'li').map((item) =>
         [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
@@ -109,7 +109,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('tells about the town what is known, and leaves out what is not', () => {
+  test('an offer tells what is known about the town, and leaves out the rest', () => {
     const aboutOf = (page: Part, name: string) =>
       all(page, 'section').find((section) => textsOf(section, 'h2').join() === `About ${name}`);
     const wrong = without(({ city }, page) => {
@@ -126,7 +126,7 @@ describe('every page of a service in a city', () => {
     expect(textsOf(newton, 'h3')).toContain('Business environment');
   });
 
-  test('shows at most three news, or that they are coming', () => {
+  test('an offer shows at most three news items, or says that news is coming', () => {
     const wrong = without(({ city }, page) => {
       const news = sectionOf(page, 'Recent News');
       return city.news.length === 0
@@ -136,7 +136,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('calls to action exactly twice', () => {
+  test('an offer has exactly two calls to action', () => {
     expect(without((_, page) => callsToActionOf(page).length === 2)).toEqual([]);
     expect(
       without((_, page) =>
@@ -149,7 +149,7 @@ describe('every page of a service in a city', () => {
     ).toEqual([]);
   });
 
-  test('relates at most six other services, all sold there, and leads to all services', () => {
+  test('an offer relates at most six other services, all sold there, and leads to all services', () => {
     const wrong = without(({ service, city }, page) => {
       const related = sectionOf(page, headingOf(page, 'Related services'));
       const links = attributesOf(related, 'li a', 'href');
@@ -165,7 +165,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds the service in the eight nearest cities that have it, and leads to all areas', () => {
+  test('an offer names the eight nearest cities that have the service, and leads to all areas', () => {
     const wrong = without(({ service, city }, page) => {
       const nearby = sectionOf(page, `${service.name} in nearby cities`);
       const sold = [...service.soldIn.keys()]
@@ -183,7 +183,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has four popular services: the first four of six that are not its own', () => {
+  test('an offer has four popular services: the first four of six, without its own', () => {
     const wrong = without(({ service, city }, page) => {
       const expected = POPULAR.filter((slug) => slug !== service.slug)
         .slice(0, 4)
@@ -196,7 +196,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has the six major areas: the same service there when sold, and its own city marked', () => {
+  test('an offer has the six major areas: the same service there when sold, and its own city marked', () => {
     const wrong = without(({ service, city }, page) => {
       const panel = sectionOf(page, 'Major areas');
       const expected = CORE.map((slug) =>
@@ -210,7 +210,7 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('asks for a call first where the service is not sold, and nowhere else', () => {
+  test('an offer asks for a call first where the service is not sold, and nowhere else', () => {
     expect(
       without(
         ({ city, isSold }, page) =>
@@ -220,14 +220,14 @@ describe('every page of a service in a city', () => {
     expect(offers.filter(({ route }) => !route.isSold).length).toBeGreaterThan(100);
   });
 
-  test('is told apart from the same service in another town by what it says', () => {
+  test("two offers of one service differ by more than the town's name", () => {
     const texts = offers.map(({ page }) => textOf(one(page, 'main')));
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
 
 describe('the photos', () => {
-  test('are 33 chosen ones and for the rest one by the hash of the city: the same on every page of a city', () => {
+  test('the cities have 33 chosen photos, and the others one by hash, the same on every page of a city', () => {
     for (const city of built.site.cities) {
       const shown = new Set(
         [`/cities/${city.slug}`, ...built.site.services.map(({ slug }) => `/services/${slug}/${city.slug}`)].flatMap(

@@ -21,11 +21,11 @@ interface Photos {
 const photos: Photos = parse(readFileSync(join(SAMPLE_DATA, 'photos.yaml'), 'utf8'));
 const drawings = readdirSync(PHOTOS).filter((file) => file.endsWith('.svg'));
 
-test('the pictures are what the recipes draw, by the rules', () => {
+test('the pictures are what the recipes draw, and follow the rules', () => {
   expect(() => execFileSync(process.execPath, [DRAW, '--check'], { stdio: 'pipe' })).not.toThrow();
 }, 60_000);
 
-test('every drawing is a scene, and every scene a drawing of at most 16 KB', () => {
+test('every drawing is a scene, and every scene is a drawing of at most 16 KB', () => {
   expect(drawings.toSorted()).toEqual(
     Object.values(photos.scenes)
       .map(({ file }) => file)
@@ -52,7 +52,7 @@ test('every portrait is a PNG of 800 x 800 pixels and at most 30 KB', () => {
   }
 });
 
-describe('over the whole state', () => {
+describe('pictures over the whole state', () => {
   let cities: readonly City[];
   let pairs: (readonly [City, City])[];
   beforeAll(() => {
@@ -67,7 +67,7 @@ describe('over the whole state', () => {
     ];
   });
 
-  test('every scene is the picture of some cities, and none that of more than a tenth of them', () => {
+  test('every scene is the picture of some cities, and no scene that of more than a tenth of them', () => {
     for (const key of Object.keys(photos.scenes)) {
       const share = cities.filter(({ picture }) => picture.key === key).length / cities.length;
       expect(share, key).toBeGreaterThan(0.01);
@@ -75,7 +75,7 @@ describe('over the whole state', () => {
     }
   });
 
-  test('neighbors rarely share a picture, and never two whose picture was chosen', () => {
+  test('neighbors rarely share a picture, and never two chosen ones', () => {
     const same = pairs.filter(([one, other]) => one.picture.key === other.picture.key);
     expect(pairs.length).toBeGreaterThan(200);
     expect(same.length / pairs.length).toBeLessThanOrEqual(0.08);

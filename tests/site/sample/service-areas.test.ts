@@ -24,7 +24,7 @@ beforeAll(async () => {
 const ticketsOf = (part: Part) => all(sectionOf(part, 'Recent Completed Jobs'), 'li');
 
 describe('the service areas page', () => {
-  test('shows six recent jobs, linked in canonical form', () => {
+  test('the page shows six recent jobs, linked in canonical form', () => {
     const tickets = ticketsOf(page);
     expect(tickets.map((ticket) => [...textsOf(ticket, 'h3'), spokenTextsOf(ticket, 'p')[0]])).toEqual([
       ['Transmission Services', 'Boston, MA'],
@@ -44,7 +44,7 @@ describe('the service areas page', () => {
     ]);
   });
 
-  test('gives each job a label and a blurb of its own, its slots filled', () => {
+  test('each job has its own label and blurb, with its slots filled', () => {
     const tickets = ticketsOf(page);
     expect(tickets).toHaveLength(6);
     for (const [index, ticket] of tickets.entries()) {
@@ -57,14 +57,14 @@ describe('the service areas page', () => {
     }
   });
 
-  test('the jobs of the old addresses still work: each leads to its page', () => {
+  test('each old address of a job leads to its page', () => {
     for (const old of ['transmission-services/boston', 'oil-changes/worcester', 'headlight-replacement/lynn']) {
       const stub = built.page(`/${old}`);
       expect(attribute(one(stub, 'meta[http-equiv=refresh]'), 'content')).toBe(`0; url=/services/${old}`);
     }
   });
 
-  test('has a grid of the first twelve services', () => {
+  test('the page has a grid of the first twelve services', () => {
     const grid = sectionOf(page, 'Our Fleet Services');
     expect(attributesOf(grid, 'li a', 'href')).toEqual(
       built.site.services.slice(0, 12).map(({ slug }) => `/services/${slug}`),
@@ -74,13 +74,13 @@ describe('the service areas page', () => {
     expect(textOf(grid)).not.toContain('Tire Rotation');
   });
 
-  test('lists every city as {City}, MA, linked to its page, in the HTML itself', () => {
+  test('the HTML itself lists every city as {City}, MA, linked to its page', () => {
     const cards = linksOf(sectionOf(page, built.site.pages['service-areas'].front.towns.heading), 'li a');
     expect(cards).toEqual(built.site.cities.map(({ name, slug }) => [`${name}, MA`, `/cities/${slug}`]));
     expect(cards.length).toBeGreaterThanOrEqual(104);
   });
 
-  test('closes with Contact Us Today, which calls, and Request Service Quote, which mails', () => {
+  test('the page ends with Contact Us Today, which calls, and Request Service Quote, which mails', () => {
     const calls = callsToActionOf(page);
     expect(calls[0] === all(page, 'main section').at(-1)).toBe(true);
     expect(calls.map((call) => linksOf(call))).toEqual([

@@ -8,7 +8,7 @@ describe('the town finder of the sample', async () => {
   const built = await buildFolder(SAMPLE_DATA);
   const finder = one(built.page('/service-areas'), 'section.finder');
 
-  test('has a labelled search box with the placeholder of the specification, section 2', () => {
+  test('the finder has a labelled search box with the placeholder of the specification, section 2', () => {
     const input = one(finder, 'search input');
     expect(attribute(input, 'type')).toBe('search');
     expect(attribute(input, 'placeholder')).toBe('Search by city name...');
@@ -17,13 +17,13 @@ describe('the town finder of the sample', async () => {
     expect(attribute(one(finder, 'search p'), 'role')).toBe('status');
   });
 
-  test('has all towns in the page, the first twenty told from the rest', () => {
+  test('all towns are in the page, the first twenty marked off from the rest', () => {
     const items = all(finder, 'li');
     expect(items).toHaveLength(built.site.cities.length);
     expect(all(finder, 'li.rest')).toEqual(items.slice(20));
   });
 
-  test('has a button for the rest, with both its labels', () => {
+  test('the finder has a button for the rest, with both its labels', () => {
     const button = one(finder, '.more button');
     expect(textOf(button)).toBe('View More Cities');
     expect(attribute(button, 'data-less')).toBe('View Less Cities');
@@ -32,7 +32,7 @@ describe('the town finder of the sample', async () => {
     expect(attribute(button, 'aria-controls')).toBe(attribute(one(finder, 'ul'), 'id'));
   });
 
-  test('knows where each town is, to within a tenth of a mile', () => {
+  test('the finder knows where each town is, to within a tenth of a mile', () => {
     const points = decodePoints(attribute(finder, 'data-points'));
     expect(points).toHaveLength(built.site.cities.length);
     for (const [index, { lat, lon }] of built.site.cities.entries()) {

@@ -9,8 +9,8 @@ beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
 });
 
-describe('an unknown address', () => {
-  test('is answered by the words of the specification, with links home, to about, services and service areas', () => {
+describe('unknown addresses', () => {
+  test('an unknown address shows the words of the specification, with links home, to about, services and service areas', () => {
     const main = one(built.page('/404'), 'main');
     expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
     expect(linksOf(main)).toEqual([
@@ -21,19 +21,19 @@ describe('an unknown address', () => {
     ]);
   });
 
-  test('below services says that the service or city is not found', () => {
+  test('an unknown address below services says that the service or city is not found', () => {
     expect(textsOf(built.page('/services/404'), 'h1')).toEqual(['Service or city not found']);
   });
 
-  test('is not to be found in search engines, nor in the sitemap', () => {
+  test('the pages for unknown addresses are kept out of search engines and the sitemap', () => {
     for (const path of ['/404', '/services/404'])
       expect(attributesOf(built.page(path), 'meta[name=robots]', 'content')).toEqual(['noindex, follow']);
     expect(String(built.files.get('sitemap.xml'))).not.toContain('404');
   });
 });
 
-describe('an old address', () => {
-  test('of every offer leads to its page: at once, with a link, and with the canonical address of the page', () => {
+describe('old addresses', () => {
+  test("the old address of every offer leads to its page at once, with a link and the page's canonical address", () => {
     const wrong = built.records.flatMap(({ route }) => {
       if (route.kind !== 'offer') return [];
       const stub = built.page(`/${route.service.slug}/${route.city.slug}`);
@@ -46,12 +46,12 @@ describe('an old address', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of the redirect list leads to its page', () => {
+  test('every old address of the redirect list leads to its page', () => {
     expect(built.plan.redirects.length).toBeGreaterThan(0);
     for (const { from, to } of built.plan.redirects) expect(attributesOf(built.page(from), 'a', 'href')).toEqual([to]);
   });
 
-  test('is one folded rule a service where the host has rules, and no file stands in its way', async () => {
+  test('old addresses take one rule per service where the host has rules, and no file shadows them', async () => {
     for (const [host, mark] of [
       ['netlify', '301!'],
       ['cloudflare', '301'],
@@ -68,14 +68,14 @@ describe('an old address', () => {
 });
 
 describe('the sitemap', () => {
-  test('holds the indexed pages, and nothing else', () => {
+  test('the sitemap has the indexed pages, and nothing else', () => {
     const listed = [...String(built.files.get('sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(listed.toSorted()).toEqual(
       built.records.flatMap(({ route, isIndexed }) => (isIndexed ? [ORIGIN + route.path] : [])).toSorted(),
     );
   });
 
-  test('is named in robots.txt, which blocks nothing', () => {
+  test('robots.txt names the sitemap and blocks nothing', () => {
     expect(String(built.files.get('robots.txt'))).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 });

@@ -78,7 +78,7 @@ function read(minute: number): string {
   return CLOCK.format(minute * 60_000).replace(/\s/g, ' ');
 }
 
-describe.each(Object.keys(ZONES))('in %s', (zone) => {
+describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
   const clock = wallClock(zone);
   const week = decodeHours(encodeHours(HOURS));
   const wordsAt = (now: number) => {
@@ -94,7 +94,7 @@ describe.each(Object.keys(ZONES))('in %s', (zone) => {
     return found.slice(0, 5);
   };
 
-  test('every half hour of two years is told right', () => {
+  test('every half hour of two years is right', () => {
     function* halfHours() {
       for (let now = Date.UTC(2026, 0, 1); now < Date.UTC(2028, 0, 1); now += HOUR / 2) yield now;
     }
@@ -102,21 +102,21 @@ describe.each(Object.keys(ZONES))('in %s', (zone) => {
     expect(wrong(halfHours())).toEqual([]);
   });
 
-  test('so is every minute of the days around a change of the clocks', () => {
+  test('every minute of the days around a change of the clocks is right', () => {
     for (const [at] of ZONES[zone]?.changes ?? []) {
       const minutes = Array.from({ length: 4 * 1440 }, (_, index) => Date.parse(at) + (index - 2 * 1440) * 60_000);
       expect(wrong(minutes)).toEqual([]);
     }
   });
 
-  test('and the last and first seconds around each opening and closing of a week', () => {
+  test('the last and first seconds around each opening and closing of a week are right', () => {
     const minutes = Array.from({ length: 10_080 }, (_, index) => Date.UTC(2026, 5, 1) + index * 60_000);
     const edges = minutes.filter((now) => clock(now).minute % 60 === 0).flatMap((now) => [now - 1, now, now + 1]);
     expect(wrong(edges)).toEqual([]);
   });
 });
 
-describe('words', () => {
+describe('the words for opening hours', () => {
   const at = (hours: readonly DayHours[], day: number, time: string, closed = 'Closed now') => {
     const { state, note } = openWords(decodeHours(encodeHours(hours)), { day, minute: minutesOf(time) }, closed);
     return `${state} / ${note}`;
@@ -130,7 +130,7 @@ describe('words', () => {
     [5, '20:00', 'Emergency line open / Office opens tomorrow 6:00 AM'],
     [6, '17:00', 'Emergency line open / Office opens Monday 4:00 AM'],
     [0, '12:00', 'Emergency line open / Office opens tomorrow 4:00 AM'],
-  ])('on day %i at %s: %s', (day, time, words) => {
+  ])('the state on day %i at %s has these words: %s', (day, time, words) => {
     expect(at(HOURS, day, time, EMERGENCY)).toBe(words);
   });
 
@@ -138,17 +138,17 @@ describe('words', () => {
     expect(at(HOURS, 0, '12:00')).toBe('Closed now / Office opens tomorrow 4:00 AM');
   });
 
-  test('one that opens once a week opens on that day again', () => {
+  test('a business that opens once a week opens on that day again', () => {
     const hours = [{ days: ['monday'], opens: '08:00', closes: '17:00' }];
     expect(at(hours, 1, '17:00')).toBe('Closed now / Office opens Monday 8:00 AM');
     expect(at(hours, 2, '00:00')).toBe('Closed now / Office opens Monday 8:00 AM');
   });
 
-  test('one that never opens says no more than that', () => {
+  test('a business that never opens says no more than that', () => {
     expect(at([{ days: ['monday'] }], 1, '12:00', EMERGENCY)).toBe('Emergency line open / ');
   });
 
-  test('23:59 is the end of the day, and what opens at 0:00 then goes on', () => {
+  test('23:59 is the end of the day, and a business that opens at 0:00 then stays open', () => {
     const late = [
       { days: ['friday'], opens: '18:00', closes: '23:59' },
       { days: ['saturday'], opens: '00:00', closes: '02:00' },
@@ -159,7 +159,7 @@ describe('words', () => {
     expect(at(late, 2, '23:59')).toBe('Open until midnight / Today 9:00 AM to midnight');
   });
 
-  test('one that never closes is open', () => {
+  test('a business that never closes is open', () => {
     const always = [
       {
         days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
@@ -171,7 +171,7 @@ describe('words', () => {
   });
 });
 
-test('the attribute is short and says the week from Sunday on', () => {
+test('the attribute is short and describes the week from Sunday on', () => {
   expect(encodeHours(HOURS)).toBe(',240-1200,240-1200,240-1200,240-1200,240-1200,360-1020');
 });
 
@@ -182,7 +182,7 @@ test.each([
   [720, '12:00 PM'],
   [1439, '11:59 PM'],
   [1440, 'midnight'],
-])('%i minutes after midnight is %s', (minutes, text) => {
+])('%i minutes after midnight are shown as %s', (minutes, text) => {
   expect(clockText(minutes)).toBe(text);
 });
 

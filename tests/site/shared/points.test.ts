@@ -23,6 +23,6 @@ test('points come back in their order, rounded to a 4095th of the whole', () => 
   );
 });
 
-test('the only town is where it is', () => {
+test('a single town keeps its position', () => {
   expect(decodePoints(encodePoints([{ lat: 42.36, lon: -71.06 }]))).toEqual([{ lat: 42.36, lon: -71.06 }]);
 });

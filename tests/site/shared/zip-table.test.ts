@@ -21,7 +21,7 @@ const other = fc.record({
   miles: fc.integer({ min: 1, max: 300 }),
 });
 
-test('every ZIP is found with its places, and no other', () => {
+test('every ZIP is found with its places, and no other ZIP is', () => {
   fc.assert(
     fc.property(
       fc.array(zips, { minLength: 1, maxLength: 20 }),
@@ -39,14 +39,14 @@ test('every ZIP is found with its places, and no other', () => {
   );
 });
 
-test('a distance is whole miles, and never none', () => {
+test('a distance is in whole miles, and at least one', () => {
   const read = (miles: number) =>
     decodeZips(encodeZips([[]], [{ name: 'Near', zips: ['01005'], nearest: 0, miles }])).get('01005');
   expect(read(7.6)).toEqual([{ town: 0, name: 'Near', miles: 8 }]);
   expect(read(0.2)).toEqual([{ town: 0, name: 'Near', miles: 1 }]);
 });
 
-test('a table of nothing answers nothing', () => {
+test('an empty table finds nothing', () => {
   expect(decodeZips(encodeZips([], [])).size).toBe(0);
 });
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   view = townFinderView(site, '', undefined);
 });
 
-test('the sample knows the ZIPs of its state, and where the nearest town is', () => {
+test('the sample knows the ZIPs of its state, and the nearest town of each', () => {
   const table = decodeZips(view.zips as string);
   const named = (code: string) =>
     table.get(code)?.map(({ town, name, miles }) => [name, view.towns[town]?.title, miles]);
@@ -70,7 +70,7 @@ test('the sample knows the ZIPs of its state, and where the nearest town is', ()
   expect(named('99999')).toBeUndefined();
 });
 
-test('its table is at most 3 KB on the way, and its points at most half of one', () => {
+test('the table of the sample takes at most 3 KB compressed, and its points at most half of one', () => {
   expect(brotliCompressSync(view.zips as string).length).toBeLessThan(3 * 1024);
   expect(brotliCompressSync(view.points).length).toBeLessThan(512);
 });

@@ -15,7 +15,7 @@ const STEP = runs().numRuns > 100 ? 1 : 20;
  * What a run makes may depend on what the run before left only in time, never in bytes. Each edit of a site with
  * everything in it is made on top of the site as it was, compared with a clean run, and undone.
  */
-describe('one edit after the other', () => {
+describe('incremental runs after one edit', () => {
   const files = richSite();
   let folder: string;
   let original: Result;
@@ -58,27 +58,27 @@ describe('one edit after the other', () => {
     return { tried: sample.length, refused };
   }
 
-  test('of any value', async () => {
+  test('a change of any value gives the same site as a clean run', async () => {
     const { tried, refused } = await tryAll(valueEdits(files));
 
     expect(tried).toBeGreaterThan(500 / STEP);
     expect(refused.length, refused.join('\n')).toBeLessThan(tried / 3);
   });
 
-  test('that leaves out an entry, and of lists that run the other way', async () => {
+  test('a removed entry and reversed lists give the same site as a clean run', async () => {
     const { tried, refused } = await tryAll([...leftOut(files), ...turnedAround(files)]);
 
     expect(tried).toBeGreaterThan(500 / STEP);
     expect(tried - refused.length).toBeGreaterThan(tried / 4);
   });
 
-  test('that adds, removes or changes a whole file, or renames a town or a service', async () => {
+  test('a file added, removed or changed, and a town or a service renamed, give the same site as a clean run', async () => {
     for (const edit of [...wholeFileEdits(files), ...renamedSlugs(files)])
       expect(await tryOut(edit), edit.name).toBe(true);
   });
 });
 
-test('a town too far away to be near is counted where towns are counted, and shown where the larger towns are', async () => {
+test('a distant town counts where towns are counted, and appears where the larger towns do', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
   try {
     const files = richSite();

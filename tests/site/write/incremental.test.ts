@@ -72,7 +72,7 @@ const edits = fc.array(
   },
 );
 
-test('after any series of edits, an incremental run leaves what a clean run makes, byte for byte', async () => {
+test('an incremental run after any series of edits leaves what a clean run makes, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(world, edits, async (first, series) => {
       const folder = mkdtempSync(join(tmpdir(), 'townpress-edits-'));

@@ -38,7 +38,7 @@ async function killed(folder: string, out: string, time: number): Promise<void> 
   await end;
 }
 
-test('a run killed at any moment leaves the old site or the new one, whole, and the next run repairs', async () => {
+test('a run killed at any moment leaves the old site or the new one complete, and the next run repairs the rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-kill-'));
   try {
     putSite(folder);
@@ -99,7 +99,7 @@ const STOPS_WITH_LOCK = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-test('Ctrl-C ends with 130, gives the lock back at the latest to the next run, and leaves the site as it was', async () => {
+test('Ctrl-C ends with 130, releases the lock or leaves it to the next run, and leaves the site as it was', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-interrupt-'));
   try {
     putSite(folder);
