@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { fileOf } from '../src/base/url.ts';
 import type { Project } from '../src/blog/sync/project.ts';
 import { prepareMap } from '../src/site/map/site-map.ts';
-import type { Completion } from '../src/site/pipeline.ts';
+import type { PlanOptions } from '../src/site/plan.ts';
 import { RouteRenderer } from '../src/site/render/render-route.ts';
 import { elementOf } from '../src/site/render/section.ts';
 import type { Route } from '../src/site/routes/route-plan.ts';
@@ -22,11 +22,11 @@ import type { Route } from '../src/site/routes/route-plan.ts';
 const [data, out, mode] = process.argv.slice(2) as [string, string, string?];
 
 const started = performance.now();
-const { planData, readData } = await import('../src/site/pipeline.ts');
+const { planData, readData } = await import('../src/site/plan.ts');
 const { diskFolder } = await import('../src/site/disk-folder.ts');
 const { projectOf } = await import('../src/blog/sync/project.ts');
 const project = await projectOf(undefined, process.env, '');
-const planned = planData(readData(diskFolder(data)), undefined, undefined, project && (await adopter(project))).plan;
+const planned = planData(readData(diskFolder(data)), { complete: project && (await adopter(project)) }).plan;
 if (!planned) throw new Error('the data of the bench is not sound');
 let uncounted = performance.now() - started;
 
@@ -62,7 +62,7 @@ if (mode === 'bytes') {
 }
 process.stdout.write(JSON.stringify({ uncounted, pages: planned.routes.length }));
 
-async function adopter(project: Project): Promise<Completion> {
+async function adopter(project: Project): Promise<PlanOptions['complete']> {
   const { readPosts } = await import('../src/blog/sync/read-posts.ts');
   const { adoptPosts } = await import('../src/site/model/adopt-posts.ts');
   const read = { ...(await readPosts(project)), project, stale: undefined, digest: '', cleanedFile: '' };

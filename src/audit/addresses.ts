@@ -1,8 +1,8 @@
 import { didYouMean } from '../base/diagnostics/suggest.ts';
 import { normalPath } from '../base/url.ts';
-import { detach } from './detach.ts';
 import { leadsAway, overlap, partsOf } from './redirect-rules.ts';
 import { type PageRecord, pathOfFile, type SiteIndex } from './site-index.ts';
+import { detach } from './texts.ts';
 
 /** What an address of a link leads to. */
 export type Target =

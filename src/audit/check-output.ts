@@ -1,7 +1,6 @@
 import type { RoutesFile } from '../site/routes/routes-file.ts';
 import { Addresses } from './addresses.ts';
 import { checkContact } from './contact.ts';
-import { detach } from './detach.ts';
 import { HeadLaws, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
@@ -18,7 +17,7 @@ import { isPageFile, type Page, type PageRecord, pathOfFile, SiteIndex } from '.
 import { checkSitemap } from './sitemap.ts';
 import { SocialLaws } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
-import { checkTexts } from './texts.ts';
+import { checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
 /**

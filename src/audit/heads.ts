@@ -1,9 +1,9 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../base/search-lengths.ts';
 import { absoluteUrl } from '../base/url.ts';
-import { detach } from './detach.ts';
 import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
+import { detach } from './texts.ts';
 
 /** The directives of a page that is to be found, as the specification words them. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';

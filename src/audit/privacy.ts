@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { decode } from './addresses.ts';
-import { detach } from './detach.ts';
 import { textOfFile } from './output.ts';
 import type { Range } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
+import { detach } from './texts.ts';
 
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';
 const NETWORK =

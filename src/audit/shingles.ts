@@ -1,4 +1,5 @@
-import { detach } from './detach.ts';
+import { fnv1a, mixed } from '../base/hash.ts';
+import { detach } from './texts.ts';
 
 /** Words in a shingle: the unit that crawlers compare pages by. */
 const WORDS = 5;
@@ -18,7 +19,7 @@ export function createShingler(): (text: string) => Uint32Array {
   const wordHash = (word: string): number => {
     let hash = known.get(word);
     if (hash !== undefined) return hash;
-    hash = hashOf(word);
+    hash = mixed(fnv1a(word));
     if (known.size < KNOWN_LIMIT) known.set(detach(word), hash);
     return hash;
   };
@@ -29,7 +30,7 @@ export function createShingler(): (text: string) => Uint32Array {
       let hash = 0;
       for (let index = start; index < start + WORDS; index++)
         hash = (Math.imul(hash, 0x9e3779b1) + (words[index] as number)) | 0;
-      shingles[start] = mix(hash);
+      shingles[start] = mixed(hash);
     }
     return distinct(shingles.sort());
   };
@@ -51,18 +52,4 @@ export function jaccard(a: Uint32Array, b: Uint32Array): number {
     if (difference >= 0) right++;
   }
   return common === 0 ? 0 : common / (a.length + b.length - common);
-}
-
-/** Scatters the bits of a 32-bit number (the finalizer of MurmurHash3). */
-export function mix(value: number): number {
-  let hash = value | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
-}
-
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  return mix(hash);
 }

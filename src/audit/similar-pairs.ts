@@ -1,4 +1,5 @@
-import { jaccard, mix } from './shingles.ts';
+import { mixed } from '../base/hash.ts';
+import { jaccard } from './shingles.ts';
 
 /** Two documents, by index, the first lower; and how alike they are. */
 export type SeePair = (a: number, b: number, similarity: number) => void;
@@ -91,7 +92,7 @@ export function likelyPairs(documents: readonly Uint32Array[], threshold: number
     for (const [index, signature] of signatures.entries()) {
       if (documents[index]?.length === 0) continue;
       let key = 0;
-      for (let at = band; at < band + rows; at++) key = mix(Math.imul(key, 31) + (signature[at] as number));
+      for (let at = band; at < band + rows; at++) key = mixed(Math.imul(key, 31) + (signature[at] as number));
       const group = groups.get(key);
       if (!group) groups.set(key, [index]);
       else {
@@ -114,13 +115,13 @@ export function likelyPairs(documents: readonly Uint32Array[], threshold: number
   }
 }
 
-const SEEDS = Uint32Array.from({ length: HASHES }, (_, index) => mix(index + 1));
+const SEEDS = Uint32Array.from({ length: HASHES }, (_, index) => mixed(index + 1));
 
 function signatureOf(shingles: Uint32Array): Uint32Array {
   const signature = new Uint32Array(HASHES).fill(0xffffffff);
   for (const shingle of shingles) {
     for (let at = 0; at < HASHES; at++) {
-      const hash = mix(shingle ^ (SEEDS[at] as number));
+      const hash = mixed(shingle ^ (SEEDS[at] as number));
       if (hash < (signature[at] as number)) signature[at] = hash;
     }
   }

@@ -38,3 +38,8 @@ export function checkTexts({ facts, find, route }: Page): void {
       });
   }
 }
+
+/** Copies a text: a slice of a page's text would keep the whole text in memory. */
+export function detach(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+}

@@ -1,8 +1,8 @@
-import { type Diagnostic, hasErrors } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import type { Host } from '../site/routes/hosts.ts';
-import { countFindings, type Format, print, printJson, showFindings, tell, withoutNotes } from './console.ts';
+import { countFindings, type Format, log, print, printJson, showFindings, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
 
 export interface CheckFlags {
@@ -16,27 +16,31 @@ export interface CheckFlags {
   readonly format: Format;
 }
 
-/** Shows findings in the format asked for, with a line that says what was checked; answers the exit code. */
-export function conclude(
-  flags: CheckFlags,
-  command: string,
-  diagnostics: readonly Diagnostic[],
-  textOf: TextOf,
-  root: string,
-  done: string,
-  counts: object,
-): number {
-  const isFailed =
-    hasErrors(diagnostics) || (flags.strict === true && diagnostics.some(({ severity }) => severity === 'warning'));
+export interface CheckResult {
+  readonly command: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: TextOf;
+  /** What goes before the name of each file, such as `data/`. */
+  readonly root: string;
+  /** What was checked, in a sentence. */
+  readonly done: string;
+  readonly counts: object;
+}
+
+/** Prints findings in the format asked for, with a line that says what was checked. Returns the exit code. */
+export function conclude(flags: CheckFlags, result: CheckResult): number {
+  const { command, diagnostics, textOf, root, done, counts } = result;
+  const isFailed = isFailure(diagnostics, flags.strict === true);
   const format = flags.json === true ? 'json' : flags.format;
   if (format === 'json') printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf) });
   else {
-    const isTold = flags.verbose === true || format !== 'text';
-    const shown = showFindings(isTold ? diagnostics : withoutNotes(diagnostics), textOf, format, root);
-    const hint = !isTold && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
+    const withNotes = flags.verbose === true || format !== 'text';
+    const shown = showFindings(withNotes ? diagnostics : withoutNotes(diagnostics), textOf, format, root);
+    const hint =
+      !withNotes && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
     if (format === 'text') print(`${done}: ${countFindings(diagnostics)}${hint}`);
-    else tell(`${done}: ${countFindings(diagnostics)}`);
+    else log(`${done}: ${countFindings(diagnostics)}`);
   }
   return isFailed ? EXIT.findings : EXIT.sound;
 }

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
+import { counted } from '../base/english.ts';
 
 export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Version of the JSON that commands print; a field may be added within it, none changed or removed. */
+/** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
 export const JSON_VERSION = 1;
 
 /** Results go to standard output. */
@@ -14,7 +15,7 @@ export function print(text: string): void {
 }
 
 /** What only a person at a terminal wants to know goes to standard error. */
-export function tell(text: string): void {
+export function log(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
@@ -22,7 +23,7 @@ export function printJson(value: object): void {
   print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
 }
 
-/** Colour where a person reads it and has not asked for none (no-color.org). */
+/** Colour if a person reads it and has not turned it off (no-color.org). */
 export function wantsColor(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
@@ -30,7 +31,7 @@ export function wantsColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** The findings in a format, as text. `root` is what stands before each file, such as `data/`. */
+/** Formats findings. `root` goes before each file, such as `data/`. */
 export function showFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, format: Format, root: string): string {
   switch (format) {
     case 'text':
@@ -44,7 +45,7 @@ export function showFindings(diagnostics: readonly Diagnostic[], textOf: TextOf,
   }
 }
 
-/** Findings that are worth showing unasked: notes are for `--verbose`. */
+/** Leaves out notes, which only `--verbose` shows. */
 export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ severity }) => severity !== 'note');
 }
@@ -53,12 +54,7 @@ export function withoutNotes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 export function countFindings(diagnostics: readonly Diagnostic[]): string {
   const parts = (['error', 'warning', 'note'] as const).flatMap((severity) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`];
+    return count === 0 ? [] : [counted(count, severity)];
   });
   return parts.length === 0 ? 'no findings' : parts.join(', ');
-}
-
-/** `1,859 pages`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

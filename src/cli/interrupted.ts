@@ -1,9 +1,9 @@
 import { EXIT } from './exit-code.ts';
 
-/** One Ctrl-C may arrive twice, from the terminal and from npm; after this many milliseconds it is another one. */
-const ECHO = 500;
+/** One Ctrl-C may arrive twice, from the terminal and from npm. A signal after this time is a second one. */
+const SECOND_SIGNAL_AFTER_MS = 500;
 
-/** Fulfilled when somebody ends the command; takes the place of the handlers that call this an interruption. Who asks again, later, need not wait. */
+/** Resolves at the first SIGINT or SIGTERM, instead of the handlers that end the process. A second signal ends it at once. */
 export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
     let first: number | undefined;
@@ -11,7 +11,7 @@ export function interrupted(): Promise<void> {
       process.removeAllListeners(signal);
       process.on(signal, () => {
         first ??= performance.now();
-        if (performance.now() - first > ECHO) process.exit(EXIT.interrupted);
+        if (performance.now() - first > SECOND_SIGNAL_AFTER_MS) process.exit(EXIT.interrupted);
         resolve();
       });
     }

@@ -73,7 +73,7 @@ program
     'after',
     '\nExamples:\n  townpress generate\n  townpress generate --host netlify --strict\n  townpress generate --data ../other/data --out /tmp/site',
   )
-  .action(async (flags) => end(await (await import('./commands/generate.ts')).generate(flags)));
+  .action(async (flags) => end(await (await import('./commands/generate.ts')).generateCommand(flags)));
 
 program
   .command('check')

@@ -1,41 +1,38 @@
+import { formatNumber } from '../base/english.ts';
+
 const WIDTH = 24;
-/** Milliseconds between two drawings. */
-const PAUSE = 80;
-/** Milliseconds after which the time left can be told. */
-const SURE = 1000;
+const REDRAW_INTERVAL_MS = 80;
+/** The time left is shown only after this time: before, the guess would jump. */
+const ESTIMATE_AFTER_MS = 1000;
 
-export interface ProgressBar {
-  /** `what` names the things that are counted; with other things the time is counted anew. */
-  readonly show: (done: number, total: number, what: string) => void;
-  readonly clear: () => void;
-}
+/** `what` names the things counted. When it changes, the time left is estimated anew. */
+type ShowProgress = (done: number, total: number, what: string) => void;
 
-/** A bar with the time left, on a terminal only: elsewhere it draws nothing. */
-export function progressBar(stream: NodeJS.WriteStream): ProgressBar {
-  if (!stream.isTTY || process.env['TERM'] === 'dumb') return { show: () => {}, clear: () => {} };
+/** Does work that reports progress, shown as a bar with the time left. Draws on a terminal only. */
+export async function withProgressBar<T>(work: (show: ShowProgress) => Promise<T>): Promise<T> {
+  const stream = process.stderr;
+  if (!stream.isTTY || process.env['TERM'] === 'dumb') return work(() => {});
   let start = performance.now();
   let last = start;
   let counting = '';
   let isDrawn = false;
-  return {
-    show(done, total, what) {
-      const now = performance.now();
-      if (what !== counting) start = now;
-      counting = what;
-      if (now - last < PAUSE || done === total) return;
-      last = now;
-      isDrawn = true;
-      const filled = Math.round((done / total) * WIDTH);
-      const left =
-        now - start < SURE || done === 0
-          ? ''
-          : `, ${Math.ceil((((now - start) / done) * (total - done)) / 1000)} s left`;
-      stream.write(
-        `\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${what}${left}\u001b[K`,
-      );
-    },
-    clear() {
-      if (isDrawn) stream.write('\r\u001b[K');
-    },
+  const show: ShowProgress = (done, total, what) => {
+    const now = performance.now();
+    if (what !== counting) start = now;
+    counting = what;
+    if (now - last < REDRAW_INTERVAL_MS || done === total) return;
+    last = now;
+    isDrawn = true;
+    const filled = Math.round((done / total) * WIDTH);
+    const left = ((now - start) / done) * (total - done);
+    const estimate = now - start < ESTIMATE_AFTER_MS || done === 0 ? '' : `, ${Math.ceil(left / 1000)} s left`;
+    stream.write(
+      `\r${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${formatNumber(done)} of ${formatNumber(total)} ${what}${estimate}\u001b[K`,
+    );
   };
+  try {
+    return await work(show);
+  } finally {
+    if (isDrawn) stream.write('\r\u001b[K');
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { diskFolder } from '../site/disk-folder.ts';
 import { loadSources } from '../site/load/load-sources.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
-import { tell } from './console.ts';
+import { log } from './console.ts';
 
 /**
  * Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`). So does a folder without that file. One with faults
@@ -15,6 +15,6 @@ export function isSignUpOpen(data: string): boolean {
   const { value: sources } = loadSources({ ...host, list: () => ['site.yaml'] });
   const site = sources && validateSite(sources).value;
   if (!site)
-    tell('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
+    log('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
   return site?.staffSignUp ?? false;
 }

@@ -41,7 +41,7 @@ const SITUATIONS = [
 ] as const;
 type Situation = (typeof SITUATIONS)[number];
 
-/** Only what is built, not shown, has its test elsewhere: news are read while the site is made (tests/diagnostics/news-failed.test.ts). */
+/** News is part of the data: it is not fetched, so it cannot fail to load. */
 const ELSEWHERE: readonly Situation[] = ['News error'];
 
 interface Row {

@@ -6,10 +6,10 @@ import { parsePost } from '../../src/blog/post.ts';
 import type { PostsOfRun } from '../../src/blog/sync/posts-of-run.ts';
 import { isFault, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
 import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
-import { planData, readData } from '../../src/site/pipeline.ts';
+import { planData, readData } from '../../src/site/plan.ts';
 import { SiteRenderer } from '../../src/site/render/render-site.ts';
 import { HeadReview } from '../../src/site/render/review-heads.ts';
-import { Places } from '../../src/site/write/routes-file.ts';
+import { spanFormatter } from '../../src/site/write/routes-file.ts';
 import { type Files, project } from '../support/project.ts';
 import { post } from './sync/support/fake-backend.ts';
 
@@ -37,9 +37,9 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
     digest: '',
     cleanedFile: '',
   };
-  const planned = planData(readData(project(files)), undefined, undefined, (site) =>
-    adoptPosts(site, run, (html) => html.slice(0, 1_000_000)),
-  );
+  const planned = planData(readData(project(files)), {
+    complete: (site) => adoptPosts(site, run, (html) => html.slice(0, 1_000_000)),
+  });
   if (!planned.plan) throw new Error('no plan');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
@@ -142,8 +142,7 @@ describe('redirects.yaml', () => {
     const data = readData(
       project({ 'redirects.yaml': '- { from: /old, to: /blog/short }\n- { from: /older, to: /nowhere }\n' }),
     );
-    const severities = (complete?: 'open') =>
-      planData(data, undefined, undefined, complete).diagnostics.map(({ severity }) => severity);
+    const severities = (complete?: 'open') => planData(data, { complete }).diagnostics.map(({ severity }) => severity);
 
     expect(severities('open')).toEqual(['note', 'error']);
     expect(severities()).toEqual(['error', 'error']);
@@ -257,7 +256,7 @@ test('places of posts are addresses in every report', () => {
   const { diagnostics, plan, textOf } = found({}, { posts: [post('oil', { excerpt: 'Short.' })] });
   const route = plan.routes.find(({ kind }) => kind === 'post');
 
-  expect(new Places(textOf).of((route as NonNullable<typeof route>).declaredAt)).toBe(`${EDIT}/id-oil`);
+  expect(spanFormatter(textOf)((route as NonNullable<typeof route>).declaredAt)).toBe(`${EDIT}/id-oil`);
   expect(toSarif(diagnostics, textOf, '1', 'data/')).toMatchObject({
     runs: [{ results: [{ locations: [{ physicalLocation: { artifactLocation: { uri: `${EDIT}/id-oil` } } }] }] }],
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan, planData, readData } from '../../src/site/pipeline.ts';
+import { planData, readData } from '../../src/site/plan.ts';
+import { plan } from '../support/plan.ts';
 import { type Files, project, report } from '../support/project.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
@@ -50,9 +51,7 @@ test('the HTML of a post passes the sanitizer, and counts as text without one', 
   });
   const clean = (html: string) => html.replace(/<script.*/s, '').trim();
 
-  expect(planData(readData(host), undefined, undefined, undefined, clean).plan?.site.posts[0]?.content).toBe(
-    '<p>Now</p>',
-  );
+  expect(planData(readData(host), { clean }).plan?.site.posts[0]?.content).toBe('<p>Now</p>');
   expect(plan(host).plan?.site.posts[0]?.content).toBe(
     '<p>&lt;p&gt;Now&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;</p>',
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { plan } from '../../src/site/pipeline.ts';
 import { edited } from '../support/edited.ts';
+import { plan } from '../support/plan.ts';
 import { type Files, project, report } from '../support/project.ts';
 
 const post = (front: string, body = 'Now.') =>

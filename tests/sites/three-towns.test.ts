@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import { plan } from '../../src/site/pipeline.ts';
 import { HeadReview } from '../../src/site/render/review-heads.ts';
 import { HOSTS } from '../../src/site/routes/hosts.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
+import { plan } from '../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
 
 const DATA = fileURLToPath(new URL('three-towns/data', import.meta.url));

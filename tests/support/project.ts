@@ -1,10 +1,10 @@
 import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { plan } from '../../src/site/pipeline.ts';
 import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/render/render-site.ts';
 import { HeadReview } from '../../src/site/render/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
+import { plan } from './plan.ts';
 
 /** Text by path inside the data folder; `undefined` removes a file that the minimal site has. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;

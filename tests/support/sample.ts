@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
-import { assetCacheOf, planFolder } from '../../src/site/plan-folder.ts';
+import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
+import { planFolder } from '../../src/site/plan.ts';
 import { type RouteRecord, renderSite } from '../../src/site/render/render-site.ts';
 import type { Host } from '../../src/site/routes/hosts.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
@@ -24,7 +25,7 @@ export interface Built {
 
 /** Plans and renders a data folder from the disk; throws when its data does not even name a site. */
 export async function buildFolder(folder: string, webHost?: Host): Promise<Built> {
-  const { planned } = await planFolder(diskFolder(folder), assetCacheOf(folder), webHost);
+  const planned = await planFolder(diskFolder(folder), assetCacheOf(folder), { host: webHost });
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;
   const { files, records } = await renderSite(planned.plan, planned.host, 'test');

@@ -280,11 +280,6 @@ Remove it from places.yaml. Its neighbors find it in cities.yaml.`,
     explanation: `The finished site was made of other data than what stands in the data folder now, so what is checked is not what would be published after the next run.
 Run townpress generate, then check the site again.`,
   },
-  'news-failed': {
-    title: 'the news of a city could not be had',
-    explanation: `The place that news comes from did not answer. The page of the city says that news is coming soon, and everything else on it stands.
-Run the command again later. With --strict the site is not written until the news is there.`,
-  },
   'unsold-service': {
     title: 'a service is sold in no city',
     explanation: `The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.

@@ -41,6 +41,11 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
+/** Whether findings fail a run: an error always does, a warning only in a strict run. */
+export function isFailure(diagnostics: readonly Diagnostic[], isStrict: boolean): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error' || (isStrict && severity === 'warning'));
+}
+
 /** Characters that are not seen, or that change what is seen around them: controls, zero widths, marks of direction, halves of surrogate pairs. */
 export const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/gu;
 
@@ -49,12 +54,6 @@ export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   const cut = text.length > 80 ? `${text.slice(0, 79).replace(/[\ud800-\udbff]$/, '')}…` : text;
   return `\`${cut.replace(INVISIBLE, showControl)}\``;
-}
-
-/** `one`, `one or two`, `one, two or three`: a list as a sentence holds it. */
-export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
 }
 
 function showControl(character: string): string {

@@ -6,7 +6,11 @@ export interface Position {
 
 /** Where an offset stands in a text. */
 export function positionAt(text: string, offset: number): Position {
-  const starts = lineStarts(text);
+  return positionIn(lineStarts(text), offset);
+}
+
+/** The same, for a text of which the offsets at which lines begin are known. */
+export function positionIn(starts: readonly number[], offset: number): Position {
   let low = 0;
   let high = starts.length;
   while (high - low > 1) {
@@ -19,8 +23,8 @@ export function positionAt(text: string, offset: number): Position {
 
 let latest: { readonly text: string; readonly starts: readonly number[] } | undefined;
 
-/** Offsets at which lines begin; those of the latest text are kept, since findings come file by file. */
-function lineStarts(text: string): readonly number[] {
+/** Offsets at which lines begin. Those of the latest text are cached, since findings come file by file. */
+export function lineStarts(text: string): readonly number[] {
   if (latest?.text === text) return latest.starts;
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

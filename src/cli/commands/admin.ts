@@ -1,6 +1,6 @@
 import { createAdmin, grantAdmin } from '../../blog/store/accounts.ts';
 import { asOperator } from '../as-operator.ts';
-import { print, printJson, tell } from '../console.ts';
+import { log, print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface AdminFlags {
@@ -25,7 +25,7 @@ export async function createAccount(email: string, { folder, name, json }: Admin
     print(
       `${email} may write posts now.\nPassword: ${made.password}\nIt is shown this once; keep it, or choose another after signing in.`,
     );
-  else tell(`${email} has an account already; \`townpress admin grant ${email}\` lets it write posts`);
+  else log(`${email} has an account already; \`townpress admin grant ${email}\` lets it write posts`);
   return made ? EXIT.sound : EXIT.findings;
 }
 
@@ -40,6 +40,6 @@ export async function grantRole(email: string, { folder, json }: AdminFlags): Pr
       ...(userId === undefined ? { error: 'no account has this address' } : { userId }),
     });
   else if (userId !== undefined) print(`${email} may write posts now.`);
-  else tell(`no account has the address ${email}; \`townpress admin create ${email}\` makes one`);
+  else log(`no account has the address ${email}; \`townpress admin create ${email}\` makes one`);
   return userId === undefined ? EXIT.findings : EXIT.sound;
 }

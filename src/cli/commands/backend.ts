@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { startBackend } from '../../blog/backend/embedded.ts';
-import { JSON_VERSION, print, tell } from '../console.ts';
+import { JSON_VERSION, log, print } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { interrupted } from '../interrupted.ts';
 import { isSignUpOpen } from '../staff-sign-up.ts';
@@ -21,6 +21,6 @@ export async function backend({ data, folder, port, json }: BackendFlags): Promi
   else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${relative('', folder) || '.'}. Ctrl-C ends it.`);
   await stopped;
   await close();
-  if (json !== true) tell('\nthe backend has ended');
+  if (json !== true) log('\nthe backend has ended');
   return EXIT.sound;
 }

@@ -1,7 +1,7 @@
 import { UsageError } from '../../base/errors.ts';
 import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
 import { asOperator } from '../as-operator.ts';
-import { print, printJson, tell } from '../console.ts';
+import { log, print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface BlogHookFlags {
@@ -26,10 +26,10 @@ export async function blogHook(address: string | undefined, { folder, remove, js
   else print('No deploy hook is set; a change of published posts calls nothing.');
   if (!hook || hook.canCall) return EXIT.sound;
   if (json !== true) {
-    tell(
+    log(
       'this database cannot call it: it lacks the extension pg_net. In a hosted project turn it on under Database > Extensions;',
     );
-    tell('the embedded backend has none: `townpress generate --watch-posts` builds the site after each change');
+    log('the embedded backend has none: `townpress generate --watch-posts` builds the site after each change');
   }
   return EXIT.findings;
 }

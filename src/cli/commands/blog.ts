@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
@@ -10,11 +11,12 @@ import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
-import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
+import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
-import { counted, countFindings, print, printJson, showFindings, tell } from '../console.ts';
+import { countFindings, log, print, printJson, showFindings } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface BlogFlags {
@@ -67,9 +69,9 @@ function tellOfPull(
   print(
     `${counted(posts, 'post')} in ${place}: ${counted(written.length, 'file')} written, ${unchanged} unchanged, ${removed.length} removed; ${counted(pictures.written, 'new picture')}`,
   );
-  if (edited.length > 0) tell(`changed here and not pushed yet: ${edited.join(', ')}`);
-  if (gone.length > 0) tell(`the backend has these posts no more: ${gone.join(', ')}; --prune removes their files`);
-  for (const object of pictures.missing) tell(`${object}: a post shows this picture, and the backend does not have it`);
+  if (edited.length > 0) log(`changed here and not pushed yet: ${edited.join(', ')}`);
+  if (gone.length > 0) log(`the backend has these posts no more: ${gone.join(', ')}; --prune removes their files`);
+  for (const object of pictures.missing) log(`${object}: a post shows this picture, and the backend does not have it`);
   tellEach(place, kept);
 }
 
@@ -87,7 +89,7 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {
       print(`${showFindings(checked.diagnostics, checked.textOf, 'text', `${place}/`)}\n`);
-      tell(`nothing was sent: ${countFindings(checked.diagnostics)}`);
+      log(`nothing was sent: ${countFindings(checked.diagnostics)}`);
     }
     return EXIT.findings;
   }
@@ -105,8 +107,8 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
 async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | undefined> {
   const data = dirname(from);
   if (basename(from) !== 'posts' || !existsSync(join(data, 'photos.yaml'))) return undefined;
-  const { planned } = await planFolder(diskFolder(data), assetCacheOf(data), undefined);
-  const { scenes = [], originals } = planned.plan?.site ?? {};
+  const { plan } = await planFolder(diskFolder(data), assetCacheOf(data));
+  const { scenes = [], originals } = plan?.site ?? {};
   return new Map(
     scenes.flatMap(({ key, url, alt, width, height }) => {
       const original = originals?.get(url);
@@ -127,7 +129,7 @@ function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }
 }
 
 function tellEach(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
-  for (const { file, reason } of files) tell(`${place}/${file} was left alone: ${reason}`);
+  for (const { file, reason } of files) log(`${place}/${file} was left alone: ${reason}`);
 }
 
 /** One command at a time works in a folder. */

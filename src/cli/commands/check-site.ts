@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/output.ts';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import type { RoutesFile } from '../../site/routes/routes-file.ts';
@@ -10,7 +11,6 @@ import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { takeSnapshot } from '../../site/write/snapshot.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
-import { counted } from '../console.ts';
 
 /** `townpress check --site`: the laws of a finished site, on the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
@@ -28,15 +28,14 @@ export function checkSite(flags: CheckFlags): number {
     );
   }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(site)), routes);
-  return conclude(
-    flags,
-    'check --site',
-    [...staleness(flags), ...diagnostics],
+  return conclude(flags, {
+    command: 'check --site',
+    diagnostics: [...staleness(flags), ...diagnostics],
     textOf,
-    `${relative('', flags.out) || '.'}/`,
-    summary(figures, routes.host),
-    figures,
-  );
+    root: `${relative('', flags.out) || '.'}/`,
+    done: summary(figures, routes.host),
+    counts: figures,
+  });
 }
 
 /** A finding when the data is not what the site was made of. Without a data folder beside it, a site is checked alone. */

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
+import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
-import { isSound } from '../../site/pipeline.ts';
-import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
+import { isSound, planFolder } from '../../site/plan.ts';
 import { SiteRenderer } from '../../site/render/render-site.ts';
 import { HeadReview } from '../../site/render/review-heads.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
-import { counted } from '../console.ts';
 
 /** `townpress check`: the data, and with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {
@@ -15,23 +15,25 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  const { planned } = await planFolder(diskFolder(flags.data), assetCacheOf(flags.data), flags.host, 'open');
+  const planned = await planFolder(diskFolder(flags.data), assetCacheOf(flags.data), {
+    host: flags.host,
+    posts: 'open',
+  });
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  if (isSound(planned) && planned.plan) {
+  if (isSound(planned)) {
     const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
     const review = new HeadReview(planned.plan.site, report);
     for (const route of planned.plan.routes) review.add(renderer.describe(route));
     if (flags.verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   const routes = planned.plan?.routes.length ?? 0;
-  return conclude(
-    flags,
-    'check',
-    inOrder(diagnostics),
-    planned.textOf,
-    `${relative('', flags.data) || '.'}/`,
-    `checked ${counted(routes, 'route')}`,
-    { routes },
-  );
+  return conclude(flags, {
+    command: 'check',
+    diagnostics: inOrder(diagnostics),
+    textOf: planned.textOf,
+    root: `${relative('', flags.data) || '.'}/`,
+    done: `checked ${counted(routes, 'route')}`,
+    counts: { routes },
+  });
 }

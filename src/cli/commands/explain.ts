@@ -1,6 +1,6 @@
 import { CATALOG, type DiagnosticCode } from '../../base/diagnostics/catalog.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { print, printJson, tell } from '../console.ts';
+import { log, print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 /** `townpress explain CODE`; without a code it lists them all. */
@@ -16,7 +16,7 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
     return EXIT.sound;
   }
   if (!Object.hasOwn(CATALOG, code)) {
-    tell(
+    log(
       `no finding has the code ${code}${[didYouMean(code, Object.keys(CATALOG))].map((help) => (help === undefined ? '; `townpress explain` lists them all' : `; ${help}`)).join('')}`,
     );
     return EXIT.usage;

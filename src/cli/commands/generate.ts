@@ -1,22 +1,102 @@
 import { join } from 'node:path';
-import { UsageError } from '../../base/errors.ts';
-import { projectOf } from '../../blog/sync/project.ts';
-import { printJson } from '../console.ts';
-import { exitOf, type GenerateFlags, generateOnce, jsonOf, OWN_FOLDER, sayReport } from '../generate-once.ts';
+import { counted } from '../../base/english.ts';
+import { EnvironmentError, UsageError } from '../../base/errors.ts';
+import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
+import { type GenerateReport, generate } from '../../site/generate.ts';
+import type { Host } from '../../site/routes/hosts.ts';
+import { JSON_VERSION, log, print, printJson } from '../console.ts';
+import { EXIT } from '../exit-code.ts';
+import { jsonOfReport, OWN_FOLDER, printReport } from '../generate-report.ts';
+import { interrupted } from '../interrupted.ts';
+import { withProgressBar } from '../progress-bar.ts';
+
+export interface GenerateFlags {
+  readonly data: string;
+  readonly out: string;
+  readonly host?: Host;
+  readonly posts?: PostSource;
+  readonly strict?: boolean;
+  readonly clean?: boolean;
+  readonly jobs?: number;
+  /** Keeps running, and generates again whenever posts change. */
+  readonly watchPosts?: boolean;
+  /** Seconds between two polls of the posts. */
+  readonly every?: number;
+  readonly json?: boolean;
+}
+
+/** Seconds between two polls of the posts, by default. */
+const POLL_INTERVAL_S = 30;
 
 /** `townpress generate`. */
-export async function generate(flags: GenerateFlags): Promise<number> {
+export async function generateCommand(flags: GenerateFlags): Promise<number> {
   const project = await projectOf(flags.posts, process.env, join(OWN_FOLDER, 'backend'));
   if (flags.watchPosts === true) {
     if (!project)
       throw new UsageError(
         '--watch-posts needs a backend to watch: set SUPABASE_URL and its public key, or choose --posts local',
       );
-    return (await import('../keep-generating.ts')).keepGenerating(project, flags);
+    return watch(project, flags);
   }
   if (flags.every !== undefined) throw new UsageError('--every says how often --watch-posts looks; give both');
-  const report = await generateOnce(flags, project);
-  if (flags.json === true) printJson(jsonOf(report));
-  else sayReport(report, flags);
-  return exitOf(report);
+  const report = await run(flags, project);
+  if (flags.json === true) printJson(jsonOfReport(report));
+  else printReport(report, flags);
+  return report.isWritten ? EXIT.sound : EXIT.findings;
+}
+
+function run(flags: GenerateFlags, project: Project | undefined): Promise<GenerateReport> {
+  const { data, out, host, jobs, strict: isStrict = false, clean: isClean = false } = flags;
+  const readPosts =
+    project &&
+    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, isStrict));
+  return withProgressBar((onProgress) => generate({ data, out, host, isStrict, isClean, readPosts, jobs, onProgress }));
+}
+
+/**
+ * `--watch-posts`: generates, and again whenever published posts of the project change, until it is interrupted, which is its
+ * normal end; a run under way is finished first.
+ *
+ * If the first run writes no site, it ends as without the flag. A later run that fails leaves the site as it was, is reported
+ * once, and is retried at every poll.
+ */
+async function watch(project: Project, flags: GenerateFlags): Promise<number> {
+  const { versionOf, watchPosts } = await import('../../blog/sync/watch-posts.ts');
+  const interval = flags.every ?? POLL_INTERVAL_S;
+  /** Of the posts that the site was last generated from. While the project has another, each poll tries again. */
+  let version = '';
+  let lastError = '';
+  const runAndReport = async (clean: boolean) => {
+    const report = await run({ ...flags, clean }, project);
+    const { isWritten, posts, diagnostics } = report;
+    if (isWritten && posts) version = versionOf(posts);
+    const error = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
+    if (flags.json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, ...jsonOfReport(report) }));
+    else if (error === '' || error !== lastError) printReport(report, flags);
+    lastError = error;
+    return isWritten;
+  };
+  if (!(await runAndReport(flags.clean === true))) return EXIT.findings;
+
+  const stop = new AbortController();
+  interrupted().then(() => stop.abort());
+  if (flags.json !== true) log(`looking for changed posts every ${counted(interval, 'second')}. Ctrl-C ends it.`);
+  while (!stop.signal.aborted) {
+    // One change at a time: which version was built is known only afterwards.
+    const change = new AbortController();
+    const onChange = async () => {
+      await runAndReport(false).catch((error: unknown) => {
+        if (!(error instanceof EnvironmentError)) throw error;
+        if (error.message !== lastError) log(`${error.message}; it is tried again`);
+        lastError = error.message;
+      });
+      change.abort();
+    };
+    const onFault = ({ message }: Error) =>
+      log(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
+    const signal = AbortSignal.any([stop.signal, change.signal]);
+    await watchPosts(project, { since: version, every: interval * 1000, onChange, onFault }, signal);
+  }
+  if (flags.json !== true) log('\nthe watch has ended');
+  return EXIT.sound;
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { Host } from '../../site/routes/hosts.ts';
 import type { RoutesFile } from '../../site/routes/routes-file.ts';
-import { JSON_VERSION, print, tell } from '../console.ts';
+import { JSON_VERSION, log, print } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { interrupted } from '../interrupted.ts';
 import { type Preview, startPreview } from '../preview/start-preview.ts';
@@ -45,14 +45,14 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
       }),
     );
   else {
-    if (port !== 0 && server.port !== port) tell(`port ${port} is taken; the next that is free is ${server.port}`);
+    if (port !== 0 && server.port !== port) log(`port ${port} is taken; the next that is free is ${server.port}`);
     print(
       `${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${RULES[host]}; a new build shows at once. Ctrl-C ends it.`,
     );
   }
   await stopped;
   await server.close();
-  if (json !== true) tell('\nthe preview has ended');
+  if (json !== true) log('\nthe preview has ended');
   return EXIT.sound;
 }
 

@@ -1,11 +1,12 @@
 import { relative } from 'node:path';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { isSound, planData, readData } from '../../site/pipeline.ts';
+import { isSound, planData, readData } from '../../site/plan.ts';
 import { SiteRenderer } from '../../site/render/render-site.ts';
 import type { Host } from '../../site/routes/hosts.ts';
-import { Places, routeEntry } from '../../site/write/routes-file.ts';
-import { counted, countFindings, print, printJson, showFindings, tell, withoutNotes } from '../console.ts';
+import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
+import { countFindings, log, print, printJson, showFindings, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface RoutesFlags {
@@ -17,26 +18,26 @@ export interface RoutesFlags {
 /** `townpress routes [TEXT]`: every route of the site, or those whose path holds a text. */
 export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
-  const planned = planData(readData(diskFolder(flags.data)), flags.host, undefined, 'open');
-  if (!isSound(planned) || !planned.plan) {
+  const planned = planData(readData(diskFolder(flags.data)), { host: flags.host, complete: 'open' });
+  if (!isSound(planned)) {
     if (flags.json === true)
       printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
     else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', root)}\n`);
-    tell(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
+    log(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
     return EXIT.findings;
   }
   const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-  const places = new Places(planned.textOf, root);
+  const placeOf = spanFormatter(planned.textOf, root);
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';
   const shown = planned.plan.routes
     .filter(({ path }) => path.includes(wanted))
-    .map((route) => routeEntry(renderer.describe(route), places));
+    .map((route) => routeEntry(renderer.describe(route), placeOf));
   if (flags.json === true) printJson({ command: 'routes', ok: true, routes: shown });
   else {
     const width = Math.max(0, ...shown.map(({ path }) => path.length));
     for (const { path, kind, index, declaredAt } of shown)
       print(`${path.padEnd(width)}  ${kind.padEnd(17)}  ${index ? 'index  ' : 'noindex'}  ${declaredAt}`);
-    tell(counted(shown.length, 'route'));
+    log(counted(shown.length, 'route'));
   }
   return EXIT.sound;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isAboutPost } from '../../base/diagnostics/post-place.ts';
 import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
+import { counted } from '../../base/english.ts';
 import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
 import { type Backend, startBackend } from '../../blog/backend/embedded.ts';
 import { type FirstAdmin, firstAdmin } from '../../blog/backend/first-admin.ts';
@@ -10,17 +11,17 @@ import { type Project, projectOf } from '../../blog/sync/project.ts';
 import { type Seed, seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import { type GenerateReport, runGenerate } from '../../site/generate.ts';
+import { type GenerateReport, generate } from '../../site/generate.ts';
+import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
-import { isSound, type Planned } from '../../site/pipeline.ts';
-import { assetCacheOf, planFolder } from '../../site/plan-folder.ts';
+import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import type { Host } from '../../site/routes/hosts.ts';
-import { counted, countFindings, JSON_VERSION, print, showFindings, tell, withoutNotes } from '../console.ts';
+import { countFindings, JSON_VERSION, log, print, showFindings, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
-import { OWN_FOLDER } from '../generate-once.ts';
+import { logIfStale, OWN_FOLDER } from '../generate-report.ts';
 import { interrupted } from '../interrupted.ts';
 import type { Preview } from '../preview/start-preview.ts';
-import { progressBar } from '../progress-bar.ts';
+import { withProgressBar } from '../progress-bar.ts';
 import { isSignUpOpen } from '../staff-sign-up.ts';
 import { openPreview } from './preview.ts';
 
@@ -141,20 +142,18 @@ class StartedRun {
   private async generate(project: Project): Promise<GenerateReport> {
     const { data, out, host } = this.flags;
     const { signal } = this.stop;
-    const bar = progressBar(process.stderr);
-    return runGenerate({
-      data,
-      out,
-      host,
-      isStrict: false,
-      isClean: false,
-      readPosts: () => postsOfRun(project, OWN_FOLDER, false),
-      jobs: undefined,
-      onProgress: (...progress) => {
-        signal.throwIfAborted();
-        bar.show(...progress);
-      },
-    }).finally(bar.clear);
+    return withProgressBar((show) =>
+      generate({
+        data,
+        out,
+        host,
+        readPosts: () => postsOfRun(project, OWN_FOLDER, false),
+        onProgress: (...progress) => {
+          signal.throwIfAborted();
+          show(...progress);
+        },
+      }),
+    );
   }
 
   /** After a change of posts. Whatever goes wrong is told, and the site stays as it was. */
@@ -187,7 +186,7 @@ class StartedRun {
   private showFindings({ diagnostics, textOf }: Findings, what: string): void {
     if (this.flags.json === true) return;
     print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${relative('', this.flags.data) || '.'}/`)}\n`);
-    tell(`${what}: ${countFindings(diagnostics)}`);
+    log(`${what}: ${countFindings(diagnostics)}`);
   }
 
   /** Warnings about posts of the backend, which no check of the data shows; nothing when they are those that were told last. */
@@ -228,14 +227,11 @@ class StartedRun {
       return;
     }
     const warnings = diagnostics.filter((found) => found.severity === 'warning' && !isAboutPost(found));
-    if (warnings.length > 0) tell(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
+    if (warnings.length > 0) log(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
     this.tellOfPosts({ diagnostics, textOf });
-    if (posts?.stale)
-      tell(
-        `warning: ${posts.stale.reason}\n  the site has those that were read on ${posts.stale.at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
-      );
+    logIfStale(posts);
     if (embedded?.seeded)
-      tell(
+      log(
         `${counted(embedded.seeded, 'post')} of ${relative('', join(flags.data, 'posts')) || '.'} put into the backend`,
       );
     const lines = [
@@ -252,18 +248,18 @@ class StartedRun {
   /** What the data alone makes. It is the same for the whole start. */
   private planned(): Promise<Planned> {
     const { data, host } = this.flags;
-    this.plan ??= planFolder(diskFolder(data), assetCacheOf(data), host, 'open').then(({ planned }) => planned);
+    this.plan ??= planFolder(diskFolder(data), assetCacheOf(data), { host, posts: 'open' });
     return this.plan;
   }
 
   /** None of data that is not sound, which the run that follows refuses: some of them could be missing. */
   private async postsOfData(): Promise<Seed> {
     const planned = await this.planned();
-    return isSound(planned) && planned.plan ? planned.plan.site : { posts: [], originals: new Map() };
+    return isSound(planned) ? planned.plan.site : { posts: [], originals: new Map() };
   }
 
   private say(text: string): void {
-    if (this.flags.json !== true) tell(text);
+    if (this.flags.json !== true) log(text);
   }
 }
 

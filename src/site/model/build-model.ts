@@ -13,7 +13,6 @@ import { checkTemplates } from './check-templates.ts';
 import { DanglingSlugs } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
 import { distanceMiles } from './geography.ts';
-import { type NewsSource, newsFromData, readNews } from './news-source.ts';
 import type { Picture } from './picture.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
@@ -26,13 +25,11 @@ import { slugOfName } from './slug-of-name.ts';
  */
 export function buildModel(
   records: Records,
-  news: NewsSource = newsFromData(records.news),
-  pictures: PreparedPictures = new Map(),
-  clean?: Cleaner,
+  { pictures = new Map(), clean }: { pictures?: PreparedPictures | undefined; clean?: Cleaner | undefined } = {},
 ): Outcome<Site> {
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-  const builder = new Builder(records, news, pictures, clean, report);
+  const builder = new Builder(records, pictures, clean, report);
   const value = builder.site();
   checkGeography(records, report);
   checkFacts(records, report);
@@ -45,7 +42,6 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 class Builder {
   private readonly records: Records;
-  private readonly news: NewsSource;
   private readonly report: Report;
   private readonly services = new Map<string, Mutable<Service>>();
   private readonly cities = new Map<string, Mutable<City>>();
@@ -58,16 +54,9 @@ class Builder {
 
   private readonly clean: Cleaner | undefined;
 
-  constructor(
-    records: Records,
-    news: NewsSource,
-    pictures: PreparedPictures,
-    clean: Cleaner | undefined,
-    report: Report,
-  ) {
+  constructor(records: Records, pictures: PreparedPictures, clean: Cleaner | undefined, report: Report) {
     this.records = records;
     this.clean = clean;
-    this.news = news;
     this.report = report;
     this.pictureFiles = new PictureFiles(records.assets, pictures, report);
   }
@@ -218,7 +207,7 @@ class Builder {
         lon: value.lon,
         neighbors: [],
         facts: cityFacts,
-        news: readNews(this.news, slug, declaredAt, this.report),
+        news: news.records.get(slug)?.value ?? [],
         picture: pictures.get(chosen ?? '') ?? NO_PICTURE,
         lead: value.lead,
         updated: [value.updated, cityFacts.updated]

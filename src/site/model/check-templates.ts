@@ -1,5 +1,6 @@
-import { listOf, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
 import type { Records } from '../validate/records.ts';
 import {

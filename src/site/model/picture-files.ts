@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { listOf, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
 import type { Asset } from '../../base/source.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/send-pictures.ts';

@@ -110,6 +110,11 @@ export class AssetCache {
   }
 }
 
+/** The cache of a data folder. */
+export function assetCacheOf(data: string): AssetCache {
+  return new AssetCache(join(data, MADE_FOLDER));
+}
+
 /** The name of what is made of `parts`: the stem, sixteen hexadecimal digits of SHA-256 over all of them, the ending. */
 export function assetName(stem: string, ending: string, parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');

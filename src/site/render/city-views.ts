@@ -81,7 +81,6 @@ export class CityViews {
     const { news } = this.city;
     const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), 'newsHeading');
     return {
-      isLoading: false,
       heading,
       empty: copy.newsEmpty,
       items: news

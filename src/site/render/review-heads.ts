@@ -1,5 +1,6 @@
-import { listOf, type Report } from '../../base/diagnostics/diagnostic.ts';
+import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
+import { listOf } from '../../base/english.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
 import type { Site } from '../model/site.ts';
 import type { Route } from '../routes/route-plan.ts';

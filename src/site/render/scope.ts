@@ -1,4 +1,4 @@
-import { listOf } from '../../base/diagnostics/diagnostic.ts';
+import { formatNumber, listOf } from '../../base/english.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
 import { directionOf, distanceMiles } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
@@ -56,13 +56,6 @@ export function populationRanks(cities: readonly City[]): ReadonlyMap<City, numb
   return new Map(counted.map((city, index) => [city, index + 1]));
 }
 
-/** Digits in groups of three, as American English writes them. */
-export function grouped(value: number): string {
-  const [whole, fraction] = String(value).split('.') as [string, string?];
-  const text = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? text : `${text}.${fraction}`;
-}
-
 function cityValues(site: Site, city: City): SlotValues<'city'> {
   const { business, services } = site;
   const [first, second, third] = city.neighbors;
@@ -81,7 +74,7 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
     neighbor2: second?.name,
     neighbor3: third?.name,
     neighborMiles: first?.miles === undefined ? undefined : String(Math.max(1, Math.round(first.miles))),
-    baseMiles: isBase || miles < 1.5 ? undefined : grouped(Math.round(miles)),
+    baseMiles: isBase || miles < 1.5 ? undefined : formatNumber(Math.round(miles)),
     baseDirection: isBase || miles < 1.5 ? undefined : directionOf(business.base, city),
     serviceCount: sold.length === 0 ? undefined : String(sold.length),
     services: joined(
@@ -98,16 +91,16 @@ function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact
   const roads = transportation?.highways ?? [];
   const money = demographics?.medianIncome;
   return {
-    population: population && grouped(population.value),
+    population: population && formatNumber(population.value),
     populationYear: population && String(population.asOf),
     populationRank: rank === undefined ? undefined : ordinal(rank),
-    density: population && area && grouped(Math.round(population.value / area.value)),
+    density: population && area && formatNumber(Math.round(population.value / area.value)),
     foundedYear: foundedYear && String(foundedYear.value),
-    area: area && grouped(area.value),
+    area: area && formatNumber(area.value),
     nickname: nickname?.value,
     medianAge: text(demographics?.medianAge),
     households: number(demographics?.households),
-    medianIncome: money === undefined ? undefined : `$${grouped(money)}`,
+    medianIncome: money === undefined ? undefined : `$${formatNumber(money)}`,
     demographicsYear: text(demographics?.asOf),
     laborForce: number(economy?.laborForce),
     unemployment: text(economy?.unemployment),
@@ -146,7 +139,7 @@ function joined(words: readonly string[] | undefined): string | undefined {
 }
 
 function number(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : grouped(value);
+  return value === undefined ? undefined : formatNumber(value);
 }
 
 function text(value: number | undefined): string | undefined {

@@ -1,8 +1,9 @@
+import { formatNumber } from '../../base/english.ts';
 import type { City, Site } from '../model/site.ts';
 import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
 import { LABELS } from './labels.ts';
-import { grouped } from './scope.ts';
+
 import type { Wording } from './wording.ts';
 
 /** What a town's page says about it. Missing facts leave no gap. */
@@ -49,13 +50,13 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
       : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
   return {
     people: [
-      ...figure('Population, estimate', population && grouped(population.value), population),
+      ...figure('Population, estimate', population && formatNumber(population.value), population),
       ...figure('Established', foundedYear && String(foundedYear.value), foundedYear),
-      ...figure('Land area, square miles', area && grouped(area.value), area),
+      ...figure('Land area, square miles', area && formatNumber(area.value), area),
       ...figure('Households', optional(demographics?.households), demographics),
       ...figure(
         'Median household income',
-        demographics?.medianIncome === undefined ? undefined : `$${grouped(demographics.medianIncome)}`,
+        demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
         demographics,
       ),
       ...figure('Median age', optional(demographics?.medianAge), demographics),
@@ -139,5 +140,5 @@ function hallOf({ business }: Site, { name, facts: { cityHall } }: City): FactsV
 }
 
 function optional(value: number | undefined): string | undefined {
-  return value === undefined ? undefined : grouped(value);
+  return value === undefined ? undefined : formatNumber(value);
 }

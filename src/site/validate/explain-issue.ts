@@ -1,6 +1,7 @@
 import type * as z from 'zod';
-import { type Diagnostic, listOf, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
+import { listOf } from '../../base/english.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/located.ts';
 import { SLUG_PATTERN } from '../../base/slug.ts';

@@ -1,5 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { TextOf } from '../../base/diagnostics/format.ts';
+import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import type { RouteRecord } from '../render/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
@@ -7,53 +9,46 @@ import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
 import { fileState } from './manifest.ts';
 
-/** Tells where a span stands, in the words of `declaredAt`; knows each file's lines after the first question. */
-export class Places {
-  private readonly textOf: (file: string) => string | undefined;
-  private readonly lines = new Map<string, number[]>();
-  private readonly root: string;
+/** Formats a span as the `declaredAt` of `routes.json`: `data/cities.yaml:12`. */
+export type FormatSpan = (at: Span) => string;
 
-  constructor(textOf: (file: string) => string | undefined, root = 'data/') {
-    this.textOf = textOf;
-    this.root = root;
-  }
-
-  of({ file, start }: Span): string {
+/** `root` goes before each file. The lines of a file are counted once. */
+export function spanFormatter(textOf: TextOf, root = 'data/'): FormatSpan {
+  const lines = new Map<string, readonly number[]>();
+  return ({ file, start }) => {
     if (isPlaceOfPost({ file })) return file;
-    let starts = this.lines.get(file);
-    if (!starts) this.lines.set(file, (starts = lineStarts(this.textOf(file) ?? '')));
-    let low = 0;
-    for (let high = starts.length; high - low > 1; ) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] as number) <= start) low = middle;
-      else high = middle;
-    }
-    return `${this.root}${file}:${low + 1}`;
-  }
+    let starts = lines.get(file);
+    if (!starts) lines.set(file, (starts = lineStarts(textOf(file) ?? '')));
+    return `${root}${file}:${positionIn(starts, start).line}`;
+  };
 }
 
 export function routeEntry(
   { route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>,
-  places: Places,
+  placeOf: FormatSpan,
 ): DeclaredRoute {
   const entry = {
     path: route.path,
     kind: route.kind,
     title,
     index: isIndexed,
-    declaredAt: places.of(route.declaredAt),
+    declaredAt: placeOf(route.declaredAt),
   };
   return route.kind === 'city' ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
 }
 
 /** What stands before the list of routes. */
-export function routesHeader({ site, redirects }: RoutePlan, host: Host, places: Places): Omit<RoutesFile, 'routes'> {
+export function routesHeader(
+  { site, redirects }: RoutePlan,
+  host: Host,
+  placeOf: FormatSpan,
+): Omit<RoutesFile, 'routes'> {
   const { origin, name } = site.business;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({
     from,
     to,
-    declaredAt: places.of(declaredAt),
+    declaredAt: placeOf(declaredAt),
   }));
   return {
     schemaVersion: 1,
@@ -103,10 +98,4 @@ export class RoutesFileWriter {
     this.isFirst = false;
     return comma;
   }
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }

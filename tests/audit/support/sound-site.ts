@@ -2,11 +2,11 @@ import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/output.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { renderSite } from '../../../src/site/render/render-site.ts';
 import type { Host } from '../../../src/site/routes/hosts.ts';
 import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
 
 /** A built site of which any file may be changed before it is checked. */

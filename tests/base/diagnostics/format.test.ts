@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, listOf, quote } from '../../../src/base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote } from '../../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 
@@ -193,13 +193,4 @@ describe('data quoted in a message', () => {
   ])('%j is quoted on one line without escape sequences', (value, shown) => {
     expect(quote(value)).toBe(shown);
   });
-});
-
-test('a list in a sentence has commas and a conjunction', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => listOf(words, 'or'))).toEqual([
-    '',
-    'a',
-    'a or b',
-    'a, b or c',
-  ]);
 });

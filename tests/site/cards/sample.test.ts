@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { assetCacheOf, planFolder } from '../../../src/site/plan-folder.ts';
+import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
+import { planFolder } from '../../../src/site/plan.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 test('the sample has exactly the derived files that its data needs, so a fresh clone makes none', async () => {
   const made = assetCacheOf(SAMPLE_DATA);
-  const { planned } = await planFolder(diskFolder(SAMPLE_DATA), made, undefined);
+  const planned = await planFolder(diskFolder(SAMPLE_DATA), made);
   const { site } = brandSite(planned.plan as RoutePlan, made).plan;
 
   const present = readdirSync(join(SAMPLE_DATA, 'made')).filter((name) => name !== 'pictures.json');

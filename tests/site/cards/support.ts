@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { renderSite } from '../../../src/site/render/render-site.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
+import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
 
 /** A mark that is easy to find among pixels: a magenta square. */

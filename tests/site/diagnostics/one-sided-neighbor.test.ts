@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { reviewNeighbors } from '../../../src/site/model/review-neighbors.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { edited } from '../../support/edited.ts';
+import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
 test('a neighbor that does not name the city back is a note', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { adoptPosts } from '../../../src/site/model/adopt-posts.ts';
-import { planData, readData } from '../../../src/site/pipeline.ts';
+import { planData, readData } from '../../../src/site/plan.ts';
 import { project } from '../../support/project.ts';
 
 test('a post of the backend without a title that can be seen is reported', () => {
@@ -20,9 +20,9 @@ test('a post of the backend without a title that can be seen is reported', () =>
     digest: '',
     cleanedFile: '',
   };
-  const { diagnostics, textOf } = planData(readData(project()), undefined, undefined, (site) =>
-    adoptPosts(site, run, (html) => html),
-  );
+  const { diagnostics, textOf } = planData(readData(project()), {
+    complete: (site) => adoptPosts(site, run, (html) => html),
+  });
 
   expect(formatText(diagnostics, textOf, { withColor: false, root: 'data/' })).toMatchInlineSnapshot(`
     "warning[unreadable-post]: the post \`oil\` is left out: its title holds nothing that can be seen

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { plan } from '../../support/plan.ts';
 import { type Files, project, report } from '../../support/project.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -6,7 +6,6 @@ import { type Box, MAP_WIDTH, overlap, pointBox } from '../../../src/site/map/pl
 import { prepareMap, type SiteMap } from '../../../src/site/map/site-map.ts';
 import { WINDOW } from '../../../src/site/map/window.ts';
 import type { Site } from '../../../src/site/model/site.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import {
   MapDots,
   MapInset,
@@ -16,6 +15,7 @@ import {
 } from '../../../src/site/render/components/map.tsx';
 import { MapViews, mapFile, STATE_SIZES, WINDOW_SIZES } from '../../../src/site/render/map-views.ts';
 import { createRenderer, section } from '../../../src/site/render/section.ts';
+import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const OREGON_DATA = new URL('../../sites/three-towns/data', import.meta.url).pathname;

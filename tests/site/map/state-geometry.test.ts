@@ -5,7 +5,7 @@ import { isLand } from '../../../src/site/map/free-corner.ts';
 import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
 import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
 import type { City } from '../../../src/site/model/site.ts';
-import { plan } from '../../../src/site/pipeline.ts';
+import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const BOSTON = { lat: 42.3601, lon: -71.0589 };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../src/site/model/picture.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
-import { planFolder } from '../../../src/site/plan-folder.ts';
+import { planFolder } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
 import { photograph } from '../../support/pictures.ts';
 import { type Files, project } from '../../support/project.ts';
@@ -20,9 +20,9 @@ const DRAWING =
 /** Looks into the pictures of a site and makes what is missing, as `generate` does. */
 async function prepare(files: Files, folder = temporaryFolder()) {
   const made = new AssetCache(folder);
-  const { planned, pictures } = await planFolder(project(files), made, undefined);
+  const { plan, pictures } = await planFolder(project(files), made);
   await pictures.make(() => {});
-  const site = planned.plan?.site;
+  const site = plan?.site;
   if (!site) throw new Error('the data is not sound');
   return { site, picture: site.homePicture, made, folder, names: readdirSync(folder) };
 }

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import type { Site, SitePost } from '../../../src/site/model/site.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { feedFiles } from '../../../src/site/render/emit/feeds.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
 /** What this test reads of a document. */

@@ -2,19 +2,12 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { News, type NewsView } from '../../../src/site/render/components/news.tsx';
-import { all, linksOf, one, parseHtml, textOf, textsOf } from '../../support/html.ts';
+import { all, linksOf, one, parseHtml, textsOf } from '../../support/html.ts';
 
 const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(createElement(News, view)));
 
-test('news that is loading shows three placeholders, and says that it is busy', () => {
-  const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', isLoading: true });
-
-  expect(all(one(section, 'ul[aria-busy=true]'), 'li')).toHaveLength(3);
-  expect(textOf(section)).toBe('Recent News');
-});
-
 test('an empty list of news says so', () => {
-  const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', isLoading: false, items: [] });
+  const section = shown({ heading: 'Recent News', empty: 'News Updates Coming Soon', items: [] });
 
   expect(textsOf(section, 'p')).toEqual(['News Updates Coming Soon']);
   expect(all(section, 'li')).toEqual([]);
@@ -22,8 +15,7 @@ test('an empty list of news says so', () => {
 
 test('a news item links to its source in a new tab, and says so, and has no link without an address', () => {
   const item = { title: 'Parking', content: 'Move the vans.', domain: 'example.org' };
-  const piece = (url?: string) =>
-    one(shown({ heading: 'Recent News', empty: '', isLoading: false, items: [{ ...item, url }] }), 'li');
+  const piece = (url?: string) => one(shown({ heading: 'Recent News', empty: '', items: [{ ...item, url }] }), 'li');
 
   const linked = piece('https://example.org/a');
   expect([textsOf(linked, 'h3'), textsOf(linked, 'p')]).toEqual([['Parking'], ['Move the vans.', 'example.org']]);

@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { City, Site } from '../../../src/site/model/site.ts';
-import { plan } from '../../../src/site/pipeline.ts';
-import { cityLabel, cityScope, grouped, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
+import { cityLabel, cityScope, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
+import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
-import { runs } from '../../support/runs.ts';
 
 let site: Site;
 let avon: City;
@@ -22,31 +20,6 @@ beforeAll(() => {
 });
 
 describe('numbers', () => {
-  test('numbers have their digits in groups of three', () => {
-    expect([0, 12, 999, 1000, 59922, 1234567, 17.83, 1234.5, -1234].map(grouped)).toEqual([
-      '0',
-      '12',
-      '999',
-      '1,000',
-      '59,922',
-      '1,234,567',
-      '17.83',
-      '1,234.5',
-      '-1,234',
-    ]);
-  });
-
-  test('numbers read the same as those of the platform', () => {
-    const american = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-    fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.nat(99), (whole, cents) => {
-        const value = Number(`${whole}.${String(cents).padStart(2, '0')}`);
-        expect(grouped(value)).toBe(american.format(value));
-      }),
-      runs(10),
-    );
-  });
-
   test.each([
     [1, '1st'],
     [2, '2nd'],

@@ -4,8 +4,8 @@ import { fnv1a } from '../../../src/base/hash.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../../src/base/search-lengths.ts';
 import type { Site } from '../../../src/site/model/site.ts';
 import type { Scope } from '../../../src/site/model/template.ts';
-import { plan } from '../../../src/site/pipeline.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
+import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { plan } from '../../../src/site/pipeline.ts';
+import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const posts = plan(diskFolder(SAMPLE_DATA)).plan?.site.posts ?? [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { slugOfName } from '../../../src/site/model/slug-of-name.ts';
-import { plan } from '../../../src/site/pipeline.ts';
+import { plan } from '../../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 /** The specification, section 3, in its order; the route table adds the last. */

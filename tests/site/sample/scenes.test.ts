@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
 import type { City } from '../../../src/site/model/site.ts';
-import { plan } from '../../../src/site/pipeline.ts';
+import { plan } from '../../support/plan.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 
 const PHOTOS = join(SAMPLE_DATA, 'photos');

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runGenerate } from '../../../src/site/generate.ts';
+import { generate } from '../../../src/site/generate.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
 import { type Edit, leftOut, renamedSlugs, turnedAround, valueEdits, wholeFileEdits } from './support/edits.ts';
@@ -23,7 +23,7 @@ describe('incremental runs after one edit', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'townpress-values-'));
     for (const [file, content] of files) put(folder, `data/${file}`, content);
-    original = await generate(folder, 'incremental');
+    original = await generateIn(folder, 'incremental');
     expect(original.isWritten, JSON.stringify(original.diagnostics)).toBe(true);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,13 +31,13 @@ describe('incremental runs after one edit', () => {
   /** Makes and undoes an edit; answers whether the data was sound with it. */
   async function tryOut({ name, changes }: Edit): Promise<boolean> {
     for (const [file, content] of Object.entries(changes)) apply(folder, file, content);
-    const next = await generate(folder, 'incremental');
+    const next = await generateIn(folder, 'incremental');
     if (next.isWritten) {
       rmSync(join(folder, 'clean'), { recursive: true, force: true });
-      expectEqual(next, await generate(folder, 'clean'), `after ${name}`);
+      expectEqual(next, await generateIn(folder, 'clean'), `after ${name}`);
     }
     for (const file of Object.keys(changes)) apply(folder, file, files.get(file));
-    const undone = await generate(folder, 'incremental');
+    const undone = await generateIn(folder, 'incremental');
     if (next.isWritten) expectEqual(undone, original, `with ${name} undone`);
     return next.isWritten;
   }
@@ -101,8 +101,8 @@ test('a distant town counts where towns are counted, and appears where the large
       put(folder, 'data/coverage.yaml', coverage);
       rmSync(join(folder, 'clean'), { recursive: true, force: true });
       expectEqual(
-        await generate(folder, 'incremental'),
-        await generate(folder, 'clean'),
+        await generateIn(folder, 'incremental'),
+        await generateIn(folder, 'clean'),
         `with ${coverage} and\n${towns}`,
       );
     }
@@ -124,17 +124,8 @@ interface Result {
   readonly files: Readonly<Record<string, string>>;
 }
 
-async function generate(folder: string, out: string): Promise<Result> {
-  const options = {
-    data: join(folder, 'data'),
-    out: join(folder, out),
-    host: undefined,
-    isStrict: false,
-    isClean: false,
-    jobs: 1,
-    onProgress: () => {},
-  };
-  const { isWritten, diagnostics } = await runGenerate(options);
+async function generateIn(folder: string, out: string): Promise<Result> {
+  const { isWritten, diagnostics } = await generate({ data: join(folder, 'data'), out: join(folder, out), jobs: 1 });
   if (!isWritten) return { isWritten, diagnostics, files: {} };
   const routes = readFileSync(join(folder, out, 'routes.json'), 'utf8');
   return {

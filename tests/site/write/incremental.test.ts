@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runGenerate } from '../../../src/site/generate.ts';
+import { generate } from '../../../src/site/generate.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
@@ -81,8 +81,8 @@ test('an incremental run after any series of edits leaves what a clean run makes
         for (const [other, what] of [[first, 'phone'] as const, ...series]) {
           now = { ...now, [what]: other[what] };
           writeWorld(folder, now);
-          await generate(folder, 'incremental');
-          await generate(folder, 'clean');
+          await generateIn(folder, 'incremental');
+          await generateIn(folder, 'clean');
           expect(site(folder, 'incremental')).toEqual(site(folder, 'clean'));
           rmSync(join(folder, 'clean'), { recursive: true });
         }
@@ -94,17 +94,8 @@ test('an incremental run after any series of edits leaves what a clean run makes
   );
 });
 
-async function generate(folder: string, out: string): Promise<void> {
-  const options = {
-    data: join(folder, 'data'),
-    out: join(folder, out),
-    host: undefined,
-    isStrict: false,
-    isClean: false,
-    jobs: 1,
-    onProgress: () => {},
-  };
-  const { isWritten, diagnostics } = await runGenerate(options);
+async function generateIn(folder: string, out: string): Promise<void> {
+  const { isWritten, diagnostics } = await generate({ data: join(folder, 'data'), out: join(folder, out), jobs: 1 });
   expect(isWritten, JSON.stringify(diagnostics)).toBe(true);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listOf } from '../../../../src/base/diagnostics/diagnostic.ts';
+import { listOf } from '../../../../src/base/english.ts';
 import { counted } from '../words.ts';
 import { type ImportChoices, type ImportPlan, type Looked, missingCategories, type Order } from './plan.ts';
 import { Words } from './words.tsx';

@@ -1,0 +1,17 @@
+const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+/** `1,859` or `48.25`. */
+export function formatNumber(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** `1 page` or `1,859 pages`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** `one`, `one or two`, `one, two or three`: a list as a sentence holds it. */
+export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
+}

@@ -1,0 +1,74 @@
+import { join, relative, resolve } from 'node:path';
+import { isAboutPost } from '../base/diagnostics/post-place.ts';
+import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import { counted } from '../base/english.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import type { GenerateReport } from '../site/generate.ts';
+import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
+import { countFindings, log, print, showFindings } from './console.ts';
+
+/** The folder of this machine's own files: the posts of hosted backends that were last read, and the local backend. */
+export const OWN_FOLDER = resolve('.townpress');
+
+/** The report of a run as scripts read it. */
+export function jsonOfReport(report: GenerateReport): object {
+  const { isWritten, diagnostics, textOf, counts, made, posts, host, times } = report;
+  return {
+    command: 'generate',
+    ok: isWritten,
+    host,
+    counts: counts ?? null,
+    made,
+    posts: posts ? summaryOfPosts(posts) : null,
+    milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),
+    findings: toJsonFindings(diagnostics, textOf),
+  };
+}
+
+/** Prints the report of a run for people. */
+export function printReport(
+  report: GenerateReport,
+  flags: { readonly data: string; readonly out: string; readonly strict?: boolean },
+): void {
+  const { posts, diagnostics, made } = report;
+  logIfStale(posts);
+  // Notes about posts of a backend are shown too: no other command shows them.
+  const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
+  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
+  if (!report.isWritten)
+    log(
+      `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,
+    );
+  else print(summary(report, flags.out));
+  if (report.isWritten && posts) print(`${counted(posts.posts.length, 'post')} of ${posts.project.url}`);
+  if (made > 0) print(`made ${counted(made, 'file')}; commit ${relative('', join(flags.data, MADE_FOLDER))}`);
+}
+
+/** Warns if the posts are not those of now but those of an earlier run. */
+export function logIfStale(posts: PostsOfRun | undefined): void {
+  if (!posts?.stale) return;
+  const { reason, at } = posts.stale;
+  log(
+    `warning: ${reason}\n  the site has those that were read on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC; anything newer is missing`,
+  );
+}
+
+function summary({ counts, host, times }: GenerateReport, out: string): string {
+  if (!counts) return '';
+  const { pages, files, written, linked, kept, removed } = counts;
+  const total = Object.values(times).reduce((sum, time) => sum + time, 0);
+  const stages = Object.entries(times).map(([stage, time]) => `${stage} ${Math.round(time)}`);
+  const changes =
+    written + removed === 0
+      ? 'nothing changed'
+      : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
+  return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${relative('', out) || '.'}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
+}
+
+function summaryOfPosts({ project, posts, stale }: PostsOfRun) {
+  return {
+    from: project.url,
+    count: posts.length,
+    ...(stale && { stale: { reason: stale.reason, readAt: stale.at.toISOString() } }),
+  };
+}

@@ -1,0 +1,110 @@
+import type { DataFolder } from '../base/data-folder.ts';
+import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
+import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
+import { downgradeForPost } from '../base/diagnostics/post-place.ts';
+import { isOfBackend } from '../blog/post-schema.ts';
+import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { loadSources } from './load/load-sources.ts';
+import { buildModel } from './model/build-model.ts';
+import type { Cleaner } from './model/exported-posts.ts';
+import type { PreparedPictures } from './model/picture-files.ts';
+import type { Site } from './model/site.ts';
+import type { AssetCache } from './pictures/asset-cache.ts';
+import { PictureMaker } from './pictures/pictures.ts';
+import { checkHostLimits, type Host } from './routes/hosts.ts';
+import { planRoutes } from './routes/plan-routes.ts';
+import type { RoutePlan } from './routes/route-plan.ts';
+import type { Records } from './validate/records.ts';
+import { validateSources } from './validate/validate-sources.ts';
+
+/** Everything that is known before a page is rendered. */
+export interface Planned {
+  /** Absent only when the data does not even name a site. A plan with errors among its findings must not be written. */
+  readonly plan: RoutePlan | undefined;
+  readonly host: Host;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Text of a data file, for code frames and line numbers. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+/** A plan whose pictures were inspected; `pictures` makes the missing ones. */
+export interface PlannedFolder extends Planned {
+  readonly pictures: PictureMaker;
+}
+
+/** The records of a data folder, each of the right shape. */
+export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
+
+export interface PlanOptions {
+  /** Takes the place of `host` in `site.yaml`. */
+  readonly host?: Host | undefined;
+  /** Without them no photograph has variants. */
+  readonly pictures?: Outcome<PreparedPictures> | undefined;
+  /** Adds the posts of a backend. `open` if there may be a backend that is not read: links to unknown posts are no errors then. */
+  readonly complete?: ((site: Site) => Outcome<Site>) | 'open' | undefined;
+  /** The sanitizer for posts of the data that are written in HTML; without it they are shown as text. */
+  readonly clean?: Cleaner | undefined;
+}
+
+export interface PlanFolderOptions extends Pick<PlanOptions, 'host'> {
+  /** The posts of a backend; `open` if there may be one that is not read. */
+  readonly posts?: PostsOfRun | 'open' | undefined;
+  /** Called with how many of the backend's posts have been sanitized. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+/** Plans the site of a data folder, its pictures inspected. Writes nothing. */
+export async function planFolder(
+  data: DataFolder,
+  cache: AssetCache,
+  { host, posts, onProgress }: PlanFolderOptions = {},
+): Promise<PlannedFolder> {
+  const read = readData(data);
+  const pictures = new PictureMaker(cache);
+  const planned = planData(read, {
+    host,
+    pictures: read.value && (await pictures.inspect(read.value)),
+    complete: typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts,
+    clean: read.value && (await cleanerFor(read.value)),
+  });
+  return { ...planned, pictures };
+}
+
+/** Loads and validates. */
+export function readData(data: DataFolder): ReadData {
+  const sources = loadSources(data);
+  return { ...andThen(sources, validateSources), textOf: (file) => sources.value?.texts.get(file) };
+}
+
+/** Builds the model and plans the routes. */
+export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
+  const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
+  const completed = typeof complete === 'function' ? andThen(model, complete) : model;
+  const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, complete === 'open'));
+  const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
+  const chosen = host ?? plan?.site.business.host ?? 'static';
+  if (plan) checkHostLimits(plan, chosen, (diagnostic) => diagnostics.push(diagnostic));
+  return { plan, host: chosen, diagnostics: inOrder(diagnostics.map(downgradeForPost)), textOf: data.textOf };
+}
+
+/** Whether a plan may be written: it exists, and the data has no errors. */
+export function isSound<T extends Planned>(planned: T): planned is T & { readonly plan: RoutePlan } {
+  return planned.plan !== undefined && !hasErrors(planned.diagnostics);
+}
+
+/** The sanitizer, loaded only if a post of the data is written in HTML. */
+async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
+  const hasHtml = [...posts.records.values()].some(({ value }) => isOfBackend(value) && value.format === 'html');
+  return hasHtml ? (await import('../blog/content/node-sanitizer.ts')).nodeSanitizer() : undefined;
+}
+
+async function adopterOf(posts: PostsOfRun, onProgress: PlanFolderOptions['onProgress']) {
+  const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
+    import('./model/adopt-posts.ts'),
+    import('../blog/content/clean-posts.ts'),
+    import('../blog/content/node-sanitizer.ts'),
+  ]);
+  const texts = posts.posts.map(({ content }) => content);
+  const clean = await cleanPosts(texts, posts.cleanedFile, __ENGINE__, nodeSanitizer, onProgress);
+  return (site: Site) => adoptPosts(site, posts, clean);
+}
