@@ -5,6 +5,7 @@ import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
 import { App } from './shell/app.tsx';
 import { UnableScreen } from './shell/unable-screen.tsx';
+import { SHELL } from './words/shell.ts';
 
 /** Reads where the backend is and what the site is called, then runs the program in place of what the page shows. */
 async function start(root: Root): Promise<void> {
@@ -12,13 +13,7 @@ async function start(root: Root): Promise<void> {
   try {
     const [site, backend] = await Promise.all([readSite(), readBackend()]);
     if (!backend) {
-      root.render(
-        <UnableScreen
-          heading="No backend is connected"
-          text="This site does not say where its posts are kept, so nobody can sign in. Generate it with the address and the public key of the backend, and publish it again."
-          retry={retry}
-        />,
-      );
+      root.render(<UnableScreen heading={SHELL.noBackend} text={SHELL.noBackendText} retry={retry} />);
       return;
     }
     const storageKey = sessionKey(backend);
@@ -30,13 +25,7 @@ async function start(root: Root): Promise<void> {
     root.render(<App services={{ site, client, backend, session }} />);
   } catch (fault) {
     console.error(fault);
-    root.render(
-      <UnableScreen
-        heading="This page could not be loaded"
-        text="Please check your connection, and try again."
-        retry={retry}
-      />,
-    );
+    root.render(<UnableScreen heading={SHELL.notLoaded} text={SHELL.notLoadedText} retry={retry} />);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import * as calls from '../../src/blog/store/backend-calls.ts';
+import { ACCOUNT } from '../words/account.ts';
 
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
 export type SessionState =
@@ -144,7 +145,7 @@ export class SessionStore {
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The server did not answer in time.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error(ACCOUNT.timeout)), PATIENCE);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -2,26 +2,23 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/base/url.ts';
 import { useScreen } from '../data/screen.tsx';
+import { SHELL } from '../words/shell.ts';
 
 /** What is shown when a screen broke, or its part of the program did not come. What was written stays in the journal of this device. */
 export function ErrorScreen() {
   const fault = useRouteError();
-  useScreen('Something went wrong');
+  useScreen(SHELL.broken);
   useEffect(() => console.error(fault), [fault]);
   return (
     <main className="wrap staff-start" id="main">
-      <h1>Something went wrong</h1>
-      <p>
-        {isMissingPart(fault)
-          ? 'A part of this page did not arrive. Please check your connection. If the site was published anew meanwhile, loading the page again brings its present version.'
-          : 'This page has a fault. What you wrote was kept on this device and is offered again when you come back.'}
-      </p>
+      <h1>{SHELL.broken}</h1>
+      <p>{isMissingPart(fault) ? SHELL.partMissingText : SHELL.brokenText}</p>
       <p className="acts">
         <button type="button" className="btn btn-ink" onClick={() => location.reload()}>
-          Load the page again
+          {SHELL.reload}
         </button>
         <a className="btn" href={STAFF_PATHS.posts}>
-          Go to the posts
+          {SHELL.goToPosts}
         </a>
       </p>
     </main>

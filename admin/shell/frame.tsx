@@ -4,6 +4,7 @@ import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
 import { useServices } from '../data/services.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { MESSAGES } from '../words/messages.ts';
+import { SHELL } from '../words/shell.ts';
 
 interface FrameProps {
   /** Whether it is not known yet who is here: the header only shows whose site this is. */
@@ -20,24 +21,24 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
     <>
       <header className="dark">
         <div className="wrap desk">
-          <NavLink className="brand" to={STAFF_PATHS.posts} aria-label={`${site.name}, posts`} end={true}>
+          <NavLink className="brand" to={STAFF_PATHS.posts} aria-label={SHELL.postsOf(site.name)} end={true}>
             {site.mark !== undefined && <img src={site.mark} width="28" height="28" alt="" />}
             <span>{site.name}</span>
           </NavLink>
           {!isBare && (
             <>
               {hasPosts && (
-                <nav className="nav" aria-label="Admin">
+                <nav className="nav" aria-label={SHELL.admin}>
                   <ul>
                     <li>
                       <NavLink to={STAFF_PATHS.posts} end={true}>
-                        Posts
+                        {SHELL.posts}
                       </NavLink>
                     </li>
                   </ul>
                 </nav>
               )}
-              <a href={FIXED_PATHS.blog}>View Blog</a>
+              <a href={FIXED_PATHS.blog}>{SHELL.viewBlog}</a>
               <SignOut />
             </>
           )}
@@ -66,7 +67,7 @@ function SignOut() {
 
   return (
     <button type="button" aria-busy={isLeaving} onClick={() => void signOut()}>
-      {isLeaving ? 'Signing out...' : 'Sign Out'}
+      {isLeaving ? SHELL.signingOut : SHELL.signOut}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { SHELL } from '../words/shell.ts';
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -18,7 +19,7 @@ export function OfflineNote() {
       {!isOnline && (
         <p className="offline">
           <WifiOff className="i" aria-hidden={true} />
-          You are offline. Nothing can be saved to the site until the connection is back.
+          {SHELL.offline}
         </p>
       )}
     </div>

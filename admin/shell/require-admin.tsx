@@ -5,7 +5,9 @@ import { useScreen } from '../data/screen.tsx';
 import { useServices, useSession } from '../data/services.tsx';
 import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { toast } from '../ui/toasts.tsx';
+import { ACCOUNT } from '../words/account.ts';
 import { MESSAGES } from '../words/messages.ts';
+import { SHELL } from '../words/shell.ts';
 import { Frame } from './frame.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -66,27 +68,25 @@ export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
 }
 
 function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonly email: string }) {
-  useScreen('Access Denied');
+  useScreen(SHELL.accessDenied);
   const { session } = useServices();
   return (
     <Frame hasPosts={false}>
       <main className="wrap staff-start" id="main">
-        <h1>Access Denied</h1>
-        {isUnsure && <p>The server could not be asked about your account.</p>}
-        <p>
-          You don't have permission to access the blog dashboard. Please contact an administrator to request access.
-        </p>
+        <h1>{SHELL.accessDenied}</h1>
+        {isUnsure && <p>{ACCOUNT.accountUnknown}</p>}
+        <p>{SHELL.accessDeniedText}</p>
         <p className="acts">
           <a className="btn btn-ink" href={FIXED_PATHS.home}>
-            Go to Home
+            {SHELL.goToHome}
           </a>
           {isUnsure && (
             <button type="button" className="btn" onClick={session.askAgain}>
-              Check again
+              {ACCOUNT.checkAgain}
             </button>
           )}
         </p>
-        <p className="fine">You are signed in as {email}.</p>
+        <p className="fine">{SHELL.signedInAs(email)}</p>
       </main>
     </Frame>
   );

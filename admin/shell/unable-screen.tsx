@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { COMMON } from '../words/common.ts';
+import { SHELL } from '../words/shell.ts';
 
 interface UnableScreenProps {
   readonly heading: string;
@@ -31,10 +33,10 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
           setTrying(false);
         }}
       >
-        {isTrying ? 'Trying...' : 'Try again'}
+        {isTrying ? SHELL.trying : COMMON.tryAgain}
       </button>
       <p className="vh" role="status">
-        {isTrying ? 'Trying again' : ''}
+        {isTrying ? SHELL.tryingStatus : ''}
       </p>
     </main>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { COMMON } from '../words/common.ts';
 import { leaveDialog, openDialog } from './open-dialogs.ts';
 
 interface DialogProps {
@@ -68,7 +69,7 @@ export function Confirm({ heading, text, action, onConfirm, onCancel }: ConfirmP
       <p>{text}</p>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={onCancel}>
-          Cancel
+          {COMMON.cancel}
         </button>
         <button type="button" className="btn btn-red" onClick={onConfirm}>
           {action}

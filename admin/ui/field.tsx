@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
+import { COMMON } from '../words/common.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -78,7 +79,7 @@ export function FieldFrame({
       )}
       {error !== undefined && (
         <p className="wrong-text" id={`${id}-error`}>
-          <span className="vh">Error: </span>
+          <span className="vh">{COMMON.errorPrefix}</span>
           {error}
         </p>
       )}

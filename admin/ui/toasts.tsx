@@ -1,6 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
 import { topDialog, watchDialogs } from './open-dialogs.ts';
 
@@ -61,7 +62,7 @@ export function Toasts() {
       .map((one) => <ToastView key={one.id} toast={one} />);
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
   const regions = (
-    <section className="toasts" aria-label="Messages">
+    <section className="toasts" aria-label={COMMON.messages}>
       <div role="alert">{list(true)}</div>
       <div role="status">{list(false)}</div>
     </section>
@@ -133,7 +134,7 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
           {action.label}
         </button>
       )}
-      <button type="button" className="icon" aria-label="Close this message" onClick={close}>
+      <button type="button" className="icon" aria-label={COMMON.closeMessage} onClick={close}>
         <X className="i" aria-hidden={true} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/english.ts';
 import { MAX_PICTURE_MB } from '../../src/blog/rules.ts';
 import { FunctionFault } from '../../src/blog/store/backend-calls.ts';
 import { faultWords } from '../../src/blog/store/fault-words.ts';
@@ -47,17 +48,17 @@ export const MESSAGES = {
       ? { title: 'Success', text: 'Undone' }
       : failed(
           'Not all of it was undone',
-          `${posts(left)} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`,
+          `${counted(left, 'post')} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`,
         ),
   exported: (count: number, file: string): Message => ({
     title: 'Success',
-    text: `${posts(count)} exported as ${file}`,
+    text: `${counted(count, 'post')} exported as ${file}`,
   }),
   imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }): Message => ({
     title: 'Success',
     text: [
-      ...(made > 0 ? [`${posts(made)} imported`] : []),
-      ...(replaced > 0 ? [`${posts(replaced)} replaced`] : []),
+      ...(made > 0 ? [`${counted(made, 'post')} imported`] : []),
+      ...(replaced > 0 ? [`${counted(replaced, 'post')} replaced`] : []),
     ].join(', '),
   }),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
@@ -94,15 +95,16 @@ const DONE: Readonly<Record<Deed, string>> = { publish: 'published', unpublish: 
 /** What became of many posts: how many it was done to, and why not to the others. */
 function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts): Message {
   const total = done + changed + incomplete + faults.length;
-  if (done === total) return { title: 'Success', text: `${posts(done)} ${DONE[deed]} successfully` };
+  if (done === total) return { title: 'Success', text: `${counted(done, 'post')} ${DONE[deed]} successfully` };
   const reasons = [
     changed > 0 &&
-      `${posts(changed)} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
+      `${counted(changed, 'post')} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
     incomplete > 0 &&
-      `${posts(incomplete)} cannot be published yet: text, excerpt or the text of a picture is missing.`,
-    faults.length > 0 && `${posts(faults.length)} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
+      `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    faults.length > 0 &&
+      `${counted(faults.length, 'post')} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
   ].filter((reason) => reason !== false);
-  return failed(`${done} of ${posts(total)} ${DONE[deed]}`, reasons.join(' '));
+  return failed(`${done} of ${counted(total, 'post')} ${DONE[deed]}`, reasons.join(' '));
 }
 
 interface BulkCounts {
@@ -110,10 +112,6 @@ interface BulkCounts {
   readonly changed: number;
   readonly incomplete: number;
   readonly faults: readonly unknown[];
-}
-
-function posts(count: number): string {
-  return count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`;
 }
 
 /** The status of an answer speaks before the digits in its text do (the specification, section 8, names only those). */

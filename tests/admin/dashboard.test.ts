@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { dateWords, keptUntil } from '../../admin/features/posts/words.ts';
+import { dateWords, keptUntil } from '../../admin/features/posts/dashboard/texts.ts';
 import { shiftsOf } from '../browser/support/shifts.ts';
 import { FAILED_REQUEST, type PostRow, type StaffLook, type StaffVisit, staffRoom } from './support/staff.ts';
 

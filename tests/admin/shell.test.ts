@@ -145,7 +145,7 @@ test('a part of the program that fails to load is explained, and loads with the 
   });
   const mend = await network.cut(/GET \/assets\/admin-editor/);
   await page.goto('/admin/blog/new');
-  await page.getByText('A part of this page did not arrive.').waitFor();
+  await page.getByText('Part of this page failed to load.').waitFor();
   expect(await heading(page).innerText()).toBe('Something went wrong');
   expect(await axeFindingsOnBoth(page)).toEqual([]);
   mend();

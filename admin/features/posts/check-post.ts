@@ -1,4 +1,5 @@
 import { characters, DESCRIPTION_MAX, HTML_LIMIT, TITLE_MAX } from '../../../src/blog/rules.ts';
+import { INVALID } from '../../words/posts.ts';
 import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
 import { slugFault } from './slug.ts';
@@ -20,27 +21,20 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
   const words: Record<CheckedField, string | undefined> = {
     title:
       title.trim() === ''
-        ? 'Title is required'
+        ? INVALID.title
         : characters(title.trim()) > TITLE_MAX
-          ? `Title must be at most ${TITLE_MAX} characters`
+          ? INVALID.titleTooLong(TITLE_MAX)
           : undefined,
-    slug:
-      slug !== ''
-        ? slugFault(slug)
-        : title.trim() === ''
-          ? 'Slug is required'
-          : 'Slug is required. The title has no letters a to z or digits to make one of; write it here',
+    slug: slug !== '' ? slugFault(slug) : title.trim() === '' ? INVALID.slug : INVALID.slugOfSymbols,
     content: !hasContent(content)
-      ? 'Content is required'
+      ? INVALID.content
       : content.length > HTML_LIMIT
-        ? `Content must be at most ${HTML_LIMIT.toLocaleString('en-US')} characters of HTML; make two posts of it`
+        ? INVALID.contentTooLong(HTML_LIMIT)
         : undefined,
-    status: status === 'draft' || status === 'published' ? undefined : 'Status is required',
-    excerpt: excerpt.trim() === '' ? 'Excerpt is required' : undefined,
+    status: status === 'draft' || status === 'published' ? undefined : INVALID.status,
+    excerpt: excerpt.trim() === '' ? INVALID.excerpt : undefined,
     meta_description:
-      characters(meta_description.trim()) > DESCRIPTION_MAX
-        ? `Meta description must be at most ${DESCRIPTION_MAX} characters`
-        : undefined,
+      characters(meta_description.trim()) > DESCRIPTION_MAX ? INVALID.descriptionTooLong(DESCRIPTION_MAX) : undefined,
   };
   return new Map(CHECKED.flatMap((field) => (words[field] === undefined ? [] : [[field, words[field]]])));
 }

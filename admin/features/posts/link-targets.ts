@@ -1,6 +1,7 @@
 import { normalPath, offerPath, postPath } from '../../../src/base/url.ts';
 import { linkAddress } from '../../../src/blog/addresses.ts';
 import type { StaffPages } from '../../../src/site/render/staff-files.ts';
+import { LINK_WARNINGS } from '../../words/posts.ts';
 
 /** Something on this site that a post may link to. */
 export interface LinkTarget {
@@ -64,21 +65,19 @@ export class LinkTargets {
   /** What is to be said of the address of a link before it is published; nothing when it is sound. Addresses on other sites are not asked. */
   warning(address: string): string | undefined {
     const href = linkAddress(address);
-    if (href === undefined)
-      return 'This address cannot be linked to: use a page of this site, or one that begins with https://, mailto: or tel:';
+    if (href === undefined) return LINK_WARNINGS.unlinkable;
     if (/^(?:mailto|tel):/i.test(href))
       return /^(?:mailto:[^@\s]+@[^@\s]+\.[^@\s]+|tel:\+?[\d().-]{5,})/i.test(href)
         ? undefined
-        : 'This address is not whole';
-    if (/^http:/i.test(href) && !this.isOwn(href)) return 'This address is not secure: try it with https://';
-    if (/^https?:/i.test(href) && !this.isOwn(href))
-      return URL.canParse(href) ? undefined : 'This address is not whole';
+        : LINK_WARNINGS.incomplete;
+    if (/^http:/i.test(href) && !this.isOwn(href)) return LINK_WARNINGS.insecure;
+    if (/^https?:/i.test(href) && !this.isOwn(href)) return URL.canParse(href) ? undefined : LINK_WARNINGS.incomplete;
     if (href.startsWith('#')) return undefined;
     const path = normalPath(this.isOwn(href) ? new URL(href).pathname : (href.split(/[?#]/, 1)[0] as string));
-    if (!path.startsWith('/')) return 'An address on this site begins with a slash';
+    if (!path.startsWith('/')) return LINK_WARNINGS.noSlash;
     return this.byPath.has(path) || /^\/blog(?:\/page\/\d+|\/(?:(?:rss|atom)\.xml|feed\.json))?$/.test(path)
       ? undefined
-      : 'There is no such page on this site';
+      : LINK_WARNINGS.missing;
   }
 
   private isOwn(href: string): boolean {

@@ -1,4 +1,5 @@
 import type { DashboardFilter, DashboardOrder } from '../../../src/blog/store/backend-calls.ts';
+import type { ORDER_NAMES } from '../../words/posts.ts';
 
 /** Posts on a page of the dashboard. */
 export const PAGE_SIZE = 25;
@@ -8,19 +9,19 @@ const SEARCH_LIMIT = 100;
 /** Asks for the posts that have no author, or are in no category. */
 export const NONE = 'none';
 
-/** The orders of the list by their names in addresses, with the words for them. */
+/** The orders of the list by their names in addresses. */
 export const ORDERS = {
-  '-created': { column: 'created_at', ascending: false, words: 'newest first' },
-  created: { column: 'created_at', ascending: true, words: 'oldest first' },
-  '-published': { column: 'published_at', ascending: false, words: 'latest published first' },
-  published: { column: 'published_at', ascending: true, words: 'earliest published first' },
-  title: { column: 'title', ascending: true, words: 'by title, A to Z' },
-  '-title': { column: 'title', ascending: false, words: 'by title, Z to A' },
-  status: { column: 'status', ascending: true, words: 'drafts first' },
-  '-status': { column: 'status', ascending: false, words: 'published first' },
-  '-views': { column: 'view_count', ascending: false, words: 'most views first' },
-  views: { column: 'view_count', ascending: true, words: 'fewest views first' },
-} as const satisfies Record<string, DashboardOrder & { readonly words: string }>;
+  '-created': { column: 'created_at', ascending: false },
+  created: { column: 'created_at', ascending: true },
+  '-published': { column: 'published_at', ascending: false },
+  published: { column: 'published_at', ascending: true },
+  title: { column: 'title', ascending: true },
+  '-title': { column: 'title', ascending: false },
+  status: { column: 'status', ascending: true },
+  '-status': { column: 'status', ascending: false },
+  '-views': { column: 'view_count', ascending: false },
+  views: { column: 'view_count', ascending: true },
+} as const satisfies Record<keyof typeof ORDER_NAMES, DashboardOrder>;
 export type OrderName = keyof typeof ORDERS;
 export const DEFAULT_ORDER: OrderName = '-created';
 

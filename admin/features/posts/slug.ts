@@ -1,6 +1,7 @@
 import { SLUG_PATTERN } from '../../../src/base/slug.ts';
 import { RESERVED_POSTS } from '../../../src/base/url.ts';
 import { POST_SLUG_MAX } from '../../../src/blog/rules.ts';
+import { INVALID } from '../../words/posts.ts';
 
 /**
  * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
@@ -16,9 +17,9 @@ export function slugOf(title: string): string {
 /** What is wrong with the form of a slug, in words; nothing when it may be the address of a post. An empty one is not its affair. */
 export function slugFault(slug: string): string | undefined {
   if (slug === '') return undefined;
-  if (!SLUG_PATTERN.test(slug)) return 'Use small letters, digits and single hyphens between them';
-  if (slug.length > POST_SLUG_MAX) return `Slug must be at most ${POST_SLUG_MAX} characters`;
-  return RESERVED_POSTS.has(slug) ? 'This address is taken by a page of the site itself' : undefined;
+  if (!SLUG_PATTERN.test(slug)) return INVALID.slugForm;
+  if (slug.length > POST_SLUG_MAX) return INVALID.slugTooLong(POST_SLUG_MAX);
+  return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
 }
 
 /** The first of `slug-2`, `slug-3` … that is free; undefined when the first dozen are taken. Throws what `isTaken` throws. */

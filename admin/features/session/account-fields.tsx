@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TextField } from '../../ui/field.tsx';
+import { ACCOUNT } from '../../words/account.ts';
 
 interface AccountFieldProps {
   /** What password managers know the field by; it never changes. */
@@ -18,7 +19,7 @@ export function EmailField({
   return (
     <TextField
       id={id}
-      label="Email"
+      label={ACCOUNT.email}
       name="email"
       type="email"
       autoComplete="username"
@@ -47,7 +48,7 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false }: Pass
     <div className="secret" ref={field}>
       <TextField
         id={id}
-        label="Password"
+        label={ACCOUNT.password}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -63,11 +64,11 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false }: Pass
             className="reveal"
             aria-pressed={isShown}
             aria-controls={id}
-            aria-label="Show password"
+            aria-label={ACCOUNT.showPassword}
             onClick={() => setShown(!isShown)}
           >
             <Sign className="i" aria-hidden={true} />
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? ACCOUNT.hide : ACCOUNT.show}
           </button>
         }
         {...(hasFocus && { 'data-autofocus': '' })}

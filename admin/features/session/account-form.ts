@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACCOUNT } from '../../words/account.ts';
 
 /*
  * What may be typed where people sign in and up, with the texts of the specification, section 5. Lengths are counted in
@@ -9,24 +10,22 @@ const address = (limit?: z.core.$ZodCheck<string>) =>
     .string()
     .check(
       z.trim(),
-      z.email({ error: 'Invalid email address', pattern: z.regexes.html5Email }),
+      z.email({ error: ACCOUNT.invalidEmail, pattern: z.regexes.html5Email }),
       ...(limit ? [limit] : []),
     );
 
 export const signInForm = z.object({
   email: address(),
-  password: z.string().check(z.minLength(1, 'Password is required')),
+  password: z.string().check(z.minLength(1, ACCOUNT.passwordRequired)),
 });
 
 export const signUpForm = z.object({
-  fullName: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(100, 'Name must be less than 100 characters')),
-  email: address(z.maxLength(255, 'Email must be less than 255 characters')),
+  fullName: z.string().check(z.trim(), z.minLength(1, ACCOUNT.nameRequired), z.maxLength(100, ACCOUNT.nameTooLong)),
+  email: address(z.maxLength(255, ACCOUNT.emailTooLong)),
   password: z.string().check(
-    z.minLength(6, 'Password must be at least 6 characters'),
-    z.maxLength(72, 'Password must be less than 72 characters'),
-    z.refine((text) => new TextEncoder().encode(text).length <= 72, 'Password must be less than 72 characters'),
+    z.minLength(6, ACCOUNT.passwordTooShort),
+    z.maxLength(72, ACCOUNT.passwordTooLong),
+    z.refine((text) => new TextEncoder().encode(text).length <= 72, ACCOUNT.passwordTooLong),
   ),
 });
 

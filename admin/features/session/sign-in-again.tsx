@@ -1,5 +1,6 @@
 import { useServices, useSession } from '../../data/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ACCOUNT } from '../../words/account.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInAgainProps {
@@ -14,29 +15,27 @@ export function SignInAgain({ email, onLeave }: SignInAgainProps) {
   const session = useSession();
   const { session: store } = useServices();
   return (
-    <Dialog heading="Sign in again" className="again" onClose={() => {}}>
+    <Dialog heading={ACCOUNT.signInAgain} className="again" onClose={() => {}}>
       {session.kind === 'signed-in' && session.role === 'asking' ? (
-        <p role="status">Checking your account...</p>
+        <p role="status">{ACCOUNT.checkingAccount}</p>
       ) : (
         <>
           {session.kind === 'signed-in' ? (
             <p role="alert" className="wrong-text">
-              {session.isUnsure
-                ? 'The server could not be asked about your account.'
-                : `${session.email} does not have permission to edit posts. Sign in with an account that has.`}
+              {session.isUnsure ? ACCOUNT.accountUnknown : ACCOUNT.mayNotEdit(session.email)}
             </p>
           ) : (
-            <p>Your session has ended. What you wrote is still here, and nothing of it is lost when you sign in.</p>
+            <p>{ACCOUNT.sessionEnded}</p>
           )}
           {session.kind === 'signed-in' && session.isUnsure ? (
             <button type="button" className="btn btn-ink" onClick={store.askAgain}>
-              Check again
+              {ACCOUNT.checkAgain}
             </button>
           ) : (
             <SignInForm key={session.kind} email={session.kind === 'signed-in' ? '' : email} isOver={true} />
           )}
           <button type="button" className="btn" onClick={onLeave}>
-            Leave without saving
+            {ACCOUNT.leave}
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useServices } from '../../data/services.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signInForm } from './account-form.ts';
@@ -21,7 +22,7 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   };
   const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
   return (
-    <AccountForm account={account} action={account.isBusy ? 'Signing in...' : 'Sign In'}>
+    <AccountForm account={account} action={account.isBusy ? ACCOUNT.signingIn : ACCOUNT.signIn}>
       <EmailField id="email" value={email} error={account.faults.get('email')} hasFocus={isOver && email === ''} />
       <PasswordField
         id="password"

@@ -4,6 +4,7 @@ import { useScreen } from '../../data/screen.tsx';
 import { useServices, useSession } from '../../data/services.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { signUpForm } from './account-form.ts';
@@ -14,24 +15,20 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** The screen at /signup. An account has no role until somebody grants one. */
 export function SignUp() {
-  useScreen('Create an account', true);
+  useScreen(ACCOUNT.createAnAccount, true);
   const session = useSession();
   const { site } = useServices();
   const { state } = useLocation();
   if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
-    <AccountScreen heading="Create an account">
+    <AccountScreen heading={ACCOUNT.createAnAccount}>
       {session.kind === 'signed-out' && (
         <>
-          {site.isSignUpOpen ? (
-            <SignUpForm />
-          ) : (
-            <p>Accounts are made by the owner of {site.name}. Ask there for yours; it comes with a password.</p>
-          )}
+          {site.isSignUpOpen ? <SignUpForm /> : <p>{ACCOUNT.signUpClosed(site.name)}</p>}
           <p className="fine">
-            Have an account?{' '}
+            {ACCOUNT.haveAnAccount}{' '}
             <Link to={STAFF_PATHS['sign-in']} state={state}>
-              Sign in
+              {ACCOUNT.signInHere}
             </Link>
           </p>
         </>
@@ -51,10 +48,10 @@ function SignUpForm() {
   };
   const account = useAccountForm(signUpForm, send, MESSAGES.signUpFailed);
   return (
-    <AccountForm account={account} action={account.isBusy ? 'Creating account...' : 'Create Account'}>
+    <AccountForm account={account} action={account.isBusy ? ACCOUNT.creatingAccount : ACCOUNT.createAccount}>
       <TextField
         id="full-name"
-        label="Full name"
+        label={ACCOUNT.fullName}
         name="fullName"
         autoComplete="name"
         error={account.faults.get('fullName')}
@@ -65,7 +62,7 @@ function SignUpForm() {
         id="password"
         error={account.faults.get('password')}
         isNew={true}
-        hint={account.faults.has('password') ? undefined : 'Must be at least 6 characters'}
+        hint={account.faults.has('password') ? undefined : ACCOUNT.passwordHint}
       />
     </AccountForm>
   );

@@ -6,6 +6,7 @@ import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
 import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
 import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
+import { dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/dashboard/texts.ts';
 import {
   ALL_POSTS,
   cleanSearch,
@@ -21,8 +22,8 @@ import {
   parseListQuery,
   rangeOf,
 } from '../../../admin/features/posts/list-query.ts';
-import { counted, dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/words.ts';
 import { MESSAGES } from '../../../admin/words/messages.ts';
+import { counted } from '../../../src/base/english.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
 import type { BuiltPosts } from '../../../src/site/render/staff-files.ts';
@@ -224,7 +225,7 @@ describe('labels', () => {
   });
 
   test('numbers are counted in words', () => {
-    expect([counted(1, 'post', 'posts'), counted(1200, 'post', 'posts')]).toEqual(['1 post', '1,200 posts']);
+    expect([counted(1, 'post'), counted(1200, 'post')]).toEqual(['1 post', '1,200 posts']);
   });
 
   test('a message says what happened to many posts', () => {

@@ -1,6 +1,7 @@
 import { timestamp } from '../../../../src/blog/post.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { BuiltPosts } from '../../../../src/site/render/staff-files.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 
 const DAY = 86_400_000;
 
@@ -21,8 +22,8 @@ export function builtWords(
     if (row.status !== 'published') continue;
     const is = built && isBuilt(row, built, oldest as number);
     const isFresh = now - time(row.updated_at) < DAY;
-    if (is === false) words.set(row.id, 'on the blog, not yet built');
-    else if (isFresh) words.set(row.id, is ? 'live' : '');
+    if (is === false) words.set(row.id, DASHBOARD.notBuilt);
+    else if (isFresh) words.set(row.id, is ? DASHBOARD.live : '');
   }
   return words;
 }

@@ -1,7 +1,9 @@
+import { counted } from '../../../../src/base/english.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import type { Deed } from '../../../words/messages.ts';
 import { ExportButton } from '../transfer/transfer-buttons.tsx';
-import { counted } from '../words.ts';
 import { concernedBy } from './bulk.ts';
 
 interface BulkBarProps {
@@ -23,14 +25,14 @@ export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
     </button>
   );
   return (
-    <section className="bulk" aria-label="Selected posts">
-      <p role="status">{counted(rows.length, 'post', 'posts')} selected</p>
-      {act('publish', 'Publish', 'btn')}
-      {act('unpublish', 'Unpublish', 'btn')}
+    <section className="bulk" aria-label={DASHBOARD.selectedPosts}>
+      <p role="status">{DASHBOARD.selected(counted(rows.length, 'post'))}</p>
+      {act('publish', DASHBOARD.publish, 'btn')}
+      {act('unpublish', DASHBOARD.unpublish, 'btn')}
       <ExportButton ids={rows.map(({ id }) => id)} />
-      {act('delete', 'Delete', 'btn btn-red')}
+      {act('delete', COMMON.delete, 'btn btn-red')}
       <button type="button" className="text-button" onClick={onClear}>
-        Clear selection
+        {DASHBOARD.clearSelection}
       </button>
     </section>
   );

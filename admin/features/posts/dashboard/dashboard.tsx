@@ -5,6 +5,8 @@ import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { useScreen } from '../../../data/screen.tsx';
 import { useServices, useSession } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { DEFAULT_ORDER, filterOf, formatListQuery, type ListQuery, parseListQuery } from '../list-query.ts';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
@@ -18,7 +20,7 @@ import { Trash } from './trash.tsx';
 
 /** The screen at /admin/blog: every post, and the trash. What is shown is in the address. */
 export function Dashboard() {
-  useScreen('Blog posts');
+  useScreen(DASHBOARD.blogPosts);
   const { client, site } = useServices();
   const session = useSession();
   const userId = session.kind === 'signed-in' ? session.userId : '';
@@ -48,10 +50,10 @@ export function Dashboard() {
   return (
     <main className="wrap" id="main">
       <div className="bar">
-        <h1 tabIndex={-1}>Blog posts</h1>
+        <h1 tabIndex={-1}>{DASHBOARD.blogPosts}</h1>
         <Link className="btn btn-ink" to={STAFF_PATHS['new-post']}>
           <Plus className="i" aria-hidden={true} />
-          New Post
+          {DASHBOARD.newPost}
         </Link>
       </div>
       <Tools query={query} list={list} go={go} />
@@ -63,7 +65,7 @@ export function Dashboard() {
       <p className="fine help-line">
         <TransferButtons filter={query.view === 'posts' ? filterOf(query) : undefined} list={list} />
         <button type="button" className="text-button for-keys" onClick={() => setHelpOpen(true)}>
-          Keyboard shortcuts
+          {COMMON.keyboardShortcuts}
         </button>
       </p>
       {isHelpOpen && (

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 import { categories, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import { NONE } from '../list-query.ts';
 import { keep, kept } from './preferences.ts';
 
@@ -16,15 +17,15 @@ export type FilterChoices = Readonly<Record<FilterName, readonly Choice[] | unde
 async function authorChoices(client: SupabaseClient): Promise<Choice[]> {
   const [authors, byNobody] = await Promise.all([postAuthors(client), dashboardCount(client, { author: null })]);
   const choices = [
-    ...authors.map(({ id, name }): Choice => [id, name || 'Author without a name']),
-    ...(byNobody > 0 ? [[NONE, 'No author'] as const] : []),
+    ...authors.map(({ id, name }): Choice => [id, name || DASHBOARD.namelessAuthor]),
+    ...(byNobody > 0 ? [[NONE, DASHBOARD.noAuthor] as const] : []),
   ];
   return choices.length > 1 ? choices : [];
 }
 
 async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
   const found = await categories(client);
-  return found.length === 0 ? [] : [...found.map(({ id, name }): Choice => [id, name]), [NONE, 'No category']];
+  return found.length === 0 ? [] : [...found.map(({ id, name }): Choice => [id, name]), [NONE, DASHBOARD.noCategory]];
 }
 
 /**

@@ -1,13 +1,5 @@
 import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
-
-const DEEDS: ReadonlyMap<string, string> = new Map([
-  ['created', 'Added'],
-  ['edited', 'Changed'],
-  ['published', 'Published'],
-  ['unpublished', 'Taken off the site'],
-  ['deleted', 'Deleted'],
-  ['restored', 'Taken out of the trash'],
-]);
+import { EVENTS, NEWS } from '../../../words/dashboard.ts';
 
 /** What happened to posts while they were looked at. */
 export interface News {
@@ -25,11 +17,11 @@ export function newsOf(events: readonly PostEvent[], userId: string, ours: Reado
   const marks = new Map<string, string>();
   const lines: string[] = [];
   for (const { subject, actor, actor_name: name, action, title } of events) {
-    const deed = DEEDS.get(action);
-    if (deed === undefined || marks.has(subject) || (actor === userId && ours.has(subject))) continue;
-    const who = actor === userId ? ' in another window' : name ? ` by ${name}` : '';
-    marks.set(subject, deed + who);
-    lines.push(`${deed}${who}: ${title ?? 'a post'}.`);
+    const event = EVENTS.get(action);
+    if (event === undefined || marks.has(subject) || (actor === userId && ours.has(subject))) continue;
+    const who = actor === userId ? NEWS.inAnotherWindow : name ? NEWS.by(name) : '';
+    marks.set(subject, event + who);
+    lines.push(`${event}${who}: ${title ?? NEWS.nameless}.`);
   }
-  return { marks, announcement: lines.length > 3 ? `${lines.length} posts were changed elsewhere.` : lines.join(' ') };
+  return { marks, announcement: lines.length > 3 ? NEWS.many(lines.length) : lines.join(' ') };
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import { formatListQuery, type ListQuery, pagesOf } from '../list-query.ts';
 
 interface PagesProps {
@@ -32,12 +33,10 @@ export function Pages({ query, count, onTurn }: PagesProps) {
       </Link>
     );
   return (
-    <nav aria-label="Pages">
-      {turn(query.page - 1, 'Previous')}
-      <span className="num">
-        Page {query.page.toLocaleString('en-US')} of {last.toLocaleString('en-US')}
-      </span>
-      {turn(query.page + 1, 'Next')}
+    <nav aria-label={DASHBOARD.pages}>
+      {turn(query.page - 1, DASHBOARD.previous)}
+      <span className="num">{DASHBOARD.page(query.page, last)}</span>
+      {turn(query.page + 1, DASHBOARD.next)}
     </nav>
   );
 }

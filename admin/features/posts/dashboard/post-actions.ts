@@ -2,6 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { type DashboardRow, removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
 import { duplicatePost } from '../../../../src/blog/store/dashboard-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import { type Deed, MESSAGES } from '../../../words/messages.ts';
 import { concernedBy, doToAll, undoAll } from './bulk.ts';
 import type { PostList } from './post-list.ts';
@@ -20,7 +22,7 @@ export async function deletePost(desk: Desk, { id }: DashboardRow, next: readonl
   await list.act([id], async () => {
     try {
       if (!(await removePost(client, id))) toast(MESSAGES.deleteRefused());
-      else toast(MESSAGES.deleted(), { label: 'Undo', run: () => void restore(desk, id) });
+      else toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(desk, id) });
       list.focusNext = next;
     } catch (fault) {
       toast(MESSAGES.deleteFailed(fault));
@@ -48,7 +50,7 @@ export async function duplicate({ client, list, edit }: Desk, { id }: DashboardR
     try {
       const copy = await duplicatePost(client, id);
       alsoOurs(copy.id);
-      toast(MESSAGES.duplicated(copy.title), { label: 'Edit', run: () => edit(copy.id) });
+      toast(MESSAGES.duplicated(copy.title), { label: DASHBOARD.editCopy, run: () => edit(copy.id) });
     } catch (fault) {
       toast(MESSAGES.duplicateFailed(fault));
     }
@@ -76,7 +78,7 @@ export async function doToMany(
         });
       toast(
         MESSAGES.bulkDone(deed, { ...result, done: result.undo.length }),
-        result.undo.length > 0 ? { label: 'Undo', run: () => void undo() } : undefined,
+        result.undo.length > 0 ? { label: COMMON.undo, run: () => void undo() } : undefined,
       );
     } catch (fault) {
       toast(MESSAGES.bulkFailed(deed, fault));

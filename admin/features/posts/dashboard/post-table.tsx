@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
+import { DASHBOARD } from '../../../words/dashboard.ts';
+import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
-import { dateWords, healthWords } from '../words.ts';
 import { moveBetweenRows } from './shortcuts.tsx';
+import { dateWords, healthWords } from './texts.ts';
 
 interface PostTableProps {
   /** Undefined while they are on their way. */
@@ -33,20 +35,20 @@ export function PostTable(props: PostTableProps) {
   );
   return (
     <table className={isBusy ? 'table posts busy' : 'table posts'} aria-busy={isBusy || !rows}>
-      <caption className="vh">Blog posts, {ORDERS[order].words}</caption>
+      <caption className="vh">{DASHBOARD.caption(ORDER_NAMES[order])}</caption>
       <thead>
         <tr>
           <td>
             <ChooseAll rows={rows ?? []} chosen={chosen} onChoose={onChoose} />
           </td>
-          {head('title', 'Title')}
-          {head('status', 'Status')}
-          {head('published_at', 'Published')}
-          {head('created_at', 'Created')}
-          {head('view_count', 'Views', 'r')}
-          <th scope="col">Health</th>
+          {head('title', DASHBOARD.title)}
+          {head('status', DASHBOARD.status)}
+          {head('published_at', DASHBOARD.published)}
+          {head('created_at', DASHBOARD.created)}
+          {head('view_count', DASHBOARD.views, 'r')}
+          <th scope="col">{DASHBOARD.health}</th>
           <th scope="col">
-            <span className="vh">Actions</span>
+            <span className="vh">{DASHBOARD.actions}</span>
           </th>
         </tr>
       </thead>
@@ -112,7 +114,7 @@ function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
       <input
         ref={box}
         type="checkbox"
-        aria-label="Select all posts on this page"
+        aria-label={DASHBOARD.selectAll}
         disabled={rows.length === 0}
         checked={areAll}
         onChange={(event) => onChoose(new Set(event.target.checked ? rows.map(({ id }) => id) : []))}
@@ -146,7 +148,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
           <input
             type="checkbox"
             data-control="choose"
-            aria-label={`Select "${title}"`}
+            aria-label={DASHBOARD.select(title)}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -163,18 +165,18 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         <span className={isPublished ? 'badge live' : 'badge'}>{status}</span>
         {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
       </td>
-      <td className="n" data-l="Published">
+      <td className="n" data-l={DASHBOARD.published}>
         {published ?? (
           <>
             <span aria-hidden={true}>{'\u2013'}</span>
-            <span className="vh">not published</span>
+            <span className="vh">{DASHBOARD.notPublished}</span>
           </>
         )}
       </td>
-      <td className="n" data-l="Created">
+      <td className="n" data-l={DASHBOARD.created}>
         {dateWords(row.created_at, timeZone)}
       </td>
-      <td className="n r" data-l="Views">
+      <td className="n r" data-l={DASHBOARD.views}>
         {row.view_count.toLocaleString('en-US')}
       </td>
       <td>
@@ -184,7 +186,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
           ) : (
             <CircleAlert className="i" aria-hidden={true} />
           )}
-          {health === '' ? 'Good' : health}
+          {health === '' ? DASHBOARD.good : health}
         </span>
       </td>
       <td>
@@ -196,19 +198,19 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
               href={postPath(slug)}
               target="_blank"
               rel="noopener"
-              aria-label={`View "${title}" (opens in a new tab)`}
+              aria-label={DASHBOARD.view(title)}
             >
               <ExternalLink className="i" aria-hidden={true} />
             </a>
           )}
-          <Link className="icon" data-control="edit" to={editPath} aria-label={`Edit "${title}"`}>
+          <Link className="icon" data-control="edit" to={editPath} aria-label={DASHBOARD.edit(title)}>
             <Pencil className="i" aria-hidden={true} />
           </Link>
           <button
             type="button"
             className="icon"
             data-control="duplicate"
-            aria-label={`Duplicate "${title}"`}
+            aria-label={DASHBOARD.duplicate(title)}
             onClick={onDuplicate}
           >
             <Copy className="i" aria-hidden={true} />
@@ -217,7 +219,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
             type="button"
             className="icon bad-act"
             data-control="delete"
-            aria-label={`Delete "${title}"`}
+            aria-label={DASHBOARD.deleteOne(title)}
             onClick={onDelete}
           >
             <Trash2 className="i" aria-hidden={true} />

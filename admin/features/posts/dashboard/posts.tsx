@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { counted } from '../../../../src/base/english.ts';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { BuiltPosts } from '../../../../src/site/render/staff-files.ts';
@@ -7,22 +8,17 @@ import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
-import {
-  ALL_POSTS,
-  formatListQuery,
-  haveSameCounts,
-  type ListQuery,
-  ORDERS,
-  PAGE_SIZE,
-  pagesOf,
-} from '../list-query.ts';
-import { counted, noneWords } from '../words.ts';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
+import { ORDER_NAMES } from '../../../words/posts.ts';
+import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, PAGE_SIZE, pagesOf } from '../list-query.ts';
 import { builtWords } from './built-posts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Pages } from './pages.tsx';
 import { type Desk, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
+import { noneWords } from './texts.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
 interface PostsProps {
@@ -108,15 +104,15 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       </div>
       <div className="pages fine">
         <span className="num" role="status">
-          {state.kind === 'loading' && 'Loading posts...'}
+          {state.kind === 'loading' && DASHBOARD.loadingPosts}
           {state.kind === 'ready' &&
             rows.length > 0 &&
-            `${range(state.query, total)}, ${ORDERS[state.query.order].words}`}
+            `${range(state.query, total)}, ${ORDER_NAMES[state.query.order]}`}
         </span>
         {state.kind === 'ready' && <Pages query={query} count={total} onTurn={() => box.current?.focus()} />}
         {state.kind === 'ready' && (
           <span className="num">
-            {state.isOld ? 'The server does not answer: this is from ' : 'Read at '}
+            {state.isOld ? DASHBOARD.isOld : DASHBOARD.readAt}
             {state.readAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
           </span>
         )}
@@ -143,13 +139,13 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       )}
       {asked && (
         <Confirm
-          heading={asked.length === 1 ? 'Delete this post?' : 'Delete these posts?'}
+          heading={asked.length === 1 ? DASHBOARD.deleteThis : DASHBOARD.deleteThese}
           text={
             asked.length === 1
-              ? `Are you sure you want to delete "${asked[0]?.title}"?`
-              : `Are you sure you want to delete ${asked.length} posts?`
+              ? DASHBOARD.deleteThisText(asked[0]?.title ?? '')
+              : DASHBOARD.deleteTheseText(asked.length)
           }
-          action="Delete"
+          action={COMMON.delete}
           onConfirm={confirmed}
           onCancel={() => setAsked(undefined)}
         />
@@ -159,9 +155,10 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
 }
 
 function range({ page }: ListQuery, total: number): string {
-  if (total <= PAGE_SIZE) return counted(total, 'post', 'posts');
+  if (total <= PAGE_SIZE) return counted(total, 'post');
   const first = (page - 1) * PAGE_SIZE + 1;
-  return `${first.toLocaleString('en-US')} to ${Math.min(total, page * PAGE_SIZE).toLocaleString('en-US')} of ${counted(total, 'post', 'posts')}`;
+  const last = Math.min(total, page * PAGE_SIZE);
+  return DASHBOARD.range(first.toLocaleString('en-US'), last.toLocaleString('en-US'), counted(total, 'post'));
 }
 
 /** The posts below some that go, nearest first, then those above. */
@@ -175,9 +172,9 @@ function neighbors(rows: readonly DashboardRow[], gone: readonly DashboardRow[])
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className="failed">
-      <p>The posts could not be fetched. Please check your connection.</p>
+      <p>{DASHBOARD.listFailed}</p>
       <button type="button" className="btn" onClick={onRetry}>
-        Try again
+        {COMMON.tryAgain}
       </button>
     </div>
   );
@@ -195,10 +192,10 @@ function Empty({
   if (isNew)
     return (
       <div className="empty" role="status">
-        <h2>No posts yet</h2>
-        <p>The first one takes a title, an excerpt and some text.</p>
+        <h2>{DASHBOARD.noPostsYet}</h2>
+        <p>{DASHBOARD.noPostsText}</p>
         <Link className="btn" to={STAFF_PATHS['new-post']}>
-          Create Post
+          {DASHBOARD.createPost}
         </Link>
       </div>
     );
@@ -206,7 +203,7 @@ function Empty({
     <div className="empty" role="status">
       <h2>{noneWords(query)}</h2>
       <button type="button" className="btn" onClick={onClear}>
-        Show all posts
+        {DASHBOARD.showAll}
       </button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD, DASHBOARD_KEYS } from '../../../words/dashboard.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -31,13 +33,6 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-const HELP = [
-  ['/', 'Search posts'],
-  ['n', 'New post'],
-  ['\u2193 \u2191', 'Next or previous post, from one in the list'],
-  ['?', 'This help'],
-] as const;
-
 interface ShortcutsDialogProps {
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
@@ -46,9 +41,9 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog heading="Keyboard shortcuts" onClose={onClose}>
+    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose}>
       <dl className="shortcuts">
-        {HELP.map(([key, what]) => (
+        {DASHBOARD_KEYS.map(([key, what]) => (
           <div key={key}>
             <dt>
               {key.split(' ').map((one) => (
@@ -61,11 +56,11 @@ export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps)
       </dl>
       <label className="choice">
         <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-        Use these shortcuts
+        {DASHBOARD.useShortcuts}
       </label>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
       </div>
     </Dialog>

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { useServices } from '../../../data/services.tsx';
-import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, ORDERS, type OrderName } from '../list-query.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
+import { ORDER_NAMES } from '../../../words/posts.ts';
+import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, type OrderName } from '../list-query.ts';
 import { type Choice, type FilterName, useFilterChoices } from './filter-choices.ts';
 import type { PostList } from './post-list.ts';
 
@@ -11,19 +13,19 @@ import type { PostList } from './post-list.ts';
 const TYPING_PAUSE = 250;
 
 const TABS = [
-  ['all', 'All'],
-  ['published', 'Published'],
-  ['draft', 'Drafts'],
+  ['all', DASHBOARD.all],
+  ['published', DASHBOARD.published],
+  ['draft', DASHBOARD.drafts],
 ] as const;
 
-const ORDER_CHOICES = Object.entries(ORDERS).map(
-  ([name, { words }]): Choice => [name, words.charAt(0).toUpperCase() + words.slice(1)],
+const ORDER_CHOICES = Object.entries(ORDER_NAMES).map(
+  ([name, text]): Choice => [name, text.charAt(0).toUpperCase() + text.slice(1)],
 );
 
 /** Each filter with its label, its word for everything, and that for what the address asks for but nobody knows. */
 const FILTERS = [
-  ['author', 'Author', 'All authors', 'Another author'],
-  ['category', 'Category', 'All categories', 'Another category'],
+  ['author', DASHBOARD.author, DASHBOARD.allAuthors, DASHBOARD.anotherAuthor],
+  ['category', DASHBOARD.category, DASHBOARD.allCategories, DASHBOARD.anotherCategory],
 ] as const satisfies readonly (readonly [FilterName, string, string, string])[];
 
 interface ToolsProps {
@@ -42,7 +44,7 @@ export function Tools({ query, list, go }: ToolsProps) {
   const isCurrent = (status: ListQuery['status']) => query.view === 'posts' && query.status === status;
   return (
     <div className="tools">
-      <nav aria-label="Which posts">
+      <nav aria-label={DASHBOARD.whichPosts}>
         <ul className="tabs">
           {TABS.map(([status, name]) => (
             <li key={status}>
@@ -53,7 +55,7 @@ export function Tools({ query, list, go }: ToolsProps) {
           ))}
           <li>
             <Link to="?view=trash" {...(query.view === 'trash' && { 'aria-current': true })}>
-              Trash
+              {DASHBOARD.trash}
             </Link>
           </li>
         </ul>
@@ -78,7 +80,7 @@ export function Tools({ query, list, go }: ToolsProps) {
           })}
           <Chooser
             name="order"
-            label="Order"
+            label={DASHBOARD.order}
             choices={ORDER_CHOICES}
             value={query.order}
             onChoose={(order) => go({ ...query, order: order as OrderName, page: 1 })}
@@ -135,14 +137,14 @@ function SearchField({ query, go }: Omit<ToolsProps, 'list'>) {
   return (
     <search className="field find">
       <label className="vh" htmlFor="search-posts">
-        Search posts
+        {DASHBOARD.searchPosts}
       </label>
       <div>
         <Search className="i" aria-hidden={true} />
         <input
           id="search-posts"
           type="search"
-          placeholder="Search title or address"
+          placeholder={DASHBOARD.searchPlaceholder}
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

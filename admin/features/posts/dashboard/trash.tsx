@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { counted } from '../../../../src/base/english.ts';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { TRASH_DAYS } from '../../../../src/blog/rules.ts';
 import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
-import { counted, dateWords, keptUntil } from '../words.ts';
 import { Pages } from './pages.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
+import { dateWords, keptUntil } from './texts.ts';
 
 type TrashState =
   | { readonly kind: 'loading' }
@@ -52,7 +55,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       <div ref={box} tabIndex={-1} className="tablebox">
         {state.kind === 'failed' && (
           <div className="failed">
-            <p>The trash could not be fetched. Please check your connection.</p>
+            <p>{DASHBOARD.trashFailed}</p>
             <button
               type="button"
               className="btn"
@@ -62,29 +65,29 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
                 void load();
               }}
             >
-              Try again
+              {COMMON.tryAgain}
             </button>
           </div>
         )}
         {state.kind === 'ready' && state.rows.length === 0 && (
           <div className="empty" role="status">
-            <h2>The trash is empty</h2>
-            <p>A deleted post is kept here for {TRASH_DAYS} days.</p>
+            <h2>{DASHBOARD.trashEmpty}</h2>
+            <p>{DASHBOARD.trashEmptyText(TRASH_DAYS)}</p>
             <Link className="btn" to={STAFF_PATHS.posts}>
-              Back to the posts
+              {DASHBOARD.backToPosts}
             </Link>
           </div>
         )}
         {(state.kind === 'loading' || (state.kind === 'ready' && state.rows.length > 0)) && (
           <table className="table trash" aria-busy={state.kind === 'loading'}>
-            <caption className="vh">Deleted posts, latest deleted first</caption>
+            <caption className="vh">{DASHBOARD.trashCaption}</caption>
             <thead>
               <tr>
-                <th scope="col">Title</th>
-                <th scope="col">Deleted</th>
-                <th scope="col">Kept until</th>
+                <th scope="col">{DASHBOARD.title}</th>
+                <th scope="col">{DASHBOARD.deleted}</th>
+                <th scope="col">{DASHBOARD.keptUntil}</th>
                 <th scope="col">
-                  <span className="vh">Actions</span>
+                  <span className="vh">{DASHBOARD.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -98,8 +101,8 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
       </div>
       <div className="pages fine">
         <span className="num" role="status">
-          {state.kind === 'loading' && 'Loading the trash...'}
-          {state.kind === 'ready' && state.count > 0 && `${counted(state.count, 'post', 'posts')} in the trash`}
+          {state.kind === 'loading' && DASHBOARD.loadingTrash}
+          {state.kind === 'ready' && state.count > 0 && DASHBOARD.inTrash(counted(state.count, 'post'))}
         </span>
         {state.kind === 'ready' && <Pages query={query} count={state.count} onTurn={() => box.current?.focus()} />}
       </div>
@@ -115,16 +118,16 @@ function TrashRow({ row, onRestore }: { readonly row: TrashedPost; readonly onRe
         <span className="name">{row.title}</span>
         <code>{postPath(row.slug)}</code>
       </th>
-      <td className="n" data-l="Deleted">
+      <td className="n" data-l={DASHBOARD.deleted}>
         {dateWords(row.deleted_at, timeZone)}
       </td>
-      <td className="n" data-l="Kept until">
+      <td className="n" data-l={DASHBOARD.keptUntil}>
         {keptUntil(row.deleted_at, timeZone)}
       </td>
       <td>
         <div className="acts-s">
-          <button type="button" className="btn" aria-label={`Restore "${row.title}"`} onClick={onRestore}>
-            Restore
+          <button type="button" className="btn" aria-label={DASHBOARD.restoreOne(row.title)} onClick={onRestore}>
+            {DASHBOARD.restore}
           </button>
         </div>
       </td>

@@ -1,5 +1,6 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../src/blog/rules.ts';
+import { CHECKLIST } from '../../../words/editor.ts';
 import { hasContent, linksOf, picturesOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
@@ -29,45 +30,32 @@ export function checklist(form: PostForm, titleInSearch: string, targets: LinkTa
   const dead = targets === undefined ? 0 : links.filter((href) => targets.warning(href) !== undefined).length;
   const description = characters(form.meta_description.trim());
   return [
-    ...(hasContent(form.content) ? [] : [item('content', false, '', 'The post has no text yet')]),
+    ...(hasContent(form.content) ? [] : [item('content', false, '', CHECKLIST.noText)]),
     form.title.trim() === ''
-      ? item('title', false, '', 'The post has no title yet')
+      ? item('title', false, '', CHECKLIST.noTitle)
       : item(
           'title',
           titleLength <= SEARCH_TITLE_MAX,
-          'Title fits a search result',
-          `Title is long for a search result: ${titleLength} of ${SEARCH_TITLE_MAX} characters with the name of the site`,
+          CHECKLIST.titleFits,
+          CHECKLIST.titleLong(titleLength, SEARCH_TITLE_MAX),
         ),
     ...(pictures.length === 0
       ? []
-      : [
-          item(
-            'alt',
-            unsaid === 0,
-            'Every picture has alt text',
-            unsaid === 1 ? 'A picture has no alt text yet' : `${unsaid} pictures have no alt text yet`,
-            true,
-          ),
-        ]),
+      : [item('alt', unsaid === 0, CHECKLIST.altDone, CHECKLIST.altMissing(unsaid), true)]),
     ...(links.length === 0
       ? []
-      : [
-          item(
-            'links',
-            dead === 0,
-            links.length === 1 ? 'The link leads somewhere' : `All ${links.length} links lead somewhere`,
-            dead === 1 ? 'A link should be looked at' : `${dead} links should be looked at`,
-          ),
-        ]),
-    item('image', form.featured_image !== '', 'It has a featured image', 'It has no featured image'),
-    item('excerpt', form.excerpt.trim() !== '', 'The excerpt is written', 'The excerpt is missing'),
+      : [item('links', dead === 0, CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead))]),
+    item('image', form.featured_image !== '', CHECKLIST.imageDone, CHECKLIST.imageMissing),
+    item('excerpt', form.excerpt.trim() !== '', CHECKLIST.excerptDone, CHECKLIST.excerptMissing),
     item(
       'description',
       description >= DESCRIPTION_MIN && description <= DESCRIPTION_MAX,
-      'Meta description fits a search result',
+      CHECKLIST.descriptionFits,
       description === 0
-        ? 'The meta description is missing'
-        : `Meta description is ${description < DESCRIPTION_MIN ? 'short' : 'too long'}: ${description} of ${DESCRIPTION_MAX}`,
+        ? CHECKLIST.descriptionMissing
+        : description < DESCRIPTION_MIN
+          ? CHECKLIST.descriptionShort(description, DESCRIPTION_MAX)
+          : CHECKLIST.descriptionLong(description, DESCRIPTION_MAX),
     ),
   ];
 }

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DIALOGS } from '../../../words/editor.ts';
 import { linksOf } from '../html-text.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
@@ -137,7 +139,7 @@ function LinkCheck({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog heading="Links of this post" onClose={onClose} className="wide form">
+    <Dialog heading={DIALOGS.links} onClose={onClose} className="wide form">
       <ul className="link-list">
         {linksOf(content).map((href, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand there twice
@@ -147,10 +149,10 @@ function LinkCheck({
           </li>
         ))}
       </ul>
-      <p className="hint">Addresses on other sites are not opened to see whether they answer.</p>
+      <p className="hint">{DIALOGS.linksHint}</p>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
       </div>
     </Dialog>

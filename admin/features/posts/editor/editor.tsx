@@ -11,7 +11,11 @@ import { useScreen } from '../../../data/screen.tsx';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
+import { INVALID } from '../../../words/posts.ts';
+import { VERSIONS } from '../../../words/saving.ts';
 import { type CheckedField, checkPost, type PostFaults } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
@@ -48,7 +52,7 @@ export function Editor() {
 const clean = createSanitizer(window, { keepsMissingAlt: true, limit: Number.POSITIVE_INFINITY });
 
 function Loaded({ postId }: { readonly postId: string | undefined }) {
-  useScreen(postId === undefined ? 'New Blog Post' : 'Edit Blog Post');
+  useScreen(postId === undefined ? EDITOR.newPost : EDITOR.editPost);
   const { client } = useServices();
   const editor = useEditorSession(postId, clean);
   const { phase } = editor.state;
@@ -77,10 +81,10 @@ function Loading({ isNew }: { readonly isNew: boolean }) {
       <main className="edit" id="main">
         <div className="write">
           <h1 className="vh" tabIndex={-1}>
-            {isNew ? 'New Blog Post' : 'Edit Blog Post'}
+            {isNew ? EDITOR.newPost : EDITOR.editPost}
           </h1>
           <p className="vh" role="status">
-            Loading...
+            {COMMON.loading}
           </p>
           <div>
             <div className="bone name" />
@@ -102,7 +106,8 @@ function ToDashboard() {
     <Link className="go" to={STAFF_PATHS.posts}>
       <ArrowLeft className="i" aria-hidden={true} />
       <span>
-        <span className="back-to">Back to </span>Dashboard
+        <span className="back-to">{EDITOR.backTo}</span>
+        {EDITOR.dashboard}
       </span>
     </Link>
   );
@@ -111,26 +116,29 @@ function ToDashboard() {
 function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; readonly retry: () => void }) {
   return (
     <main className="wrap staff-start" id="main">
-      <h1 tabIndex={-1}>Failed to fetch post</h1>
-      <p>
-        {isMissing
-          ? 'This post does not exist any more, or never did.'
-          : 'The post could not be read. Please check your connection.'}
-      </p>
+      <h1 tabIndex={-1}>{EDITOR.notLoaded}</h1>
+      <p>{isMissing ? EDITOR.missingText : EDITOR.notLoadedText}</p>
       <p className="mini-acts">
         {!isMissing && (
           <button type="button" className="btn btn-ink" onClick={retry}>
-            Try again
+            {COMMON.tryAgain}
           </button>
         )}
         <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={STAFF_PATHS.posts}>
-          Back to Dashboard
+          {EDITOR.backToDashboard}
         </Link>
       </p>
     </main>
   );
 }
 
+/** The field where an item of the checklist is dealt with, where its name is another. */
+const FIELD_OF: ReadonlyMap<string, string> = new Map([
+  ['description', 'meta_description'],
+  ['image', 'featured-file'],
+  ['links', 'content'],
+  ['alt', 'content'],
+]);
 const NO_FAULTS: PostFaults = new Map();
 const PLAIN: Formats = {
   header: 0,
@@ -191,9 +199,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
   );
 
   function go(place: ChecklistId | CheckedField): void {
-    const where =
-      { description: 'meta_description', image: 'featured-file', links: 'content', alt: 'content' }[place as string] ??
-      place;
+    const where = FIELD_OF.get(place) ?? place;
     const picture = place === 'alt' ? surface?.pictures().find(({ alt }) => alt === undefined) : undefined;
     if (place === 'links') setDialog({ kind: 'links' });
     else if (picture) {
@@ -251,7 +257,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
     else {
       toast(MESSAGES.saveFailed(result.fault, isNew));
       if ((result.fault as { code?: unknown } | undefined)?.code === '23505')
-        setFaults(new Map([['slug', 'Another post already has this address.']]));
+        setFaults(new Map([['slug', INVALID.slugTaken]]));
     }
   }
 
@@ -288,7 +294,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(),
     site.timeZone,
   );
-  const figures = `${counts.words} ${counts.words === 1 ? 'word' : 'words'}, ${counts.minutes} min`;
+  const figures = EDITOR.counts(counts.words, counts.minutes);
   return (
     <div className={isFocused ? 'editor focused' : 'editor'}>
       <header className="edbar">
@@ -300,8 +306,8 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
               <button
                 type="button"
                 className="icon"
-                title="Former versions"
-                aria-label="Former versions"
+                title={VERSIONS.former}
+                aria-label={VERSIONS.former}
                 onClick={() => openDialog({ kind: 'revisions' })}
               >
                 <History className="i" aria-hidden={true} />
@@ -310,8 +316,8 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             <button
               type="button"
               className="icon"
-              title="Markdown"
-              aria-label="Markdown"
+              title={EDITOR.markdown}
+              aria-label={EDITOR.markdown}
               onClick={() => openDialog({ kind: 'markdown' })}
             >
               <FileDown className="i" aria-hidden={true} />
@@ -319,8 +325,8 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             <button
               type="button"
               className="icon"
-              title={`Preview (${keyName('Ctrl+Alt+P')})`}
-              aria-label="Preview"
+              title={EDITOR.withKeys(EDITOR.preview, keyName('Ctrl+Alt+P'))}
+              aria-label={EDITOR.preview}
               onClick={() => openDialog({ kind: 'preview' })}
             >
               <Eye className="i" aria-hidden={true} />
@@ -328,8 +334,8 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             <button
               type="button"
               className="icon"
-              title={`Focus mode (${keyName('Ctrl+Alt+F')})`}
-              aria-label="Focus mode"
+              title={EDITOR.withKeys(EDITOR.focusMode, keyName('Ctrl+Alt+F'))}
+              aria-label={EDITOR.focusMode}
               aria-pressed={isFocused}
               onClick={() => setFocused(!isFocused)}
             >
@@ -342,8 +348,8 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             <button
               type="button"
               className="icon"
-              title={`Keyboard shortcuts (${keyName('Ctrl+/')})`}
-              aria-label="Keyboard shortcuts"
+              title={EDITOR.withKeys(COMMON.keyboardShortcuts, keyName('Ctrl+/'))}
+              aria-label={COMMON.keyboardShortcuts}
               onClick={() => setDialog({ kind: 'help' })}
             >
               <Keyboard className="i" aria-hidden={true} />
@@ -351,10 +357,10 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
           </div>
           <div className="fin">
             <Link className="btn" to={STAFF_PATHS.posts}>
-              Cancel
+              {COMMON.cancel}
             </Link>
             <button type="button" className="btn btn-ink" disabled={isSaving} onClick={() => void save()}>
-              {isSaving ? 'Saving...' : 'Save'}
+              {isSaving ? EDITOR.saving : EDITOR.save}
             </button>
           </div>
         </div>
@@ -362,7 +368,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
       <main className="edit" id="main">
         <div className="write">
           <h1 className="vh" tabIndex={-1}>
-            {isNew ? 'New Blog Post' : 'Edit Blog Post'}
+            {isNew ? EDITOR.newPost : EDITOR.editPost}
           </h1>
           <PresenceNote editor={editor} onCompare={() => setComparing(true)} />
           <ErrorSummary items={summary} />
@@ -392,17 +398,17 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             accept="image/*"
             multiple={true}
             hidden={true}
-            aria-label="Images for the text"
+            aria-label={PICTURES.choose}
             onChange={(event) => {
               writing.takeFiles([...(event.target.files ?? [])]);
               event.target.value = '';
             }}
           />
           <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
-          <Polite text={`${figures} to read`} />
+          <Polite text={EDITOR.toRead(figures)} />
           {faults.has('content') && (
             <p className="wrong-text" id="content-error">
-              <span className="vh">Error: </span>
+              <span className="vh">{COMMON.errorPrefix}</span>
               {faults.get('content')}
             </p>
           )}
@@ -416,7 +422,7 @@ function PostEditor({ editor, isNew }: { readonly editor: OpenEditor; readonly i
             onEnabled={setEnabled}
           />
         </div>
-        <aside className="panel" aria-label="Post settings" hidden={isFocused}>
+        <aside className="panel" aria-label={EDITOR.postSettings} hidden={isFocused}>
           <Publication
             form={form}
             publishedAt={publishedAt}

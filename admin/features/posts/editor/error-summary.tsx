@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { EDITOR } from '../../../words/editor.ts';
 
 export interface SummaryItem {
   readonly text: string;
@@ -14,7 +15,7 @@ export function ErrorSummary({ items }: { readonly items: readonly SummaryItem[]
   if (items.length === 0) return null;
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby="summary">
-      <h2 id="summary">There is a problem</h2>
+      <h2 id="summary">{EDITOR.problem}</h2>
       <ul>
         {items.map(({ text, go }) => (
           <li key={text}>

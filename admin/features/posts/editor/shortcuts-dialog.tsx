@@ -1,11 +1,13 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { keyName, SHORTCUTS } from './shortcuts.ts';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR_KEYS } from '../../../words/editor.ts';
+import { keyName } from './shortcuts.ts';
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog heading="Keyboard shortcuts" onClose={onClose} className="wide form">
+    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} className="wide form">
       <dl className="keys">
-        {SHORTCUTS.map(([keys, what]) => (
+        {EDITOR_KEYS.map(([keys, what]) => (
           <div key={keys}>
             <dt>
               <kbd>{keyName(keys)}</kbd>
@@ -16,7 +18,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
       </dl>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
       </div>
     </Dialog>

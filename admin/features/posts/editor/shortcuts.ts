@@ -1,21 +1,3 @@
-/** What can be done by keys, for the dialog that lists them. `Ctrl` is the command key on a Mac. */
-export const SHORTCUTS: readonly (readonly [keys: string, what: string])[] = [
-  ['Ctrl+S', 'Save'],
-  ['Ctrl+Enter', 'Publish and save'],
-  ['Ctrl+Alt+P', 'Preview'],
-  ['Ctrl+Alt+F', 'Focus mode on or off'],
-  ['Ctrl+/', 'This list'],
-  ['Alt+F10', 'From the text to the toolbar; Escape goes back'],
-  ['Ctrl+Alt+1 to 3', 'Heading 1 to 3'],
-  ['Ctrl+Alt+0', 'Normal text'],
-  ['Ctrl+B, I, U', 'Bold, italic, underline'],
-  ['Ctrl+Shift+X', 'Strike'],
-  ['Ctrl+K', 'Link'],
-  ['Ctrl+] and [', 'Deeper and higher in a list'],
-  ['Ctrl+Z', 'Undo'],
-  ['Ctrl+Shift+Z', 'Redo'],
-];
-
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Keys by the names that are printed on this machine's. */

@@ -1,6 +1,9 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { describedBy } from '../../../ui/field.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR } from '../../../words/editor.ts';
+import { FIELDS } from '../../../words/posts.ts';
 import type { PostForm } from '../post-form.ts';
 import { slugOf } from '../slug.ts';
 import type { SlugState } from './use-slug-check.ts';
@@ -29,22 +32,18 @@ export function TitleAndSlug({
 }: TitleAndSlugProps) {
   const { title, slug, isSlugLocked } = form;
   const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
-  const hint = willMove
-    ? `Visitors know this post at /blog/${publishedSlug}. Its address will change; the old one will lead to the new one.`
-    : undefined;
+  const hint = willMove ? EDITOR.slugMoves(publishedSlug) : undefined;
   const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
-  const error =
-    slugError ??
-    (isSymbolsOnly ? 'The title has no letters a to z or digits to make an address of. Write one here.' : undefined);
+  const error = slugError ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
   return (
     <>
-      <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${title || 'Title'} `}>
+      <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${title || FIELDS.title} `}>
         <textarea
           className="ttl"
           id="title"
           rows={1}
-          aria-label="Title"
-          placeholder="Title"
+          aria-label={FIELDS.title}
+          placeholder={FIELDS.title}
           value={title}
           maxLength={TITLE_MAX}
           {...describedBy('title', undefined, titleError)}
@@ -61,13 +60,14 @@ export function TitleAndSlug({
       </div>
       {titleError !== undefined && (
         <p className="wrong-text" id="title-error">
-          <span className="vh">Error: </span>
+          <span className="vh">{COMMON.errorPrefix}</span>
           {titleError}
         </p>
       )}
       <div className={error === undefined ? 'slug' : 'slug wrong'}>
         <label htmlFor="slug">
-          <span className="vh">Slug: the address below </span>/blog/
+          <span className="vh">{EDITOR.slugLabel}</span>
+          {'/blog/'}
         </label>
         <input
           id="slug"
@@ -82,8 +82,8 @@ export function TitleAndSlug({
           type="button"
           className="icon"
           aria-pressed={isSlugLocked}
-          aria-label="Keep this address when the title changes"
-          title="Keep this address when the title changes"
+          aria-label={EDITOR.slugKept}
+          title={EDITOR.slugKept}
           onClick={() => onChange({ isSlugLocked: !isSlugLocked })}
         >
           {isSlugLocked ? <Lock className="i" aria-hidden={true} /> : <LockOpen className="i" aria-hidden={true} />}
@@ -91,7 +91,7 @@ export function TitleAndSlug({
       </div>
       {error !== undefined && (
         <p className="wrong-text" id="slug-error">
-          <span className="vh">Error: </span>
+          <span className="vh">{COMMON.errorPrefix}</span>
           {error}
         </p>
       )}
@@ -100,7 +100,7 @@ export function TitleAndSlug({
           {hint}
         </p>
         <p role="status" className="warned">
-          {slugState.kind === 'taken' && 'Another post has this address. '}
+          {slugState.kind === 'taken' && EDITOR.slugTaken}
           {slugState.kind === 'taken' && slugState.free !== undefined && (
             <button
               type="button"
@@ -110,7 +110,7 @@ export function TitleAndSlug({
                 document.getElementById('slug')?.focus();
               }}
             >
-              Use {slugState.free}
+              {EDITOR.takeFreeSlug(slugState.free)}
             </button>
           )}
         </p>

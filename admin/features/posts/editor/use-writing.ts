@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { SURFACE } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
 import { pictureFault } from './pictures/picture-file.ts';
@@ -117,7 +118,7 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
         begin(pictures.filter(({ file }) => !pictureFault(file)).map(({ address }) => address));
       },
       tellDropped: (dropped) => toast(MESSAGES.pasteDropped(dropped)),
-      tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: 'Keep as plain text', run: keepPlain }),
+      tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
       renderMarkdown: async (text) =>
         (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),

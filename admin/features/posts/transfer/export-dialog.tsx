@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { counted } from '../../../../src/base/english.ts';
 import { type DashboardFilter, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { faultWords } from '../../../../src/blog/store/fault-words.ts';
 import { useServices } from '../../../data/services.tsx';
@@ -7,7 +8,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
 import { slugOf } from '../slug.ts';
-import { counted } from '../words.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
 import { type ExportFormat, fileOfPosts } from './post-files.ts';
 import { Progress } from './progress.tsx';
@@ -99,7 +99,7 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
         {total !== undefined &&
           (total === 0
             ? 'No post matches, so there is nothing to export.'
-            : `${counted(total, 'post', 'posts')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`)}
+            : `${counted(total, 'post')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`)}
       </p>
       {isBusy ? (
         <Progress what={stage.what} done={stage.done} total={stage.total} />

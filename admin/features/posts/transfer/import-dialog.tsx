@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { counted } from '../../../../src/base/english.ts';
 import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { faultWords } from '../../../../src/blog/store/fault-words.ts';
 import { useServices } from '../../../data/services.tsx';
@@ -6,7 +7,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
 import type { PostChanges } from '../post-changes.ts';
-import { counted } from '../words.ts';
 import { categoryNames, postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportChoices, type Looked, matchPosts, type Order, planImport } from './plan.ts';
@@ -160,8 +160,8 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
           <p className="transfer-effect" role="status">
             {plan.published === 0
               ? 'No post will be published by this.'
-              : `${counted(plan.published, 'post', 'posts')} will be published at once.`}
-            {plan.takenOff > 0 && ` ${counted(plan.takenOff, 'post', 'posts')} will be taken off the site.`}
+              : `${counted(plan.published, 'post')} will be published at once.`}
+            {plan.takenOff > 0 && ` ${counted(plan.takenOff, 'post')} will be taken off the site.`}
           </p>
         )}
         {stage.kind === 'asking' && <Picker words="Other files" onPick={look} />}
@@ -175,7 +175,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
             disabled={orders.length === 0}
             onClick={() => void write(orders)}
           >
-            {orders.length === 0 ? 'Nothing to import' : `Import ${counted(orders.length, 'post', 'posts')}`}
+            {orders.length === 0 ? 'Nothing to import' : `Import ${counted(orders.length, 'post')}`}
           </button>
         )}
       </div>
@@ -185,7 +185,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
 
 function endWords({ total, result }: { readonly total: number; readonly result: WrittenPosts }): string {
   const written = result.made + result.replaced;
-  const what = `${written.toLocaleString('en-US')} of ${counted(total, 'post', 'posts')} imported.`;
+  const what = `${written.toLocaleString('en-US')} of ${counted(total, 'post')} imported.`;
   if (result.end === undefined) return `${what} The others were left as they are:`;
   if (result.end instanceof Stopped) return `${what} You stopped it.`;
   return `${what} ${faultWords(result.end, 'The server gave no reason for the rest.')}`;

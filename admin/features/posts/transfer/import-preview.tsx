@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { listOf } from '../../../../src/base/english.ts';
-import { counted } from '../words.ts';
+import { counted, listOf } from '../../../../src/base/english.ts';
 import { type ImportChoices, type ImportPlan, type Looked, missingCategories, type Order } from './plan.ts';
 import { Words } from './words.tsx';
 
@@ -36,12 +35,12 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
         />
         <Group
           items={same}
-          words={(count) => `${counted(count, 'post', 'posts')} here already and the same`}
+          words={(count) => `${counted(count, 'post')} here already and the same`}
           entry={({ file }) => file}
         />
         <Group
           items={other}
-          words={(count) => `${counted(count, 'post', 'posts')} here already with other words or in another state`}
+          words={(count) => `${counted(count, 'post')} here already with other words or in another state`}
           entry={({ post }) => (
             <>
               <b>{post.row.title}</b> <span className="hint">{post.file}</span>
@@ -62,7 +61,7 @@ export function ImportPreview({ looked, plan, orders, choices, onChoose }: Impor
         />
         <Group
           items={removed}
-          words={(count) => `Cleaning takes something out of ${counted(count, 'post', 'posts')}`}
+          words={(count) => `Cleaning takes something out of ${counted(count, 'post')}`}
           entry={({ post }) => (
             <>
               <b>{post.file}</b>: {post.removed.join(', ')}

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts';
+import { counted } from '../../../../src/base/english.ts';
 
 /** How far long work is. Screen readers are told what is done, and find the number at the bar. */
 export function Progress({
@@ -16,9 +16,7 @@ export function Progress({
       <p role="status">{what}</p>
       <progress aria-label={what} {...(isCounted && { value: done, max: total })} />
       <p className="hint num">
-        {isCounted
-          ? `${done.toLocaleString('en-US')} of ${counted(total, 'post', 'posts')}`
-          : counted(done, 'post', 'posts')}
+        {isCounted ? `${done.toLocaleString('en-US')} of ${counted(total, 'post')}` : counted(done, 'post')}
       </p>
     </div>
   );

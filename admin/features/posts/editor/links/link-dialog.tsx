@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame, TextField } from '../../../../ui/field.tsx';
+import { COMMON } from '../../../../words/common.ts';
+import { DIALOGS } from '../../../../words/editor.ts';
 import { intendedAddress, type LinkTargets } from '../../link-targets.ts';
 
 interface LinkDialogProps {
@@ -12,8 +14,6 @@ interface LinkDialogProps {
   readonly onDone: (address: string, isNewTab: boolean, text: string) => void;
   readonly onClose: () => void;
 }
-
-const KINDS = { page: 'Page', post: 'Post', offer: 'Service in town' } as const;
 
 /** Asks where a link leads: any address, or a page of this site found by its name (ARIA Authoring Practices, combobox with a list). */
 export function LinkDialog({
@@ -68,13 +68,10 @@ export function LinkDialog({
     }
   }
 
-  const hint =
-    targets === 'failed'
-      ? 'The pages of this site could not be read; an address can still be written.'
-      : 'An address, or a few letters of a page, a post, a service or a town.';
-  const error = isWrong && address.trim() === '' ? 'Write an address or choose a page' : undefined;
+  const hint = targets === 'failed' ? DIALOGS.linkHintFailed : DIALOGS.linkHint;
+  const error = isWrong && address.trim() === '' ? DIALOGS.linkMissing : undefined;
   return (
-    <Dialog heading={known === '' ? 'Add a link' : 'Change the link'} onClose={onClose} className="wide form">
+    <Dialog heading={known === '' ? DIALOGS.addLink : DIALOGS.changeLink} onClose={onClose} className="wide form">
       <form
         noValidate={true}
         className="stack-s"
@@ -84,7 +81,7 @@ export function LinkDialog({
           else onDone(intended, isNewTab, text.trim());
         }}
       >
-        <FieldFrame id={`${id}-to`} label="Link to" hint={hint} error={error}>
+        <FieldFrame id={`${id}-to`} label={DIALOGS.linkTo} hint={hint} error={error}>
           <input
             id={`${id}-to`}
             data-autofocus=""
@@ -110,7 +107,7 @@ export function LinkDialog({
           className="options"
           id={`${id}-list`}
           role="listbox"
-          aria-label="Pages of this site"
+          aria-label={DIALOGS.linkPages}
           hidden={found.length === 0}
         >
           {found.map(({ path, name, kind }, index) => (
@@ -125,7 +122,7 @@ export function LinkDialog({
             >
               <span>{name}</span>
               <small>
-                {KINDS[kind]} {path}
+                {DIALOGS.linkKinds[kind]} {path}
               </small>
             </div>
           ))}
@@ -134,28 +131,28 @@ export function LinkDialog({
           {warning ?? ''}
         </p>
         <TextField
-          label="Text"
+          label={DIALOGS.linkText}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          hint="What is read. Without one the address itself."
+          hint={DIALOGS.linkTextHint}
         />
         {/^https?:/i.test(intended) && (
           <label className="check">
             <input type="checkbox" checked={isNewTab} onChange={(event) => setNewTab(event.target.checked)} />
-            <span>Open in a new tab</span>
+            <span>{DIALOGS.newTab}</span>
           </label>
         )}
         <div className="acts">
           {known !== '' && (
             <button type="button" className="btn aside" onClick={() => onDone('', false, '')}>
-              Remove link
+              {DIALOGS.removeLink}
             </button>
           )}
           <button type="button" className="btn" onClick={onClose}>
-            Cancel
+            {COMMON.cancel}
           </button>
           <button type="submit" className="btn btn-ink">
-            {known === '' ? 'Add link' : 'Change link'}
+            {known === '' ? DIALOGS.add : DIALOGS.change}
           </button>
         </div>
       </form>

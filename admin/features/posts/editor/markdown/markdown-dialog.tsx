@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Loss } from '../../../../../src/blog/content/readable-markdown.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../../ui/field.tsx';
 import { saveFile } from '../../../../ui/save-file.ts';
+import { COMMON } from '../../../../words/common.ts';
+import { DIALOGS } from '../../../../words/editor.ts';
 import type { PostForm } from '../../post-form.ts';
 import { keyName } from '../shortcuts.ts';
 import type { PostAsMarkdown } from './post-as-markdown.ts';
@@ -13,14 +14,6 @@ interface MarkdownDialogProps {
   readonly publishedAt: string | undefined;
   readonly onClose: () => void;
 }
-
-const LOST: Readonly<Record<Loss, string>> = {
-  underline: 'underlining',
-  'new-tab': 'links that open a new tab',
-  indent: 'indents',
-  'empty-line': 'empty lines',
-  formatting: 'some formatting',
-};
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
@@ -39,32 +32,27 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
       });
   }, [form, publishedAt]);
   const ready = typeof post === 'object' ? post : undefined;
-  const lost = ready?.lost.map((loss) => LOST[loss]) ?? [];
-  const hint =
-    lost.length > 0
-      ? `Markdown has no form for ${list.format(lost)}: this text goes without. The file keeps it.`
-      : undefined;
+  const lost = ready?.lost.map((loss) => DIALOGS.markdownLosses[loss]) ?? [];
+  const hint = lost.length > 0 ? DIALOGS.markdownLacks(list.format(lost)) : undefined;
 
   async function copy(): Promise<void> {
     setSaid('');
     try {
       await navigator.clipboard.writeText(ready?.text ?? '');
-      setSaid('Copied');
+      setSaid(DIALOGS.copied);
     } catch {
       area.current?.focus();
       area.current?.select();
-      setSaid(`The browser did not allow it. The text is selected: press ${keyName('Ctrl+C')}.`);
+      setSaid(DIALOGS.copyRefused(keyName('Ctrl+C')));
     }
   }
 
   return (
-    <Dialog heading="The post as Markdown" className="wide markdown" onClose={onClose}>
+    <Dialog heading={DIALOGS.markdown} className="wide markdown" onClose={onClose}>
       {post === 'failed' ? (
-        <p role="alert">
-          The Markdown could not be made. Check your connection, save the post, and load this page again.
-        </p>
+        <p role="alert">{DIALOGS.markdownFailed}</p>
       ) : (
-        <FieldFrame id={id} label="Text" hint={hint}>
+        <FieldFrame id={id} label={DIALOGS.linkText} hint={hint}>
           <textarea
             ref={area}
             id={id}
@@ -72,22 +60,19 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
             readOnly={true}
             spellCheck={false}
             aria-busy={!ready}
-            placeholder={ready ? 'There is no text yet.' : 'Loading...'}
+            placeholder={ready ? DIALOGS.markdownEmpty : COMMON.loading}
             value={ready?.text ?? ''}
             {...describedBy(id, hint, undefined)}
           />
         </FieldFrame>
       )}
-      <p className="hint">
-        The file has title, excerpt and settings too, and can be imported again. Pictures stay on the site: the file has
-        their addresses.
-      </p>
+      <p className="hint">{DIALOGS.markdownHint}</p>
       <div className="acts">
         <p className="aside" role="status">
           {said}
         </p>
         <button type="button" className="btn" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
         <button
           type="button"
@@ -96,13 +81,13 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
           onClick={() => {
             if (!ready) return;
             saveFile(ready.file.name, new Blob([ready.file.text], { type: 'text/markdown;charset=utf-8' }));
-            setSaid(`Downloading ${ready.file.name}`);
+            setSaid(DIALOGS.downloading(ready.file.name));
           }}
         >
-          Download
+          {DIALOGS.download}
         </button>
         <button type="button" className="btn btn-ink" disabled={!ready?.text} onClick={() => void copy()}>
-          Copy
+          {DIALOGS.copy}
         </button>
       </div>
     </Dialog>

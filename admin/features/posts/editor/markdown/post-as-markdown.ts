@@ -2,6 +2,7 @@ import { type Loss, readableMarkdown } from '../../../../../src/blog/content/rea
 import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
+import { DIALOGS } from '../../../../words/editor.ts';
 import type { PostForm } from '../../post-form.ts';
 import { slugFault, slugOf } from '../../slug.ts';
 import { toFields } from '../session/stored-form.ts';
@@ -18,7 +19,7 @@ export interface PostAsMarkdown {
 /** What a form holds, in Markdown. `publishedAt` is when the post was published, if it was. */
 export function postAsMarkdown(form: PostForm, publishedAt: string | undefined): PostAsMarkdown {
   const fields = toFields(form, 0);
-  const title = fields.title || 'Untitled';
+  const title = fields.title || DIALOGS.untitled;
   const slug =
     fields.slug !== '' && slugFault(fields.slug) === undefined
       ? fields.slug

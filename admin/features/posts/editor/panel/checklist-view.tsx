@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { CHECKLIST } from '../../../../words/editor.ts';
 import type { ChecklistId, ChecklistItem } from '../checklist.ts';
 
 interface ChecklistViewProps {
@@ -11,21 +12,22 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
   const open = items.filter(({ isDone }) => !isDone).length;
   return (
     <section aria-labelledby="checklist">
-      <h2 id="checklist">Checklist</h2>
+      <h2 id="checklist">{CHECKLIST.heading}</h2>
       <ul className="todo">
         {items.map(({ id, isDone, text, blocks }) => (
           <li key={id} className={isDone ? 'ok' : blocks ? 'warn' : 'todo-open'}>
             {isDone ? (
-              <Check className="i" aria-label="Done:" />
+              <Check className="i" aria-label={CHECKLIST.done} />
             ) : (
-              <CircleAlert className="i" aria-label={blocks ? 'Must be done before publishing:' : 'Open:'} />
+              <CircleAlert className="i" aria-label={blocks ? CHECKLIST.blocking : CHECKLIST.open} />
             )}
             <span>
               {text}
               {!isDone && '. '}
               {!isDone && (
                 <button type="button" className="link" onClick={() => onGo(id)}>
-                  Go there<span className="vh">: {text}</span>
+                  {CHECKLIST.goThere}
+                  <span className="vh">: {text}</span>
                 </button>
               )}
             </span>
@@ -33,7 +35,7 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
         ))}
       </ul>
       <p className="vh" role="status">
-        {open === 0 ? 'The checklist is done' : `${open} open on the checklist`}
+        {open === 0 ? CHECKLIST.allDone : CHECKLIST.countOpen(open)}
       </p>
     </section>
   );

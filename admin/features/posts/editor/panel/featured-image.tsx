@@ -2,7 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_PICTURE_MB } from '../../../../../src/blog/rules.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import { PICTURES } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
+import { FIELDS } from '../../../../words/posts.ts';
 import { pictureFault } from '../pictures/picture-file.ts';
 import { PictureUploads, type SendPicture } from '../pictures/picture-uploads.ts';
 import { UploadList } from '../pictures/upload-list.tsx';
@@ -69,21 +71,19 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         if (!isSending) take(event.dataTransfer.files[0]);
       }}
     >
-      <h2 id="featured">Featured image</h2>
+      <h2 id="featured">{FIELDS.featured_image}</h2>
       {address !== '' && isBroken !== address ? (
         <div className="pic thumb">
           <img
             src={address}
-            alt={title.trim() || 'The featured image'}
+            alt={title.trim() || PICTURES.featuredAlt}
             width={1600}
             height={1000}
             onError={() => setBroken(address)}
           />
         </div>
       ) : (
-        <p className="blank thumb">
-          {address === '' ? 'No image yet. Drop one here, or choose it below.' : 'Image unavailable'}
-        </p>
+        <p className="blank thumb">{address === '' ? PICTURES.noImage : PICTURES.unavailable}</p>
       )}
       <div className="mini-acts">
         <span className="pick">
@@ -99,7 +99,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
             }}
           />
           <label className="btn" htmlFor="featured-file">
-            {isSending ? 'Uploading...' : address === '' ? 'Choose an image' : 'Replace'}
+            {isSending ? PICTURES.uploading : address === '' ? PICTURES.chooseOne : PICTURES.replace}
           </label>
         </span>
         {address !== '' && (
@@ -111,12 +111,12 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
               picker.current?.focus();
             }}
           >
-            Remove
+            {PICTURES.remove}
           </button>
         )}
       </div>
       <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
-      <p className="hint">An image of at most {MAX_PICTURE_MB} MB. The title of the post is its alt text.</p>
+      <p className="hint">{PICTURES.featuredHint(MAX_PICTURE_MB)}</p>
     </section>
   );
 }

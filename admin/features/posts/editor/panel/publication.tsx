@@ -1,4 +1,6 @@
 import { shortDate } from '../../../../../src/blog/dates.ts';
+import { EDITOR } from '../../../../words/editor.ts';
+import { FIELDS } from '../../../../words/posts.ts';
 import type { PostForm } from '../../post-form.ts';
 
 interface PublicationProps {
@@ -14,9 +16,9 @@ interface PublicationProps {
 export function Publication({ form, publishedAt, timeZone, error, onChange }: PublicationProps) {
   return (
     <section aria-labelledby="publication">
-      <h2 id="publication">Publication</h2>
+      <h2 id="publication">{EDITOR.publication}</h2>
       <div className="field">
-        <label htmlFor="status">Status</label>
+        <label htmlFor="status">{FIELDS.status}</label>
         <select
           id="status"
           value={form.status}
@@ -24,17 +26,17 @@ export function Publication({ form, publishedAt, timeZone, error, onChange }: Pu
           aria-describedby="status-hint"
           onChange={(event) => onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })}
         >
-          <option value="draft">draft</option>
-          <option value="published">published</option>
+          <option value="draft">{EDITOR.draft}</option>
+          <option value="published">{EDITOR.published}</option>
         </select>
         <p className="hint" id="status-hint">
           {form.status === 'published'
             ? publishedAt === undefined
-              ? 'Saving publishes the post.'
-              : `Published ${shortDate(publishedAt, timeZone)}.`
+              ? EDITOR.willPublish
+              : EDITOR.publishedOn(shortDate(publishedAt, timeZone))
             : publishedAt === undefined
-              ? 'Only staff see a draft.'
-              : 'Saving takes the post off the site.'}
+              ? EDITOR.isDraft
+              : EDITOR.willUnpublish}
         </p>
       </div>
       {publishedAt !== undefined && form.status === 'published' && (
@@ -45,9 +47,9 @@ export function Publication({ form, publishedAt, timeZone, error, onChange }: Pu
             onChange={(event) => onChange({ keepsDate: event.target.checked })}
           />
           <span>
-            Keep the original publish date
+            {EDITOR.keepDate}
             <br />
-            <span className="hint">Otherwise saving dates the post today.</span>
+            <span className="hint">{EDITOR.keepDateHint}</span>
           </span>
         </label>
       )}

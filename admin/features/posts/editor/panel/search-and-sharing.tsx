@@ -8,11 +8,14 @@ import { useServices } from '../../../../data/services.tsx';
 import { TextArea, TextField } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import { COMMON } from '../../../../words/common.ts';
+import { EDITOR } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
+import { FIELDS } from '../../../../words/posts.ts';
 import type { PostFaults } from '../../check-post.ts';
 import { hasContent } from '../../html-text.ts';
 import type { PostForm } from '../../post-form.ts';
-import { fitted, type Measure, SNIPPET_WIDTHS } from '../search-snippet.ts';
+import { fitted, type Measure, type Shown, SNIPPET_WIDTHS } from '../search-snippet.ts';
 
 interface SearchAndSharingProps {
   readonly form: PostForm;
@@ -25,11 +28,6 @@ interface SearchAndSharingProps {
 }
 
 type Generated = Partial<Pick<PostForm, 'excerpt' | 'meta_description' | 'meta_keywords'>>;
-const NAMES: Readonly<Record<keyof Generated, string>> = {
-  excerpt: 'Excerpt',
-  meta_description: 'Meta description',
-  meta_keywords: 'Meta keywords',
-};
 
 /** What is said of a post elsewhere, and how that looks. */
 export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
@@ -95,7 +93,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
   const length = characters(form.meta_description.trim());
   return (
     <section aria-labelledby="search">
-      <h2 id="search">Search and sharing</h2>
+      <h2 id="search">{EDITOR.searchAndSharing}</h2>
       <button
         ref={button}
         type="button"
@@ -105,32 +103,34 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         onClick={() => void generate()}
       >
         <Sparkles className="i" aria-hidden={true} />
-        {isBusy ? 'Generating...' : 'Auto-generate'}
+        {isBusy ? EDITOR.generating : EDITOR.generate}
       </button>
       <p className="hint" id="generate-hint">
-        {canGenerate ? 'Writes the three fields below from the title and the text.' : 'Needs a title and content.'}
+        {canGenerate ? EDITOR.generateHint : EDITOR.generateNeeds}
       </p>
       <div role="status">
         {changed && (
           <div className="changed">
-            <p>{replaced.length === 0 ? 'Nothing to change: the fields stay as they are.' : 'Written anew:'}</p>
+            <p>{replaced.length === 0 ? EDITOR.nothingGenerated : EDITOR.generated}</p>
             <ul>
               {replaced.map((field) => (
                 <li key={field}>
-                  {NAMES[field]}
+                  {FIELDS[field]}
                   {changed.before[field] ? (
                     <>
-                      , before: <q>{changed.before[field]}</q>
+                      {EDITOR.before}
+                      <q>{changed.before[field]}</q>
                     </>
                   ) : (
-                    ', empty before'
+                    EDITOR.emptyBefore
                   )}
                 </li>
               ))}
             </ul>
             {replaced.length > 0 && (
               <button type="button" className="btn" onClick={undo}>
-                Undo<span className="vh"> what was generated</span>
+                {COMMON.undo}
+                <span className="vh">{EDITOR.undoGenerated}</span>
               </button>
             )}
           </div>
@@ -138,7 +138,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
       </div>
       <TextArea
         id="excerpt"
-        label="Excerpt"
+        label={FIELDS.excerpt}
         rows={3}
         value={form.excerpt}
         error={faults.get('excerpt')}
@@ -146,7 +146,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
       />
       <TextArea
         id="meta_description"
-        label="Meta description"
+        label={FIELDS.meta_description}
         rows={3}
         value={form.meta_description}
         error={faults.get('meta_description')}
@@ -162,15 +162,15 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
           length === 0
             ? ''
             : length > DESCRIPTION_MAX
-              ? `${length - DESCRIPTION_MAX} characters too many`
-              : `${length} of ${DESCRIPTION_MAX} characters`
+              ? EDITOR.tooMany(length - DESCRIPTION_MAX)
+              : EDITOR.charactersOf(length, DESCRIPTION_MAX)
         }
       />
       <TextField
         id="meta_keywords"
-        label="Meta keywords"
+        label={FIELDS.meta_keywords}
         value={form.meta_keywords}
-        hint="Separated by commas"
+        hint={EDITOR.keywordsHint}
         onChange={(event) => onChange({ meta_keywords: event.target.value })}
       />
       <Looks form={form} name={site.name} origin={site.origin} date={date} />
@@ -204,6 +204,10 @@ function measureWith(font: string): Measure {
   };
 }
 
+function widthOf({ width, isCut }: Shown, limit: number): string {
+  return EDITOR.width(width, limit, isCut);
+}
+
 function Looks({
   form,
   name,
@@ -228,7 +232,7 @@ function Looks({
     <>
       <div>
         <p className="label" id="as-result">
-          As a search result
+          {EDITOR.asResult}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no field */}
         <div className="snip" role="group" aria-labelledby="as-result">
@@ -236,29 +240,28 @@ function Looks({
             {host}
             {postPath(slug || '...').replaceAll('/', ' › ')}
           </span>
-          <b>{inSearch.text || 'No title yet'}</b>
-          {date} · {below.text || 'No description yet'}
+          <b>{inSearch.text || EDITOR.noTitle}</b>
+          {date} · {below.text || EDITOR.noDescription}
         </div>
         <p className="hint num">
-          Title {inSearch.width} of {SNIPPET_WIDTHS.title} px{inSearch.isCut && ', cut'}. Description {below.width} of{' '}
-          {SNIPPET_WIDTHS.description} px{below.isCut && ', cut'}.
+          {EDITOR.widths(widthOf(inSearch, SNIPPET_WIDTHS.title), widthOf(below, SNIPPET_WIDTHS.description))}
         </p>
       </div>
       <div>
         <p className="label" id="as-card">
-          As a card when shared
+          {EDITOR.asCard}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no field */}
         <div className="card-look" role="group" aria-labelledby="as-card">
           {featured_image === '' ? (
-            <span className="blank">The card of the blog</span>
+            <span className="blank">{EDITOR.blogCard}</span>
           ) : (
             <img src={featured_image} alt="" />
           )}
           <div>
             <small>{host}</small>
-            <b>{whole || 'No title yet'}</b>
-            <span>{description || 'No description yet'}</span>
+            <b>{whole || EDITOR.noTitle}</b>
+            <span>{description || EDITOR.noDescription}</span>
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { PICTURES } from '../../../../words/editor.ts';
 
 interface PictureDialogProps {
   readonly src: string;
@@ -17,7 +18,7 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
   const [caption, setCaption] = useState('');
   const [isWrong, setWrong] = useState(false);
   return (
-    <Dialog heading="About this picture" onClose={onClose} className="wide form">
+    <Dialog heading={PICTURES.about} onClose={onClose} className="wide form">
       <form
         noValidate={true}
         className="stack-s"
@@ -32,40 +33,36 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
       >
         <img className="shown" src={src} alt="" />
         <TextField
-          label="Alt text"
+          label={PICTURES.altText}
           data-autofocus=""
           value={isDecorative ? '' : alt}
           disabled={isDecorative}
           maxLength={300}
-          hint="What it shows, in a sentence, for people who do not see it."
-          error={
-            isWrong && !isDecorative && alt.trim() === ''
-              ? 'Write what the picture shows, or say that it is decorative'
-              : undefined
-          }
+          hint={PICTURES.altHint}
+          error={isWrong && !isDecorative && alt.trim() === '' ? PICTURES.altMissing : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
         <label className="check">
           <input type="checkbox" checked={isDecorative} onChange={(event) => setDecorative(event.target.checked)} />
           <span>
-            It is decorative
+            {PICTURES.decorative}
             <br />
-            <span className="hint">Nothing would be missing without it; screen readers pass it over.</span>
+            <span className="hint">{PICTURES.decorativeHint}</span>
           </span>
         </label>
         <TextField
-          label="Caption (optional)"
+          label={PICTURES.caption}
           value={caption}
           maxLength={300}
-          hint="Becomes a line below the picture."
+          hint={PICTURES.captionHint}
           onChange={(event) => setCaption(event.target.value)}
         />
         <div className="acts">
           <button type="button" className="btn" onClick={onClose}>
-            Later
+            {PICTURES.later}
           </button>
           <button type="submit" className="btn btn-ink">
-            Done
+            {PICTURES.done}
           </button>
         </div>
       </form>

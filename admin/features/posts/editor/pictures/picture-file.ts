@@ -1,4 +1,5 @@
 import { MAX_PICTURE_BYTES } from '../../../../../src/blog/rules.ts';
+import { PICTURES } from '../../../../words/editor.ts';
 import { MESSAGES, type Message } from '../../../../words/messages.ts';
 
 /** The longest side of a picture that is sent, in pixels. */
@@ -34,7 +35,7 @@ const KEPT_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This browser cannot read the picture. Save it as JPEG or PNG and try again.');
+    throw new Error(PICTURES.unreadable);
   });
   try {
     if (file.type === 'image/gif') return { blob: file, name: file.name, width: bitmap.width, height: bitmap.height };
@@ -42,7 +43,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser cannot draw the picture.');
+    if (!context) throw new Error(PICTURES.undrawable);
     context.imageSmoothingQuality = 'high';
     const type = KEPT_TYPES.has(file.type) ? file.type : 'image/jpeg';
     if (type === 'image/jpeg') {
@@ -54,9 +55,8 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     let blob = await drawn(type);
     // A drawing of few colours may grow as it is drawn anew.
     if (blob && blob.size > MAX_PICTURE_BYTES) blob = await drawn('image/webp');
-    if (!blob) throw new Error('This browser cannot draw the picture.');
-    if (blob.size > MAX_PICTURE_BYTES)
-      throw new Error('The picture grows too large when it is made ready. Save it as JPEG and try again.');
+    if (!blob) throw new Error(PICTURES.undrawable);
+    if (blob.size > MAX_PICTURE_BYTES) throw new Error(PICTURES.growsTooLarge);
     return { blob, name: blob.type === file.type ? file.name : '', width, height };
   } finally {
     bitmap.close();

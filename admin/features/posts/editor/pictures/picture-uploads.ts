@@ -1,3 +1,4 @@
+import { PICTURES } from '../../../../words/editor.ts';
 /** A picture that the site has. Its size is in pixels. */
 export interface StoredPicture {
   readonly src: string;
@@ -59,7 +60,7 @@ export class PictureUploads {
     const controller = new AbortController();
     this.running.set(address, controller);
     const others = this.uploads.filter((upload) => upload.address !== address);
-    this.set([...others, { address, name: file.name || 'Picture', part: 0, fault: undefined }]);
+    this.set([...others, { address, name: file.name || PICTURES.nameless, part: 0, fault: undefined }]);
     this.send(file, (part) => this.update(address, { part }), controller.signal).then(
       (stored) => {
         if (controller.signal.aborted) return;

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { faultWords } from '../../../../../src/blog/store/fault-words.ts';
+import { COMMON } from '../../../../words/common.ts';
+import { PICTURES } from '../../../../words/editor.ts';
 import type { PictureUploads, Upload } from './picture-uploads.ts';
 
 interface UploadListProps {
@@ -13,7 +15,7 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
   if (list.length === 0) return null;
   return (
-    <ul className="uploads" aria-label="Pictures being sent">
+    <ul className="uploads" aria-label={PICTURES.uploads}>
       {list.map((upload) => (
         <UploadItem key={upload.address} upload={upload} uploads={uploads} onLeft={onLeft} />
       ))}
@@ -41,9 +43,9 @@ function UploadItem({
     <li ref={item}>
       <span className="name">{name}</span>
       {fault === undefined ? (
-        <progress value={part} max={1} aria-label={`Sending ${name}`} />
+        <progress value={part} max={1} aria-label={PICTURES.sending(name)} />
       ) : (
-        <span className="wrong-text">{faultWords(fault, 'Failed to upload image')}</span>
+        <span className="wrong-text">{faultWords(fault, PICTURES.failed)}</span>
       )}
       {fault !== undefined && (
         <button
@@ -54,11 +56,12 @@ function UploadItem({
             uploads.retry(address);
           }}
         >
-          Retry<span className="vh"> {name}</span>
+          {PICTURES.retry}
+          <span className="vh"> {name}</span>
         </button>
       )}
       <button ref={giveUp} type="button" className="btn" onClick={() => uploads.cancel(address)}>
-        {fault === undefined ? 'Cancel' : 'Remove'}
+        {fault === undefined ? COMMON.cancel : PICTURES.remove}
         <span className="vh"> {name}</span>
       </button>
     </li>

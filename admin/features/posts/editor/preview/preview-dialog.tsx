@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { COMMON } from '../../../../words/common.ts';
+import { DIALOGS, EDITOR } from '../../../../words/editor.ts';
 
 interface PreviewDialogProps {
   readonly view: ArticleView;
@@ -44,10 +46,10 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
     void Promise.allSettled([...page.fonts].map((font) => font.load())).then(() => setReady(true));
   }, [page, styled, stylesheets.length]);
   return (
-    <Dialog heading="Preview" onClose={onClose} className="preview">
+    <Dialog heading={EDITOR.preview} onClose={onClose} className="preview">
       <div className="preview-bar">
         <fieldset className="devices">
-          <legend className="vh">Width</legend>
+          <legend className="vh">{DIALOGS.width}</legend>
           {(['phone', 'desktop'] as const).map((name) => (
             <label key={name}>
               <input
@@ -58,19 +60,19 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
                 onChange={() => setDevice(name)}
               />
               <span>
-                {name === 'phone' ? 'Phone' : 'Desktop'} <small className="num">{WIDTHS[name]}</small>
+                {DIALOGS.devices[name]} <small className="num">{WIDTHS[name]}</small>
               </span>
             </label>
           ))}
         </fieldset>
         <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
       </div>
       <div ref={stage} className={`stage ${device}`}>
         <iframe
           ref={frame}
-          title={`The post on a ${device === 'phone' ? 'phone' : 'desktop'}`}
+          title={DIALOGS.previewOn[device]}
           srcDoc={EMPTY_PAGE}
           onLoad={() => {
             const loaded = frame.current?.contentDocument ?? undefined;

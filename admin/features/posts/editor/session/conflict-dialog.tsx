@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { COMMON } from '../../../../words/common.ts';
+import { FIELDS } from '../../../../words/posts.ts';
+import { VERSIONS } from '../../../../words/saving.ts';
 import { EMPTY_FORM, type StoredField } from '../../post-form.ts';
 import { CopyText } from './copy-text.tsx';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession, EditorState } from './editor-session.ts';
-import { LABELS, timeWords } from './labels.ts';
 import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.ts';
+import { timeWords } from './time-words.ts';
 
 interface ConflictDialogProps {
   readonly session: EditorSession;
@@ -31,12 +34,12 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
 
   if (!other)
     return (
-      <Dialog heading="This post is no longer there" isAlert={true} onClose={close}>
-        <p>Somebody deleted it, or your account may not see it any more. Your text is still in the form.</p>
+      <Dialog heading={VERSIONS.goneHeading} isAlert={true} onClose={close}>
+        <p>{VERSIONS.goneText}</p>
         <CopyText form={form} />
         <div className="acts">
           <button type="button" className="btn" data-autofocus="" onClick={close}>
-            Cancel
+            {COMMON.cancel}
           </button>
           <button
             type="button"
@@ -46,7 +49,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
               onResolved();
             }}
           >
-            Save as a new post
+            {VERSIONS.saveAsNew}
           </button>
         </div>
       </Dialog>
@@ -68,13 +71,13 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
   };
 
   return (
-    <Dialog heading="Two versions of this post" className="wide" onClose={close}>
+    <Dialog heading={VERSIONS.heading} className="wide" onClose={close}>
       <p>
         {source === 'site'
-          ? `Another version was saved at ${timeWords(at, Date.now())}, while you were writing.`
-          : `This device kept a text of ${timeWords(at, Date.now())} that was not saved, and the post has changed since.`}{' '}
-        Nothing is lost: choose what the post will say.
-        {fields.length === 0 && ' Both say the same by now.'}
+          ? VERSIONS.savedMeanwhile(timeWords(at, Date.now()))
+          : VERSIONS.keptMeanwhile(timeWords(at, Date.now()))}{' '}
+        {VERSIONS.nothingLost}
+        {fields.length === 0 && VERSIONS.sameByNow}
       </p>
       <CopyText form={form} />
       {fields.map((one) => (
@@ -82,7 +85,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
           key={one.field}
           id={`${id}-${one.field}`}
           merge={one}
-          names={source === 'site' ? ['Yours', 'The other'] : ['In the form now', 'Kept on this device']}
+          names={source === 'site' ? VERSIONS.siteNames : VERSIONS.deviceNames}
           choice={choices.get(one.field) ?? one.proposal}
           isMissing={isAsking && open.includes(one)}
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
@@ -90,10 +93,10 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
       ))}
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={close}>
-          Keep writing
+          {VERSIONS.keepWriting}
         </button>
         <button type="button" className="btn btn-ink" onClick={save}>
-          {source === 'site' ? 'Save the result' : 'Put it into the form'}
+          {source === 'site' ? VERSIONS.saveResult : VERSIONS.putIntoForm}
         </button>
       </div>
     </Dialog>
@@ -131,13 +134,14 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
   );
   return (
     <fieldset className={isMissing ? 'versions wrong' : 'versions'} id={id}>
-      <legend>{LABELS[field]}</legend>
+      <legend>{FIELDS[field]}</legend>
       {isMissing && (
         <p className="wrong-text" id={`${id}-error`}>
-          <span className="vh">Error: </span>Choose which one to keep
+          <span className="vh">{COMMON.errorPrefix}</span>
+          {VERSIONS.chooseOne}
         </p>
       )}
-      {merged !== undefined && option('merged', isClean ? 'Both changes, merged' : 'Both, one after the other', merged)}
+      {merged !== undefined && option('merged', isClean ? VERSIONS.merged : VERSIONS.inSequence, merged)}
       {option('mine', names[0], mine)}
       {option('theirs', names[1], theirs)}
     </fieldset>

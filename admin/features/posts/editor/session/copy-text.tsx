@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { escapeText } from '../../../../../src/blog/content/html.ts';
+import { VERSIONS } from '../../../../words/saving.ts';
 import type { PostForm } from '../../post-form.ts';
 import { textOf } from './html-blocks.ts';
 
@@ -21,12 +22,11 @@ export function CopyText({ form }: { readonly form: PostForm }) {
   return (
     <div className="copy-text">
       <button type="button" className="btn" onClick={() => void copy()}>
-        Copy my text
+        {VERSIONS.copyMine}
       </button>
       <p className="hint" role="status">
-        {outcome === 'copied' && 'Copied: title, excerpt and text.'}
-        {outcome === 'refused' &&
-          'The browser did not let it be copied. Close this window, and mark the text in the editor to copy it.'}
+        {outcome === 'copied' && VERSIONS.copied}
+        {outcome === 'refused' && VERSIONS.copyRefused}
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../data/services.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
+import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
-import { timeWords } from './labels.ts';
+import { OTHERS } from '../../../../words/saving.ts';
 import { presenceWords } from './presence-words.ts';
+import { timeWords } from './time-words.ts';
 import { useAtRest } from './use-at-rest.ts';
 import type { OpenEditor } from './use-editor-session.ts';
 
@@ -38,11 +40,11 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
         <p className="note">
           <span>
             {newer.updated_at === undefined
-              ? 'This post was deleted in the meantime. Your text is still here.'
-              : `${newer.saved_by ?? 'Somebody'} saved a newer version at ${timeWords(Date.parse(newer.updated_at), Date.now())}.`}
+              ? OTHERS.deleted
+              : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, timeWords(Date.parse(newer.updated_at), Date.now()))}
           </span>
           <button type="button" className="btn" disabled={isBusy} onClick={() => void take()}>
-            {newer.updated_at === undefined ? 'What now' : 'Bring it in'}
+            {newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}
           </button>
         </p>
       )}
@@ -53,9 +55,9 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       ))}
       {canUndo && (
         <p className="note">
-          <span>Another version was put into the form.</span>
+          <span>{OTHERS.replaced}</span>
           <button type="button" className="btn" onClick={() => session.undo()}>
-            Undo
+            {COMMON.undo}
           </button>
         </p>
       )}

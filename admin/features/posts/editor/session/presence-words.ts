@@ -1,6 +1,7 @@
-import { timeWords } from './labels.ts';
+import { OTHERS } from '../../../../words/saving.ts';
 import type { OtherEditor } from './other-editors.ts';
 import type { Presence } from './presence.ts';
+import { timeWords } from './time-words.ts';
 
 /** So many people are named; of more, the first and how many others there are. */
 const NAMED = 3;
@@ -19,10 +20,7 @@ export function presenceWords(
 ): readonly string[] {
   const away = windows.filter(({ writer }) => !presence.knows(writer));
   const isOwn = (window: OtherEditor) => window.userId === userId;
-  const own =
-    presence.others() > 0 || away.some(isOwn)
-      ? 'This post is also open in another window of yours. Save in one of them only.'
-      : '';
+  const own = presence.others() > 0 || away.some(isOwn) ? OTHERS.ownWindow : '';
   const people = away.filter(
     (window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index,
   );
@@ -33,11 +31,10 @@ export function presenceWords(
 function peopleWords(people: readonly OtherEditor[], now: number): string {
   const [first] = people;
   if (!first) return '';
-  if (people.length === 1)
-    return `${first.name || 'Another admin'} has this post open too, since ${timeWords(first.since, now)}.`;
+  if (people.length === 1) return OTHERS.one(first.name || OTHERS.nameless, timeWords(first.since, now));
   const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
   const others = people.length - names.length;
-  if (names.length === 0) return `${others} other admins have this post open too.`;
-  const rest = others > 1 ? [`${others} others`] : others === 1 ? ['another admin'] : [];
-  return `${list.format([...names, ...rest])} have this post open too.`;
+  if (names.length === 0) return OTHERS.manyNameless(others);
+  const rest = others > 1 ? [OTHERS.more(others)] : others === 1 ? [OTHERS.oneMore] : [];
+  return OTHERS.many(list.format([...names, ...rest]));
 }

@@ -1,9 +1,11 @@
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FIELDS } from '../../../../words/posts.ts';
+import { VERSIONS } from '../../../../words/saving.ts';
 import { EMPTY_FORM } from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession, EditorState } from './editor-session.ts';
-import { LABELS, timeWords } from './labels.ts';
 import { changedFields } from './stored-form.ts';
+import { timeWords } from './time-words.ts';
 
 interface RestoreDialogProps {
   readonly session: EditorSession;
@@ -21,33 +23,32 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const site = base?.form ?? EMPTY_FORM;
   const decline = () => void session.decline();
   return (
-    <Dialog key={entry.key} heading="Text that was not saved" className="wide" onClose={decline}>
+    <Dialog key={entry.key} heading={VERSIONS.unsavedHeading} className="wide" onClose={decline}>
       <p>
-        {kind === 'newer' && 'Your last visit to this post ended before everything was saved.'}
-        {kind === 'merge' &&
-          'Your last visit to this post ended before everything was saved, and the post was saved again since. Both can be merged; nothing is replaced unseen.'}
-        {kind === 'gone' && 'This post is no longer on the site. What you wrote can become a new one.'}
+        {kind === 'newer' && VERSIONS.unsaved}
+        {kind === 'merge' && VERSIONS.unsavedMerge}
+        {kind === 'gone' && VERSIONS.unsavedGone}
       </p>
       <dl className="times">
         <div>
-          <dt>On this device</dt>
+          <dt>{VERSIONS.onDevice}</dt>
           <dd>{timeWords(entry.writtenAt, now)}</dd>
         </div>
         <div>
-          <dt>On the site</dt>
-          <dd>{base ? timeWords(Date.parse(base.updated_at), now) : 'not there'}</dd>
+          <dt>{VERSIONS.onSite}</dt>
+          <dd>{base ? timeWords(Date.parse(base.updated_at), now) : VERSIONS.notThere}</dd>
         </div>
       </dl>
       {changedFields(site, entry.form).map((field) => (
-        <section key={field} className="versions" aria-label={LABELS[field]}>
-          <h3>{LABELS[field]}</h3>
+        <section key={field} className="versions" aria-label={FIELDS[field]}>
+          <h3>{FIELDS[field]}</h3>
           <DiffView field={field} before={site[field]} after={entry.form[field]} />
         </section>
       ))}
-      <p className="hint">If you do not want it now, it is offered once more, and stays on this device for 30 days.</p>
+      <p className="hint">{VERSIONS.unsavedHint}</p>
       <div className="acts">
         <button type="button" className="btn" onClick={decline}>
-          Not now
+          {VERSIONS.notNow}
         </button>
         <button
           type="button"
@@ -58,7 +59,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
             if (session.read().conflict) onMerge();
           }}
         >
-          {kind === 'merge' ? 'Merge it' : 'Restore my text'}
+          {kind === 'merge' ? VERSIONS.mergeIt : VERSIONS.restoreText}
         </button>
       </div>
     </Dialog>

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { COMMON } from '../../../../words/common.ts';
+import { FIELDS } from '../../../../words/posts.ts';
+import { VERSIONS } from '../../../../words/saving.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession, EditorState } from './editor-session.ts';
-import { LABELS, timeWords } from './labels.ts';
 import type { PostStore, Revision } from './post-store.ts';
 import { changedFields } from './stored-form.ts';
+import { timeWords } from './time-words.ts';
 
 interface RevisionsDialogProps {
   readonly session: EditorSession;
@@ -27,50 +30,46 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
   const differing = shown ? changedFields(state.form, shown.form) : [];
 
   return (
-    <Dialog heading="Former versions" className="wide" onClose={onClose}>
+    <Dialog heading={VERSIONS.former} className="wide" onClose={onClose}>
       <div className="history" aria-busy={list === 'loading'}>
-        {list === 'loading' && <p role="status">Loading the versions...</p>}
+        {list === 'loading' && <p role="status">{VERSIONS.loadingFormer}</p>}
         {list === 'failed' && (
           <div className="failed" role="alert">
-            <p>The versions could not be loaded.</p>
+            <p>{VERSIONS.formerFailed}</p>
             <button type="button" className="btn" onClick={load}>
-              Try again
+              {COMMON.tryAgain}
             </button>
           </div>
         )}
-        {Array.isArray(list) && list.length === 0 && (
-          <p className="empty">There is none yet: each save keeps the version before it.</p>
-        )}
+        {Array.isArray(list) && list.length === 0 && <p className="empty">{VERSIONS.noFormer}</p>}
         {Array.isArray(list) && list.length > 0 && (
           <ol>
             {list.map((revision) => (
               <li key={revision.id}>
                 <button type="button" aria-pressed={revision === shown} onClick={() => setShown(revision)}>
                   <b>{timeWords(Date.parse(revision.saved_at), now)}</b>
-                  <span>{revision.saved_by ?? 'somebody'}</span>
+                  <span>{revision.saved_by ?? VERSIONS.bySomebody}</span>
                 </button>
               </li>
             ))}
           </ol>
         )}
         <div className="past" aria-live="polite">
-          {shown && differing.length === 0 && <p>This version says what the form says.</p>}
-          {shown && differing.length > 0 && <p className="hint">What would change in the form:</p>}
+          {shown && differing.length === 0 && <p>{VERSIONS.sameAsForm}</p>}
+          {shown && differing.length > 0 && <p className="hint">{VERSIONS.wouldChange}</p>}
           {shown &&
             differing.map((field) => (
-              <section key={field} className="versions" aria-label={LABELS[field]}>
-                <h3>{LABELS[field]}</h3>
+              <section key={field} className="versions" aria-label={FIELDS[field]}>
+                <h3>{FIELDS[field]}</h3>
                 <DiffView field={field} before={state.form[field]} after={shown.form[field]} />
               </section>
             ))}
-          {Array.isArray(list) && list.length > 0 && !shown && (
-            <p className="hint">Choose a version to see how it differs.</p>
-          )}
+          {Array.isArray(list) && list.length > 0 && !shown && <p className="hint">{VERSIONS.chooseVersion}</p>}
         </div>
       </div>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          Close
+          {COMMON.close}
         </button>
         <button
           type="button"
@@ -81,7 +80,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
             onClose();
           }}
         >
-          Put it into the form
+          {VERSIONS.putIntoForm}
         </button>
       </div>
     </Dialog>

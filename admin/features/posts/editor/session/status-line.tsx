@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { SAVING } from '../../../../words/saving.ts';
 import type { EditorState } from './editor-session.ts';
 import { statusWords } from './status-words.ts';
 
@@ -26,7 +27,7 @@ export function StatusLine({ state: { status, conflict }, onCompare }: StatusLin
       <span>{text}</span>
       {conflict && (
         <button type="button" className="go" onClick={onCompare}>
-          Compare
+          {SAVING.compare}
         </button>
       )}
       <span className="vh" role="status">

@@ -1,7 +1,9 @@
 import { formatDistance } from 'date-fns';
+import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
-import { timeWords } from './labels.ts';
+import { SAVING } from '../../../../words/saving.ts';
 import type { DeviceStatus, SaveStatus } from './save-status.ts';
+import { timeWords } from './time-words.ts';
 
 export interface StatusWords {
   readonly tone: 'calm' | 'good' | 'bad';
@@ -12,17 +14,17 @@ export interface StatusWords {
 }
 
 function ago(at: number, now: number): string {
-  return now - at < 45_000 ? 'just now' : formatDistance(Math.min(at, now), now, { addSuffix: true });
+  return now - at < 45_000 ? SAVING.justNow : formatDistance(Math.min(at, now), now, { addSuffix: true });
 }
 
 function onDevice(device: DeviceStatus, now: number): string {
   switch (device.kind) {
     case 'kept':
-      return ` Kept on this device at ${timeWords(device.at, now)}.`;
+      return SAVING.keptAt(timeWords(device.at, now));
     case 'full':
-      return ' This device has no room left to keep a copy.';
+      return SAVING.deviceFull;
     case 'absent':
-      return ' This browser keeps no copy.';
+      return SAVING.noCopies;
     default:
       return '';
   }
@@ -39,32 +41,29 @@ export function statusWords({ site, device }: SaveStatus, now: number): StatusWo
   });
   switch (site.kind) {
     case 'loading':
-      return { tone: 'calm', text: 'Loading...', said: undefined };
+      return { tone: 'calm', text: COMMON.loading, said: undefined };
     case 'clean': {
-      if (site.since === undefined) return { tone: 'calm', text: 'Nothing written yet.', said: undefined };
-      const what = site.by === 'autosave' ? 'Draft saved' : 'Saved';
+      if (site.since === undefined) return { tone: 'calm', text: SAVING.nothingWritten, said: undefined };
+      const what = site.by === 'autosave' ? SAVING.draftSaved : SAVING.saved;
       return {
         tone: 'good',
-        text: `${what} on the site ${ago(site.since, now)}.`,
+        text: SAVING.savedAgo(what, ago(site.since, now)),
         said: site.by === 'load' ? undefined : `${what}.`,
       };
     }
     case 'unsaved':
       return isKept
-        ? { tone: 'calm', text: `Not saved on the site yet.${kept}`, said: undefined }
-        : bad('Not saved on the site yet.', ' Save before you leave.');
+        ? { tone: 'calm', text: SAVING.notSavedYet + kept, said: undefined }
+        : bad(SAVING.notSavedYet, SAVING.saveFirst);
     case 'saving':
-      return { tone: 'calm', text: 'Saving...', said: undefined };
+      return { tone: 'calm', text: SAVING.saving, said: undefined };
     case 'offline':
-      return bad(
-        'Not saved: the site cannot be reached.',
-        site.retries ? ' It is tried again by itself.' : ' Save again when you are connected.',
-      );
+      return bad(SAVING.offline, site.retries ? SAVING.retries : SAVING.saveAgain);
     case 'signed-out':
-      return bad('Not saved: your session has ended.', ' Sign in again to save.');
+      return bad(SAVING.signedOut, SAVING.signInAgain);
     case 'failed':
-      return bad(`Not saved: ${MESSAGES.saveFailed(site.fault, false).text}`);
+      return bad(SAVING.failed(MESSAGES.saveFailed(site.fault, false).text ?? ''));
     case 'conflict':
-      return bad(site.isGone ? 'Not saved: this post is no longer there.' : 'Not saved: another version was saved.');
+      return bad(site.isGone ? SAVING.gone : SAVING.conflict);
   }
 }

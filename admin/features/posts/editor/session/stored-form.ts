@@ -1,6 +1,7 @@
 import { parsePost, timestamp } from '../../../../../src/blog/post.ts';
 import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../../../src/blog/rules.ts';
 import { type PostFields, type PostVersion, publicationTime } from '../../../../../src/blog/store/backend-calls.ts';
+import { SAVING } from '../../../../words/saving.ts';
 import { EMPTY_FORM, type PostForm, STORED, type StoredField } from '../../post-form.ts';
 
 /*
@@ -57,7 +58,7 @@ export function toForm(row: Readonly<Record<string, unknown>>, normalize: (html:
  */
 export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): SavedPost {
   const post = parsePost(row);
-  if (!post) throw Object.assign(new Error('The post could not be read.'), { code: 'unreadable_post' });
+  if (!post) throw Object.assign(new Error(SAVING.unreadable), { code: 'unreadable_post' });
   const { published_at } = post;
   return {
     id: String(row['id']),

@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router-dom';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { SAVING } from '../../../../words/saving.ts';
 import type { EditorSession } from './editor-session.ts';
 
 /**
@@ -12,14 +13,14 @@ export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog heading="Leave without saving?" isAlert={true} onClose={() => blocker.reset()}>
-      <p>Your changes are not on the site. They stay on this device, and are offered when you open the post again.</p>
+    <Dialog heading={SAVING.leaveUnsaved} isAlert={true} onClose={() => blocker.reset()}>
+      <p>{SAVING.leaveUnsavedText}</p>
       <div className="acts">
         <button type="button" className="btn" data-autofocus="" onClick={() => blocker.reset()}>
-          Stay
+          {SAVING.stay}
         </button>
         <button type="button" className="btn btn-red" onClick={() => blocker.proceed()}>
-          Leave
+          {SAVING.leave}
         </button>
       </div>
     </Dialog>

@@ -1,3 +1,5 @@
+import { SURFACE } from '../../../../words/editor.ts';
+
 /*
  * What a post says and how it looks, apart from how its HTML is written: to see whether the editor holds all of it.
  */
@@ -74,16 +76,6 @@ function trimmed(runs: readonly [marks: string, text: string][]): string {
     .trim();
 }
 
-/** What a post may hold that the surface cannot, in words, by the elements that show it. */
-const NAMES: readonly (readonly [selector: string, words: string])[] = [
-  ['blockquote', 'quotations'],
-  ['pre, code', 'code'],
-  ['hr', 'dividing lines'],
-  ['figure, figcaption', 'pictures with captions of their own'],
-  ['ol[start]', 'lists that do not begin with 1'],
-  ['table', 'tables'],
-];
-
 /**
  * What the surface would lose of a post: nothing when what it makes of it says and looks the same. `kept` is its HTML after the
  * surface has read and written it. Words for what is lost, such as "quotations".
@@ -91,7 +83,9 @@ const NAMES: readonly (readonly [selector: string, words: string])[] = [
 export function losses(stored: ParentNode, kept: ParentNode): string[] {
   const [before, after] = [outline(stored), outline(kept)];
   if (before.length === after.length && before.every((line, index) => line === after[index])) return [];
-  const found = NAMES.filter(([selector]) => stored.querySelector(selector) !== null).map(([, words]) => words);
-  const breaks = before.some((line) => line.includes('[br]')) ? ['line breaks inside a paragraph'] : [];
-  return found.length + breaks.length > 0 ? [...found, ...breaks] : ['some of its formatting'];
+  const found = Object.entries(SURFACE.losses)
+    .filter(([selector]) => stored.querySelector(selector) !== null)
+    .map(([, text]) => text);
+  const breaks = before.some((line) => line.includes('[br]')) ? [SURFACE.lineBreaks] : [];
+  return found.length + breaks.length > 0 ? [...found, ...breaks] : [SURFACE.someFormatting];
 }

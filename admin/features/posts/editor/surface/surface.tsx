@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
+import { SURFACE } from '../../../../words/editor.ts';
 import { losses } from './outline.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 
@@ -76,8 +77,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
       {lost.length > 0 && (
         <div className="notice-box" role="status">
           <p>
-            <b>This text holds {listOf(lost)}, which this editor cannot keep.</b> As long as you leave the text alone it
-            stays as it is, and everything else can be changed and saved.
+            <b>{SURFACE.holds(listOf(lost))}</b> {SURFACE.holdsText}
           </p>
           <button
             type="button"
@@ -89,7 +89,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
               surface.current?.focus();
             }}
           >
-            Edit the text anyway
+            {SURFACE.editAnyway}
           </button>
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { SURFACE } from '../../../../words/editor.ts';
 import { keyName } from '../shortcuts.ts';
 import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
 
@@ -35,8 +36,6 @@ interface Tool {
   readonly isPressed?: boolean;
   readonly run: () => void;
 }
-
-const HEADINGS = ['Normal', 'Heading 1', 'Heading 2', 'Heading 3'];
 
 /**
  * The formats of a post (the specification, section 2). One stop for Tab; arrows, Home and End move inside of it, and Escape goes
@@ -71,29 +70,29 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
   });
   const groups: readonly (readonly Tool[])[] = [
     [
-      toggle('bold', 'Bold', Bold, 'Ctrl+B'),
-      toggle('italic', 'Italic', Italic, 'Ctrl+I'),
-      toggle('underline', 'Underline', Underline, 'Ctrl+U'),
-      toggle('strike', 'Strike', Strikethrough, 'Ctrl+Shift+X'),
+      toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'),
+      toggle('italic', SURFACE.italic, Italic, 'Ctrl+I'),
+      toggle('underline', SURFACE.underline, Underline, 'Ctrl+U'),
+      toggle('strike', SURFACE.strike, Strikethrough, 'Ctrl+Shift+X'),
     ],
     [
       {
-        label: 'Ordered list',
+        label: SURFACE.orderedList,
         icon: ListOrdered,
         isPressed: formats.list === 'ordered',
         run: () => surface?.toggleList('ordered'),
       },
       {
-        label: 'Bullet list',
+        label: SURFACE.bulletList,
         icon: List,
         isPressed: formats.list === 'bullet',
         run: () => surface?.toggleList('bullet'),
       },
     ],
     [
-      { label: 'Link', keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
-      { label: 'Image', icon: ImageIcon, run: onImage },
-      { label: 'Clean', icon: RemoveFormatting, run: () => surface?.clearFormats() },
+      { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
+      { label: SURFACE.image, icon: ImageIcon, run: onImage },
+      { label: SURFACE.clean, icon: RemoveFormatting, run: () => surface?.clearFormats() },
     ],
   ];
   let index = 0;
@@ -103,7 +102,7 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
         ref={bar}
         role="toolbar"
         tabIndex={-1}
-        aria-label="Formatting"
+        aria-label={SURFACE.formatting}
         aria-controls="content"
         onKeyDown={move}
         onFocus={(event) => {
@@ -112,13 +111,13 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
         }}
       >
         <select
-          aria-label="Style"
+          aria-label={SURFACE.style}
           value={formats.header}
           disabled={!surface}
           tabIndex={current === 0 ? 0 : -1}
           onChange={(event) => surface?.setHeader(Number(event.target.value))}
         >
-          {HEADINGS.map((name, level) => (
+          {SURFACE.headings.map((name, level) => (
             <option key={name} value={level}>
               {name}
             </option>

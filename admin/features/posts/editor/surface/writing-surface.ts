@@ -1,6 +1,8 @@
 import { Delta, type Range } from 'quill/core.js';
 import Keyboard from 'quill/modules/keyboard.js';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
+import { SURFACE } from '../../../../words/editor.ts';
+import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
@@ -69,7 +71,7 @@ export class WritingSurface {
     this.listener = listener;
     const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
     this.quill = new Quill(place, {
-      placeholder: 'Write the post here',
+      placeholder: SURFACE.placeholder,
       modules: {
         history: HISTORY,
         keyboard: {
@@ -95,7 +97,7 @@ export class WritingSurface {
     this.clipboard.listener = listener;
     this.quill.root.setAttribute('role', 'textbox');
     this.quill.root.setAttribute('aria-multiline', 'true');
-    this.quill.root.setAttribute('aria-label', 'Content');
+    this.quill.root.setAttribute('aria-label', FIELDS.content);
     this.quill.root.classList.add('prose');
     // A window that was open over the page took the caret with it; it comes back to where it was.
     let isPointed = false;

@@ -1,17 +1,3 @@
-import type { StoredField } from '../../post-form.ts';
-
-/** What the fields of a post are called on the screen. */
-export const LABELS: Readonly<Record<StoredField, string>> = {
-  title: 'Title',
-  slug: 'Slug',
-  content: 'Content',
-  excerpt: 'Excerpt',
-  status: 'Status',
-  featured_image: 'Featured image',
-  meta_description: 'Meta description',
-  meta_keywords: 'Meta keywords',
-};
-
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

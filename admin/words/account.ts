@@ -1,0 +1,39 @@
+/** Texts of the forms that sign in and up. What is wrong with a field is worded by the specification, section 5. */
+export const ACCOUNT = {
+  staffSignIn: 'Staff sign-in',
+  createAnAccount: 'Create an account',
+  signInHere: 'Sign in',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  createAccount: 'Create Account',
+  creatingAccount: 'Creating account...',
+  noAccountYet: 'No account yet?',
+  haveAnAccount: 'Have an account?',
+  signUpClosed: (site: string) =>
+    `Accounts are made by the owner of ${site}. Ask there for yours; it comes with a password.`,
+
+  email: 'Email',
+  fullName: 'Full name',
+  password: 'Password',
+  passwordHint: 'Must be at least 6 characters',
+  showPassword: 'Show password',
+  show: 'Show',
+  hide: 'Hide',
+
+  invalidEmail: 'Invalid email address',
+  emailTooLong: 'Email must be less than 255 characters',
+  nameRequired: 'Name is required',
+  nameTooLong: 'Name must be less than 100 characters',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be less than 72 characters',
+
+  signInAgain: 'Sign in again',
+  sessionEnded: 'Your session has ended. What you wrote is still here, and nothing of it is lost when you sign in.',
+  checkingAccount: 'Checking your account...',
+  timeout: 'The server did not answer in time.',
+  accountUnknown: 'The server could not be asked about your account.',
+  checkAgain: 'Check again',
+  mayNotEdit: (email: string) => `${email} does not have permission to edit posts. Sign in with an account that has.`,
+  leave: 'Leave without saving',
+} as const;

@@ -1,0 +1,101 @@
+/** Texts of the editor about what is saved, and where. Times are in words already. */
+export const SAVING = {
+  nothingWritten: 'Nothing written yet.',
+  draftSaved: 'Draft saved',
+  saved: 'Saved',
+  savedAgo: (what: string, ago: string) => `${what} on the site ${ago}.`,
+  justNow: 'just now',
+  saving: 'Saving...',
+  notSavedYet: 'Not saved on the site yet.',
+  saveFirst: ' Save before you leave.',
+  offline: 'Not saved: the site cannot be reached.',
+  retries: ' It is tried again by itself.',
+  saveAgain: ' Save again when you are connected.',
+  signedOut: 'Not saved: your session has ended.',
+  signInAgain: ' Sign in again to save.',
+  failed: (reason: string) => `Not saved: ${reason}`,
+  gone: 'Not saved: this post is no longer there.',
+  conflict: 'Not saved: another version was saved.',
+  keptAt: (time: string) => ` Kept on this device at ${time}.`,
+  deviceFull: ' This device has no room left to keep a copy.',
+  noCopies: ' This browser keeps no copy.',
+  compare: 'Compare',
+  unreadable: 'The post could not be read.',
+
+  leaveUnsaved: 'Leave without saving?',
+  leaveUnsavedText:
+    'Your changes are not on the site. They stay on this device, and are offered when you open the post again.',
+  stay: 'Stay',
+  leave: 'Leave',
+} as const;
+
+/** Who else has the post open, or saved it. */
+export const OTHERS = {
+  somebody: 'Somebody',
+  deleted: 'This post was deleted in the meantime. Your text is still here.',
+  newer: (who: string, time: string) => `${who} saved a newer version at ${time}.`,
+  whatNow: 'What now',
+  takeNewer: 'Bring it in',
+  replaced: 'Another version was put into the form.',
+  ownWindow: 'This post is also open in another window of yours. Save in one of them only.',
+  nameless: 'Another admin',
+  one: (name: string, time: string) => `${name} has this post open too, since ${time}.`,
+  manyNameless: (count: number) => `${count} other admins have this post open too.`,
+  many: (names: string) => `${names} have this post open too.`,
+  oneMore: 'another admin',
+  more: (count: number) => `${count} others`,
+} as const;
+
+/** Versions of a post beside each other: kept on this device, saved by somebody else, or former ones. */
+export const VERSIONS = {
+  goneHeading: 'This post is no longer there',
+  goneText: 'Somebody deleted it, or your account may not see it any more. Your text is still in the form.',
+  saveAsNew: 'Save as a new post',
+  heading: 'Two versions of this post',
+  savedMeanwhile: (time: string) => `Another version was saved at ${time}, while you were writing.`,
+  keptMeanwhile: (time: string) =>
+    `This device kept a text of ${time} that was not saved, and the post has changed since.`,
+  nothingLost: 'Nothing is lost: choose what the post will say.',
+  sameByNow: ' Both say the same by now.',
+  siteNames: ['Yours', 'The other'],
+  deviceNames: ['In the form now', 'Kept on this device'],
+  keepWriting: 'Keep writing',
+  saveResult: 'Save the result',
+  putIntoForm: 'Put it into the form',
+  chooseOne: 'Choose which one to keep',
+  merged: 'Both changes, merged',
+  inSequence: 'Both, one after the other',
+
+  unsavedHeading: 'Text that was not saved',
+  unsaved: 'Your last visit to this post ended before everything was saved.',
+  unsavedMerge:
+    'Your last visit to this post ended before everything was saved, and the post was saved again since. Both can be merged; nothing is replaced unseen.',
+  unsavedGone: 'This post is no longer on the site. What you wrote can become a new one.',
+  onDevice: 'On this device',
+  onSite: 'On the site',
+  notThere: 'not there',
+  unsavedHint: 'If you do not want it now, it is offered once more, and stays on this device for 30 days.',
+  notNow: 'Not now',
+  mergeIt: 'Merge it',
+  restoreText: 'Restore my text',
+
+  former: 'Former versions',
+  loadingFormer: 'Loading the versions...',
+  formerFailed: 'The versions could not be loaded.',
+  noFormer: 'There is none yet: each save keeps the version before it.',
+  bySomebody: 'somebody',
+  sameAsForm: 'This version says what the form says.',
+  wouldChange: 'What would change in the form:',
+  chooseVersion: 'Choose a version to see how it differs.',
+
+  copyMine: 'Copy my text',
+  copied: 'Copied: title, excerpt and text.',
+  copyRefused: 'The browser did not let it be copied. Close this window, and mark the text in the editor to copy it.',
+
+  unchanged: 'Unchanged: ',
+  onlyFormatting: 'Only its formatting changes: ',
+  empty: 'empty',
+  changes: 'Changes',
+  added: ' added: ',
+  removed: ' removed: ',
+} as const;
