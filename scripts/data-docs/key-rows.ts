@@ -52,6 +52,7 @@ interface Check {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly error?: Definition['error'];
+  readonly params?: { readonly example?: string };
 }
 
 /** Every key that a schema knows, parents before their children. */
@@ -145,10 +146,11 @@ function limitsOf(def: Definition): string[] {
     .filter((text) => text !== '');
 }
 
-function messageOf({ error }: Pick<Definition, 'error'>): string | undefined {
+function messageOf({ error, params = {} }: Pick<Check, 'error' | 'params'>): string | undefined {
   const found = error?.({ code: 'custom', input: undefined, path: [] } as never);
   const text = typeof found === 'object' ? found?.message : found;
-  return text?.replace(/;[^`]*$/, '').replace(/^must (?:be|have) /, '');
+  const example = params.example === undefined ? '' : `, like ${params.example}`;
+  return text && text.replace(/^must (?:be|have) /, '') + example;
 }
 
 function boundOf({ check, format, value = 0, inclusive = false, minimum, maximum }: Check): string {

@@ -4,32 +4,52 @@ import { SLUG_PATTERN } from './slug.ts';
 /** Length limit of a slug: longer ones are cut by search results and by people. */
 export const SLUG_MAX = 60;
 
+/** What the finding about a broken rule says as help. A `slugMax` marks the rule for slugs, which has a finding of its own. */
+export type RuleHelp = { readonly example: string } | { readonly advice: string } | { readonly slugMax: number };
+
+/** A rule for `refine`. `error` completes "the value …", such as `must be a date`; findings say it, and the help. */
+export function rule(error: string, help: RuleHelp) {
+  return { error, params: help };
+}
+
+/** Text that matches a pattern. */
+export function matching(pattern: RegExp, error: string, help: RuleHelp) {
+  return z.string().refine((value) => pattern.test(value), rule(error, help));
+}
+
+/** A slug of at most `max` characters. */
+export function slugUpTo(max: number) {
+  return z
+    .string()
+    .refine(
+      (value) => SLUG_PATTERN.test(value) && value.length <= max,
+      rule(`must be lower-case letters, digits and single hyphens, at most ${max} characters`, { slugMax: max }),
+    );
+}
+
 /** Text that is shown, trimmed and not empty. */
 export const text = z
   .string()
   .refine((value) => value.trim() !== '', 'must not be empty')
-  .refine((value) => value.length <= 20_000, 'must have at most 20,000 characters; shorten it');
+  .refine((value) => value.length <= 20_000, rule('must have at most 20,000 characters', { advice: 'shorten it' }));
 
 /** One line of shown text. */
 export const line = text.refine(
   (value) => !/[\r\n]/.test(value.trim()),
-  'must be one line; join its lines, or write `>-` behind the key and the text below it',
+  rule('must be one line', { advice: 'join its lines, or write `>-` behind the key and the text below it' }),
 );
 
-export const slug = z
-  .string()
-  .max(SLUG_MAX, `must have at most ${SLUG_MAX} characters`)
-  .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `north-end`');
+export const slug = slugUpTo(SLUG_MAX);
 
 /** A Handlebars template of one text, or several of which a page uses one, chosen by a hash of its key. */
 export const template = z
-  .union([text, z.array(text).min(1)], { error: 'must be a text, or a list of texts to choose from' })
+  .union([text, z.array(text).min(1)], { error: 'a text, or a list of texts to choose from' })
   .transform((value) => (typeof value === 'string' ? [value] : value));
 
 /** The short code on a service's plate and tickets. */
-export const plateCode = z
-  .string()
-  .regex(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits like `OIL`');
+export const plateCode = matching(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits', {
+  example: '`OIL`',
+});
 
 export const count = z.int().min(0);
 export const year = z.int().min(0).max(9999);
@@ -37,14 +57,14 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 /** A calendar day, as `2026-11-20`. */
-export const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like `2026-11-20`')
-  .refine((value) => isRealDay(value), 'must be a day of the calendar like `2026-11-20`');
+export const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'must be a date', { example: '`2026-11-20`' }).refine(
+  (value) => isRealDay(value),
+  rule('must be a day of the calendar', { example: '`2026-11-20`' }),
+);
 
-export const webUrl = z
-  .string()
-  .regex(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address like `https://example.org/page`');
+export const webUrl = matching(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address', {
+  example: '`https://example.org/page`',
+});
 
 /** A heading with a text below it: the block that closes a page. */
 export const callToAction = z.strictObject({ heading: template, text: template });

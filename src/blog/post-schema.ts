@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { count, day, line, slug } from '../base/fields.ts';
+import { formatNumber } from '../base/english.ts';
+import { count, day, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
 import { SLUG_PATTERN } from '../base/slug.ts';
 import {
   AUTHOR_MAX,
@@ -14,11 +15,14 @@ import {
 
 /** A calendar day, or a moment with its offset from UTC. */
 const moment = z.union([day, z.iso.datetime({ offset: true })], {
-  error: 'must be a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
+  error: 'a date like `2026-11-20`, or a time like `2026-11-20T09:00:00-05:00`',
 });
 
 const atMost = (max: number, text: z.ZodType<string>) =>
-  text.refine((value) => characters(value) <= max, `must have at most ${max} characters; shorten it`);
+  text.refine(
+    (value) => characters(value) <= max,
+    rule(`must have at most ${max} characters`, { advice: 'shorten it' }),
+  );
 
 /** Front matter of a file of `data/posts/`; the body is the post in Markdown, the file's name its slug. */
 export const postSchema = z.strictObject({
@@ -42,19 +46,13 @@ export type PostRecord = z.output<typeof postSchema>;
 /** Text on one line that may be empty. */
 const shown = z
   .string()
-  .max(FILE_TEXT_MAX, `must have at most ${FILE_TEXT_MAX.toLocaleString('en-US')} characters; shorten it`)
-  .regex(/^[^\r\n]*$/, 'must be one line; join its lines');
+  .max(FILE_TEXT_MAX, `must have at most ${formatNumber(FILE_TEXT_MAX)} characters`)
+  .refine((value) => /^[^\r\n]*$/.test(value), rule('must be one line', { advice: 'join its lines' }));
 
-const uuid = z
-  .string()
-  .regex(
-    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-    'must be an id of a backend; leave it out in a new post, which is given one',
-  );
-const keptSlug = z
-  .string()
-  .max(POST_SLUG_MAX, `must have at most ${POST_SLUG_MAX} characters`)
-  .regex(SLUG_PATTERN, 'must be lower-case letters, digits and single hyphens, like `winter-tires`');
+const uuid = matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend', {
+  advice: 'leave it out in a new post, which is given one',
+});
+const postSlug = slugUpTo(POST_SLUG_MAX);
 const image = z
   .string()
   .regex(
@@ -91,14 +89,14 @@ export const exportedPostSchema = z.strictObject({
   status: z.enum(['draft', 'published']).default('published'),
   views: count.max(2_147_483_647).optional(),
   /** Addresses that lead to the post, by slug. */
-  old_slugs: z.array(keptSlug).optional(),
+  old_slugs: z.array(postSlug).optional(),
   /** Stands in every post that a backend has had. */
   id: uuid.optional(),
   author_id: uuid.optional(),
   category_id: uuid.optional(),
   updated_by: uuid.optional(),
   /** The slug under which visitors saw a draft last, while it was published. */
-  public_slug: keptSlug.optional(),
+  public_slug: postSlug.optional(),
   /** How the text below is written, as `BodyFormat` says. */
   format: z.enum(['markdown', 'compact', 'html']).default('markdown'),
   exact: exact.optional(),

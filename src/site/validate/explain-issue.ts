@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
-import { SLUG_MAX } from '../../base/fields.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/located.ts';
-import { SLUG_PATTERN } from '../../base/slug.ts';
+import { invalidSlug } from './invalid-slug.ts';
+import { wrongType } from './wrong-type.ts';
 
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
@@ -55,41 +55,6 @@ export function explainIssues(
     }
     return [invalidValue(issue, given, path, place, whole)];
   });
-}
-
-/** The finding for a slug that breaks the rule for slugs. */
-export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnostic {
-  const rule =
-    slug.length > limit
-      ? `has ${slug.length} characters, and the limit is ${limit}`
-      : 'must be lower-case letters, digits and single hyphens';
-  return {
-    severity: 'error',
-    code: 'invalid-slug',
-    message: `the slug ${quote(slug)} ${rule}`,
-    at,
-    help: `write for example \`${properSlug(slug) || 'north-end'}\``,
-  };
-}
-
-/** The slug that a text makes by the rule for slugs; empty when it holds no letter or digit. */
-export function properSlug(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_MAX)
-    .replace(/^-+|-+$/g, '');
-}
-
-/** What a value is, in a sentence about what it should be. */
-export function typeOf(value: unknown): string {
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'a group of keys';
-  if (typeof value === 'string') return `the text ${quote(value)}`;
-  return `\`${String(value)}\``;
 }
 
 /** Where a value may be one of several kinds, the issues of the kind it was most likely meant to be; else the issue itself. */
@@ -162,18 +127,13 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
     at,
     ...(help !== undefined && { help }),
   });
-  if (issue.code === 'invalid_format' && typeof given === 'string' && issue.pattern === String(SLUG_PATTERN))
-    return inList(path, given, invalidSlug(given, at));
+  const help: Partial<Record<'example' | 'advice', string>> & { readonly slugMax?: number } =
+    issue.code === 'custom' ? (issue.params ?? {}) : {};
+  if (help.slugMax !== undefined && typeof given === 'string')
+    return inList(path, given, invalidSlug(given, at, help.slugMax));
   switch (issue.code) {
     case 'invalid_type':
-      return wrongType({
-        expected: TYPES[issue.expected] ?? issue.expected,
-        kind: issue.expected,
-        given,
-        shown,
-        name,
-        at,
-      });
+      return wrongType({ kind: issue.expected, given, shown, name, at });
     case 'too_small':
       if (issue.origin === 'array')
         return wrong(
@@ -188,10 +148,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
     case 'too_big':
       if (issue.origin === 'array')
         return wrong(`may have at most ${issue.maximum} entries, not ${(given as unknown[]).length}`, 'remove some');
-      if (issue.origin === 'string')
-        return typeof given === 'string' && issue.maximum === SLUG_MAX
-          ? invalidSlug(given, at)
-          : wrong(sayRule(issue.message), adviceOf(issue.message));
+      if (issue.origin === 'string') return wrong(issue.message, 'shorten it');
       return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
@@ -207,7 +164,7 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
     case 'invalid_union':
       return wrongType({
-        expected: issue.message.replace(/^must be /, ''),
+        expected: issue.message,
         kind: typeof given === 'string' ? 'array' : 'string',
         given,
         shown,
@@ -218,10 +175,10 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
       if (given === '')
         return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
       return wrong(
-        typeof given === 'object' && given !== null
-          ? sayRule(issue.message)
-          : `${sayRule(issue.message)}, not ${shown}`,
-        adviceOf(issue.message),
+        typeof given === 'object' && given !== null ? issue.message : `${issue.message}, not ${shown}`,
+        help.example === undefined
+          ? (help.advice ?? 'compare it with the entries around it')
+          : `write for example ${help.example}`,
       );
   }
 }
@@ -231,88 +188,6 @@ function inList(path: DataPath, slug: string, finding: Diagnostic): Diagnostic {
   return typeof path.at(-1) === 'number' && /\S\s+\S/.test(slug)
     ? { ...finding, help: `${finding.help}, or put a comma between two slugs` }
     : finding;
-}
-
-/** A message of ours in a schema is a rule, then ` like ` and an example, or `; ` and advice: those are the help. */
-const RULE = /^(.*?)(?:,? like (`.*)|; (.*))?$/s;
-
-function sayRule(message: string): string {
-  return RULE.exec(message)?.[1] ?? message;
-}
-
-function adviceOf(message: string): string {
-  const [, , example, advice] = RULE.exec(message) ?? [];
-  return example === undefined ? (advice ?? 'compare it with the entries around it') : `write for example ${example}`;
-}
-
-interface WrongType {
-  /** What the value should be, in a sentence. */
-  readonly expected: string;
-  /** The schema library's word for the same. */
-  readonly kind: string;
-  readonly given: unknown;
-  /** The value in a sentence; a number as the file writes it, since reading it loses leading zeros. */
-  readonly shown: string;
-  readonly name: string;
-  readonly at: Span;
-}
-
-function wrongType({ expected, kind, given, shown, name, at }: WrongType): Diagnostic {
-  const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
-  const message =
-    given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  return {
-    severity: 'error',
-    code: 'wrong-type',
-    message,
-    at,
-    help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it',
-  };
-}
-
-const TYPES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'a group of keys',
-  record: 'a group of keys',
-};
-
-/** How to mend a value of the wrong kind. */
-function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
-  if (given === null)
-    return ['object', 'record', 'array'].includes(expected)
-      ? 'write it below the key, indented by two spaces, or remove the key if it is not needed'
-      : 'write it behind the colon, or remove the line if it is not needed';
-  if (expected === 'string') {
-    if (typeof given === 'number' || typeof given === 'boolean')
-      return `put it in double quotes: ${shown.replace(/^`/, '`"').replace(/`$/, '"`')}`;
-    if (Array.isArray(given)) return 'write one text behind the colon; put it in double quotes if it begins with `[`';
-    return 'if this is one text with a colon in it, put the whole text in double quotes';
-  }
-  if (expected === 'number' || expected === 'int') {
-    const text = typeof given === 'string' ? given.trim() : '';
-    if (/^[\u2010-\u2015\u2212]/.test(text))
-      return 'the dash before the number is not a minus sign; type `-` on the keyboard';
-    if (/^-?\d+,\d+$/.test(text) && !/^-?\d{1,3},\d{3}$/.test(text))
-      return `write decimals with a point: \`${text.replace(',', '.')}\``;
-    const digits = text.replaceAll(',', '');
-    if (digits !== '' && Number.isFinite(Number(digits)))
-      return `write it without quotes or commas: \`${Number(digits)}\``;
-    if (typeof given === 'number' && Number.isFinite(given))
-      return `write it without decimals, such as \`${Math.round(given)}\``;
-    return 'write digits only, with a point for decimals';
-  }
-  if (expected === 'array') {
-    if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
-    return typeof given === 'object' ? 'begin each entry with `- `' : `write it as a list: \`[${String(given)}]\``;
-  }
-  if (expected === 'boolean') return 'write `true` or `false`, without quotes';
-  if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';
-  if (Array.isArray(given)) return 'remove the dashes';
-  return 'write its keys below it, indented by two spaces';
 }
 
 /** `benefits.items[2].title` as a marketer counts: the last key, and which entry of a list it belongs to. */

@@ -16,7 +16,8 @@ import {
 import { POST_SLUG_MAX } from '../../blog/rules.ts';
 import type { Sources } from '../load/load-sources.ts';
 import { suggestFile } from '../load/suggest-file.ts';
-import { explainIssues, invalidSlug, properSlug, typeOf } from './explain-issue.ts';
+import { explainIssues } from './explain-issue.ts';
+import { invalidSlug, properSlug } from './invalid-slug.ts';
 import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
@@ -24,6 +25,7 @@ import { copySchema, type PageName, type PageRecords, pageSchemas } from './sche
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
+import { typeOf } from './wrong-type.ts';
 
 const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, latitude, line, longitude, template, webUrl, year } from '../../../base/fields.ts';
+import { day, latitude, line, longitude, matching, rule, template, webUrl, year } from '../../../base/fields.ts';
 
 /** The name of a place alone: without its state, quotes or markup, and with a capital. */
 const placeName = line.refine(
@@ -29,9 +29,12 @@ export type PlaceRecord = z.output<typeof placeSchema>;
 
 /** An entry of `data/zips.yaml`: the ZIP codes of a place. */
 export const zipsSchema = z
-  .array(z.string().regex(/^\d{5}$/, 'must be five digits in quotes like `"02139"`'))
+  .array(matching(/^\d{5}$/, 'must be five digits in quotes', { example: '`"02139"`' }))
   .min(1)
-  .refine((zips) => new Set(zips).size === zips.length, 'must name each ZIP code once; remove the second');
+  .refine(
+    (zips) => new Set(zips).size === zips.length,
+    rule('must name each ZIP code once', { advice: 'remove the second' }),
+  );
 
 export type ZipsRecord = z.output<typeof zipsSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { count, day, line, slug, year } from '../../../base/fields.ts';
+import { count, day, line, matching, slug, year } from '../../../base/fields.ts';
 
 const sourced = { source: slug, asOf: year };
 
@@ -17,10 +17,9 @@ export const cityFactsSchema = z.strictObject({
     .strictObject({
       office: line.optional(),
       address: line,
-      zipCode: z
-        .string()
-        .regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes, like `"02139"`')
-        .optional(),
+      zipCode: matching(/^\d{5}(-\d{4})?$/, 'must be a ZIP code of five digits in straight quotes', {
+        example: '`"02139"`',
+      }).optional(),
       phone: line.optional(),
       ...sourced,
     })

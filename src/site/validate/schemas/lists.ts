@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { line, slug, text, webUrl } from '../../../base/fields.ts';
+import { line, matching, rule, slug, text, webUrl } from '../../../base/fields.ts';
 
 /** An entry of `data/coverage.yaml`: the cities where a service is sold. */
 export const coverageSchema = z.union([z.literal('all'), z.strictObject({ except: z.array(slug) }), z.array(slug)], {
-  error: 'must be a list of city slugs, `all`, or `except:` with a list of city slugs',
+  error: 'a list of city slugs, `all`, or `except:` with a list of city slugs',
 });
 
 export type CoverageRecord = z.output<typeof coverageSchema>;
@@ -53,18 +53,17 @@ export const photosSchema = z.strictObject({
 
 export type PhotosRecord = z.output<typeof photosSchema>;
 
-const path = z
-  .string()
-  .regex(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns, like `/old-page`')
-  .refine(
-    (value) => !value.split('/').some((segment) => segment === '.' || segment === '..'),
-    'must be a path without `..`, like `/old-page`',
-  );
+const path = matching(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns', {
+  example: '`/old-page`',
+}).refine(
+  (value) => !value.split('/').some((segment) => segment === '.' || segment === '..'),
+  rule('must be a path without `..`', { example: '`/old-page`' }),
+);
 
 /** An entry of `data/redirects.yaml`: an address that moved. */
 export const redirectSchema = z.strictObject({
   from: path,
-  to: z.string().regex(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path like `/new-page` or a web address'),
+  to: matching(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path', { example: '`/new-page` or a web address' }),
 });
 
 export type RedirectRecord = z.output<typeof redirectSchema>;

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { count, latitude, line, longitude, slug, text, webUrl, year } from '../../../base/fields.ts';
+import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-const clock = z
-  .string()
-  .regex(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    'must be a time of two and two digits in straight quotes, like `"04:00"` or `"20:00"`',
-  );
+const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits in straight quotes', {
+  example: '`"04:00"` or `"20:00"`',
+});
 
 /** Opening times of some days, or a note such as 'Emergencies only' where the yard is closed. */
 const hours = z
@@ -21,16 +18,18 @@ const hours = z
   .refine(
     ({ opens, closes, note }) =>
       (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
-    'needs either `opens` and `closes`, or a `note`; add what is missing, or remove what is too much',
+    rule('needs either `opens` and `closes`, or a `note`', {
+      advice: 'add what is missing, or remove what is too much',
+    }),
   );
 
 const phone = z
   .strictObject({
-    number: z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes like `"+16175550142"`'),
+    number: matching(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes', { example: '`"+16175550142"`' }),
     display: line,
   })
   .refine(({ number, display }) => display.replace(/\D/g, '') !== '' && number.endsWith(display.replace(/\D/g, '')), {
-    message: 'must show the digits of `number`; correct one of the two',
+    ...rule('must show the digits of `number`', { advice: 'correct one of the two' }),
     path: ['display'],
   });
 
@@ -48,8 +47,8 @@ const limits = z.strictObject({
 });
 
 const checks = z.strictObject({
-  zipPrefixes: z.array(z.string().regex(/^\d{1,5}$/, 'must be digits in quotes like `"021"`')).default([]),
-  areaCodes: z.array(z.string().regex(/^\d{3}$/, 'must be three digits in quotes like `"617"`')).default([]),
+  zipPrefixes: z.array(matching(/^\d{1,5}$/, 'must be digits in quotes', { example: '`"021"`' })).default([]),
+  areaCodes: z.array(matching(/^\d{3}$/, 'must be three digits in quotes', { example: '`"617"`' })).default([]),
   foundedFrom: year.default(1000),
   foundedTo: year.default(9999),
   neighborKm: z.number().positive().default(30),
@@ -66,22 +65,20 @@ const checks = z.strictObject({
  */
 export const siteSchema = z.strictObject({
   name: line,
-  businessType: z
+  businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org', {
+    example: '`AutoRepair` or `LocalBusiness`',
+  }).default('LocalBusiness'),
+  origin: z
     .string()
-    .regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org, like `AutoRepair` or `LocalBusiness`')
-    .default('LocalBusiness'),
-  origin: z.string().refine(isOrigin, 'must be the address of the site without a path, like `https://www.example.org`'),
+    .refine(isOrigin, rule('must be the address of the site without a path', { example: '`https://www.example.org`' })),
   demo: z.boolean().default(false),
   host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language like `en-US`')
-    .default('en-US'),
-  timeZone: z.string().refine(isTimeZone, 'must be a time zone like `America/New_York`'),
+  language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language', { example: '`en-US`' }).default('en-US'),
+  timeZone: z.string().refine(isTimeZone, rule('must be a time zone', { example: '`America/New_York`' })),
   state: z.strictObject({
     name: line,
     code: line,
-    country: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters like `US`'),
+    country: matching(/^[A-Z]{2}$/, 'must be two capital letters', { example: '`US`' }),
     bounds,
   }),
   base: z.strictObject({ name: line, lat: latitude, lon: longitude, radius: z.int().positive() }),
@@ -90,15 +87,15 @@ export const siteSchema = z.strictObject({
   area: line,
   description: text,
   phone,
-  email: z
-    .string()
-    .regex(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address like `hello@example.org`'),
+  email: matching(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address', {
+    example: '`hello@example.org`',
+  }),
   hours: z.array(hours).min(1),
   emergency: z.strictObject({ label: line, note: line }).optional(),
   social: z
     .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
     .prefault({}),
-  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters; shorten it'),
+  priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters'),
   founded: year,
   copyrightYear: year,
   claims: z.strictObject({
