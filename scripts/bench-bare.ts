@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fileOf } from '../src/base/url.ts';
 import type { Project } from '../src/blog/sync/project.ts';
+import { RouteRenderer } from '../src/site/emit/render-route.ts';
+import type { Route } from '../src/site/kinds/page-kind.ts';
 import { prepareMap } from '../src/site/map/site-map.ts';
 import type { PlanOptions } from '../src/site/plan.ts';
-import { RouteRenderer } from '../src/site/render/render-route.ts';
 import { elementOf } from '../src/site/render/section.ts';
-import type { Route } from '../src/site/routes/route-plan.ts';
 
 /*
  * The bare loop that the bench compares with: React's `renderToStaticMarkup` over the same pages, made of the same
@@ -32,7 +32,7 @@ let uncounted = performance.now() - started;
 
 const map = await prepareMap(planned.site);
 const extras = { areas: '/assets/areas.css', blog: '/assets/blog.css', admin: '/assets/admin.css' };
-const renderer = new RouteRenderer(planned.site, {
+const renderer = new RouteRenderer(planned, {
   stylesheet: '/assets/site.css',
   extras,
   script: '/assets/site.js',

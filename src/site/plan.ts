@@ -4,6 +4,7 @@ import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { PAGE_KINDS } from './kinds/all.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
@@ -80,7 +81,7 @@ export function readData(data: DataFolder): ReadData {
 export function planData(data: ReadData, { host, pictures, complete, clean }: PlanOptions = {}): Planned {
   const model = andThen(data, (records) => buildModel(records, { pictures: pictures?.value, clean }));
   const completed = typeof complete === 'function' ? andThen(model, complete) : model;
-  const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, complete === 'open'));
+  const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, complete === 'open'));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';
   if (plan) checkHostLimits(plan, chosen, (diagnostic) => diagnostics.push(diagnostic));

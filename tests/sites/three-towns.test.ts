@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import { HeadReview } from '../../src/site/render/review-heads.ts';
+import { HeadReview } from '../../src/site/emit/review-heads.ts';
 import { HOSTS } from '../../src/site/routes/hosts.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
 import { plan } from '../support/plan.ts';

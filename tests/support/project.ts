@@ -1,8 +1,8 @@
 import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/render/render-site.ts';
-import { HeadReview } from '../../src/site/render/review-heads.ts';
+import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/emit/render-site.ts';
+import { HeadReview } from '../../src/site/emit/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
+import { type RouteRecord, renderSite } from '../../src/site/emit/render-site.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';
-import { type RouteRecord, renderSite } from '../../src/site/render/render-site.ts';
 import type { Host } from '../../src/site/routes/hosts.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';

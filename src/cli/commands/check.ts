@@ -2,11 +2,11 @@ import { relative } from 'node:path';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
+import { SiteRenderer } from '../../site/emit/render-site.ts';
+import { HeadReview } from '../../site/emit/review-heads.ts';
 import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
-import { SiteRenderer } from '../../site/render/render-site.ts';
-import { HeadReview } from '../../site/render/review-heads.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 
 /** `townpress check`: the data, and with `--site` the finished site. */

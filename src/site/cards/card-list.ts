@@ -1,9 +1,10 @@
 import { pickByHash } from '../../base/hash.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import type { Picture } from '../model/picture.ts';
 import type { Site } from '../model/site.ts';
-import { sceneGroup, serviceGroup } from '../render/social-card.ts';
+import { sceneCard, serviceCard } from '../render/social-card.ts';
 import { Wording } from '../render/wording.ts';
-import type { Route } from '../routes/route-plan.ts';
+import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 
 /** A card that a page shows, or several. */
 export interface CardEntry {
@@ -22,11 +23,14 @@ export const PAGE_CARD = 'page';
 
 /** Which words and which scene stand on which card. */
 export class CardList {
+  private readonly plan: Pick<RoutePlan, 'site' | 'kinds'>;
   private readonly site: Site;
   private readonly wording: Wording;
   private readonly byKey: ReadonlyMap<string, Picture>;
 
-  constructor(site: Site) {
+  constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>) {
+    const { site } = plan;
+    this.plan = plan;
     this.site = site;
     this.wording = new Wording(site);
     this.byKey = new Map(site.scenes.map((scene) => [scene.key, scene]));
@@ -45,29 +49,20 @@ export class CardList {
     });
     const ofServices = services.map((service) => {
       const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
-      return entry(serviceGroup(service), heading, service.code, this.sceneFor(service.slug));
+      return entry(serviceCard(service), heading, service.code, this.sceneFor(service.slug));
     });
     const shown = new Set(cities.map(({ picture }) => picture));
     const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
     const ofScenes = scenes
       .filter((scene) => shown.has(scene))
-      .map((picture) => entry(sceneGroup({ picture }), heading, '', picture));
+      .map((picture) => entry(sceneCard({ picture }), heading, '', picture));
     return [...alone, ...ofServices, ...ofScenes];
   }
 
   /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
   own(route: Route): CardEntry | undefined {
-    if (route.kind === 'post')
-      return { key: route.path, stem: ownStem(route), heading: route.post.title, code: '', scene: route.post.picture };
-    if (route.kind !== 'city' && route.kind !== 'offer') return undefined;
-    const { site, wording } = this;
-    const { city } = route;
-    const heading =
-      route.kind === 'city'
-        ? wording.pick(site.copy.city.heading, wording.cityScope(city), 'heading')
-        : wording.pick(site.copy.offer.heading, wording.offerScope(route.service, city), 'heading');
-    const code = route.kind === 'offer' ? route.service.code : '';
-    return { key: route.path, stem: ownStem(route), heading: heading ?? city.name, code, scene: city.picture };
+    const card = kindOf(this.plan, route).ownCard(this.site, this.wording, route);
+    return card && { key: route.path, stem: ownStem(route), ...card };
   }
 
   private sceneFor(key: string): Picture | undefined {

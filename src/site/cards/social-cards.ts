@@ -27,8 +27,9 @@ export interface PlannedCards {
 }
 
 /** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
-export function socialCards({ site, routes }: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
-  const list = new CardList(site);
+export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
+  const { site, routes } = plan;
+  const list = new CardList(plan);
   const drawing = new Drawing();
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();

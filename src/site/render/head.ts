@@ -1,7 +1,12 @@
 import { FEED_PATHS } from '../../base/url.ts';
 import type { Site } from '../model/site.ts';
 import { PICTURE_SIZES } from './components/picture.tsx';
-import type { MetaPolicy } from './emit/headers.ts';
+
+/** What a page itself says of the policy. */
+export interface MetaPolicy {
+  readonly contentSecurity: string;
+  readonly referrer: string;
+}
 
 /** The directives of a page that is to be found, word for word as specified. */
 export const INDEX_ROBOTS = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';

@@ -3,7 +3,6 @@ import type { SiteMap } from '../map/site-map.ts';
 import { NearestIndex } from '../model/nearest.ts';
 import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
-import type { Route } from '../routes/route-plan.ts';
 import { encodeHours } from '../shared/hours.ts';
 import { CityViews } from './city-views.ts';
 import type { Card } from './components/cards.tsx';
@@ -11,12 +10,14 @@ import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import type { TicketView } from './components/tickets.tsx';
-import { type QrCode, qrCode } from './emit/qr-code.ts';
-import { VCARD_PATH } from './emit/vcard.ts';
 import { hoursRows } from './hours.ts';
 import { LABELS, MAIL_SUBJECTS } from './labels.ts';
 import { MapViews } from './map-views.ts';
+import { type QrCode, qrCode } from './qr-code.ts';
+import { VCARD_PATH } from './vcard.ts';
 import { Wording } from './wording.ts';
+
+const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
 /**
  * Makes the values that sections show. A value that stands on several pages is made once and is the same object on each:
@@ -38,9 +39,9 @@ export class Views {
     this.maps = map && new MapViews(site, map);
   }
 
-  /** What stands around a page. */
-  layout(route: Route): LayoutView {
-    const current = route.kind in FIXED_PATHS ? route.path : '';
+  /** What stands around the page at a path. */
+  layout(path: string): LayoutView {
+    const current = STANDING_PATHS.has(path) ? path : '';
     return this.once(`layout ${current}`, () => this.makeLayout(current));
   }
 

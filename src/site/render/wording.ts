@@ -4,6 +4,12 @@ import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
 import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
 
+/** What search results show of a page. */
+export interface Summary {
+  readonly title: string;
+  readonly description: string;
+}
+
 /** The words of a site: its templates, filled for a page. Every choice among variants is made by a hash of the page's key. */
 export class Wording {
   readonly siteScope: Scope;
@@ -96,6 +102,14 @@ export class Wording {
     }
     if (title === '') this.gaps.push('title');
     return title || this.site.business.name;
+  }
+
+  /** Title and description from the variants of each. */
+  summary(
+    texts: { readonly title: readonly string[]; readonly description: readonly string[] },
+    scope: Scope,
+  ): Summary {
+    return { title: this.title(texts.title, scope), description: this.description(texts.description, scope) };
   }
 
   /** A title that is given, with the product's name behind it. */

@@ -4,34 +4,30 @@ import { placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import {
   absoluteUrl,
-  blogPath,
-  cityPath,
-  FIXED_PATHS,
   fileOf,
-  NOT_FOUND_PATHS,
   normalPath,
   offerPath,
   postPath,
   RESERVED_POSTS,
   RESERVED_SEGMENTS,
   STAFF_PATHS,
-  type StaffScreen,
-  servicePath,
 } from '../../base/url.ts';
-import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import type { Site } from '../model/site.ts';
-import type { Redirect, Route, RoutePlan } from './route-plan.ts';
+import type { PageKinds, Route } from '../kinds/page-kind.ts';
+import type { City, Site } from '../model/site.ts';
+import type { Redirect, RoutePlan } from './route-plan.ts';
 
 /**
  * Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. `arePostsOpen` says that a
  * backend, which was not asked, may have other posts than the site.
  */
-export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan> {
+export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
+  const routes = listRoutes(site, kinds);
+  const reservedAt = reservedSegments(routes);
   for (const { slug, declaredAt } of site.services) {
-    if (!RESERVED_SEGMENTS.has(slug)) continue;
+    if (!reservedAt.has(slug)) continue;
     report({
       severity: 'error',
       code: 'reserved-slug',
@@ -53,10 +49,9 @@ export function planRoutes(given: Site, arePostsOpen = false): Outcome<RoutePlan
       help,
     });
   }
-  const routes = listRoutes(site);
   const redirects = resolveRedirects(site, routes, arePostsOpen, report);
   checkPostLinks(site, routes, redirects, report);
-  return { value: { site, routes, redirects }, diagnostics };
+  return { value: { site, kinds, routes, redirects }, diagnostics };
 }
 
 /** The site with the redirects of its posts' old addresses, except where the data says otherwise and where another post is by now. */
@@ -77,42 +72,23 @@ function withOldAddresses(site: Site): Site {
   return redirects.length === 0 ? site : { ...site, redirects: [...site.redirects, ...redirects] };
 }
 
-/** All pages: the fixed ones, the posts, the services, then each city with its offers: what these have in common is made once, and let go. */
-function listRoutes(site: Site): Route[] {
-  const { pages, business, services, cities, posts, copyAt } = site;
-  const routes: Route[] = (Object.keys(FIXED_PATHS) as (keyof typeof FIXED_PATHS)[]).map((kind) => ({
-    kind,
-    path: FIXED_PATHS[kind],
-    declaredAt: pages[kind].declaredAt,
-  }));
-  routes.push({ kind: 'not-found', path: NOT_FOUND_PATHS['not-found'], declaredAt: copyAt });
-  routes.push({ kind: 'service-not-found', path: NOT_FOUND_PATHS['service-not-found'], declaredAt: copyAt });
-  for (const screen of Object.keys(STAFF_PATHS) as StaffScreen[])
-    routes.push({ kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt });
-  if (site.backend)
-    routes.push({ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt });
-  for (let number = 2; (number - 1) * POSTS_PER_PAGE < posts.length; number++)
-    routes.push({ kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt });
-  for (const post of posts) routes.push({ kind: 'post', path: postPath(post.slug), post, declaredAt: post.declaredAt });
-  if (business.serviceHubs)
-    for (const service of services)
-      routes.push({ kind: 'service', path: servicePath(service.slug), service, declaredAt: service.declaredAt });
-  for (const city of cities) {
-    routes.push({ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt });
-    for (const service of services) {
-      const coverage = service.soldIn.get(city);
-      if (coverage === undefined && business.uncoveredOffers === 'none') continue;
-      routes.push({
-        kind: 'offer',
-        path: offerPath(service.slug, city.slug),
-        service,
-        city,
-        isSold: coverage !== undefined,
-        declaredAt: coverage ?? service.declaredAt,
-      });
-    }
+/** The routes of all kinds: first those of kinds that list once, then for each city those of the others. */
+function listRoutes(site: Site, kinds: PageKinds): Route[] {
+  const routes: Route[] = [];
+  const ofCities: ((site: Site, city: City) => Iterable<Route>)[] = [];
+  for (const kind of kinds.values()) {
+    if ('cityRoutes' in kind) ofCities.push(kind.cityRoutes);
+    else routes.push(...kind.routes(site));
   }
+  for (const city of site.cities) for (const list of ofCities) routes.push(...list(site, city));
   return routes;
+}
+
+/** The first segments of addresses that no service may take: its old addresses would stand in their way. */
+function reservedSegments(routes: readonly Route[]): ReadonlySet<string> {
+  const reserved = new Set(RESERVED_SEGMENTS);
+  for (const { path } of routes) reserved.add(path.slice(1, path.indexOf('/', 1) >>> 0));
+  return reserved;
 }
 
 type Declared = Site['redirects'][number];

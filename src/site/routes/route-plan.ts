@@ -1,41 +1,6 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
-import type { StaffScreen } from '../../base/url.ts';
-import type { City, Service, Site, SitePost } from '../model/site.ts';
-
-/** A page of the site. It carries its objects, not slugs to look up: a page component needs nothing else. */
-export type Route = {
-  /** Path of its canonical address. */
-  readonly path: string;
-  readonly declaredAt: Span;
-} & (
-  | {
-      readonly kind:
-        | 'home'
-        | 'about'
-        | 'services'
-        | 'service-areas'
-        | 'blog'
-        | 'not-found'
-        | 'service-not-found'
-        | 'post-not-found';
-    }
-  | { readonly kind: 'staff'; readonly screen: StaffScreen }
-  | { readonly kind: 'blog-page'; readonly number: number }
-  | { readonly kind: 'post'; readonly post: SitePost }
-  | { readonly kind: 'service'; readonly service: Service }
-  | { readonly kind: 'city'; readonly city: City }
-  | OfferRoute
-);
-
-/** A service in a city. `isSold` is false for a known pair that is not sold: it has a page, and is not indexed. */
-export interface OfferRoute {
-  readonly kind: 'offer';
-  readonly path: string;
-  readonly declaredAt: Span;
-  readonly service: Service;
-  readonly city: City;
-  readonly isSold: boolean;
-}
+import type { PageKind, PageKinds, Route } from '../kinds/page-kind.ts';
+import type { Site } from '../model/site.ts';
 
 /** An address that leads to another, permanently. */
 export interface Redirect {
@@ -48,7 +13,15 @@ export interface Redirect {
 /** Everything the site answers: every path unique, every redirect ending at a page or leaving the site. */
 export interface RoutePlan {
   readonly site: Site;
+  readonly kinds: PageKinds;
   readonly routes: readonly Route[];
   /** Those of the data. The old address of each offer redirects besides. */
   readonly redirects: readonly Redirect[];
+}
+
+/** The kind of a route of a plan. */
+export function kindOf({ kinds }: Pick<RoutePlan, 'kinds'>, { kind }: Pick<Route, 'kind'>): PageKind {
+  const found = kinds.get(kind);
+  if (!found) throw new Error(`there is no kind of page \`${kind}\``);
+  return found;
 }

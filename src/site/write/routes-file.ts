@@ -3,7 +3,7 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
-import type { RouteRecord } from '../render/render-site.ts';
+import type { RouteRecord } from '../emit/render-site.ts';
 import type { Host } from '../routes/hosts.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
@@ -34,7 +34,7 @@ export function routeEntry(
     index: isIndexed,
     declaredAt: placeOf(route.declaredAt),
   };
-  return route.kind === 'city' ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
+  return route.kind === 'city' && route.city ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
 }
 
 /** What stands before the list of routes. */

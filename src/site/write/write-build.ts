@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
+import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
+import { HeadReview } from '../emit/review-heads.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { Artifact } from '../render/artifact.ts';
-import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../render/render-site.ts';
-import { HeadReview } from '../render/review-heads.ts';
 import type { Host } from '../routes/hosts.ts';
-import type { Route, RoutePlan } from '../routes/route-plan.ts';
+import type { RoutePlan } from '../routes/route-plan.ts';
 import { defaultThreads, FileCrew } from './file-crew.ts';
 import { manifestLines } from './file-worker.ts';
 import { Manifest } from './manifest.ts';
@@ -58,7 +59,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const threads = options.jobs ?? (routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
   const crew = new FileCrew(folder.build(target), threads - 1);
   try {
-    const mayHoldOthers = folder.begin(target, filesOf(routes, host)) || isClean;
+    const mayHoldOthers = folder.begin(target, filesOf(plan, host)) || isClean;
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
     const before = beforeFile === undefined ? undefined : Manifest.read(beforeFile);
     const placing: PlacerOptions = {
@@ -71,14 +72,14 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     const output = collector();
     const routesFile = await writePages(options, { crew, placing, renderer, output });
     onStage('pages');
-    const others = await renderer.others(output.indexed.map(sitemapEntry));
+    const others = await renderer.others(output.indexed.map((route) => sitemapEntry(plan, route)));
     const otherPaths = others.map(({ path }) => path);
     folder.declare(target, otherPaths);
     await crew.finish();
     // Before the other files: one may have the name of a folder that only removed files were in, or the reverse.
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
     const removed =
-      present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(routes, host), ...otherPaths]));
+      present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(plan, host), ...otherPaths]));
     const placer = new Placer(placing, crew.arena());
     for (const artifact of others) placer.place(artifact);
     output.add(placer);
@@ -164,8 +165,8 @@ function collector() {
   };
 }
 
-function* filesOf(routes: readonly Route[], host: Host): Generator<string> {
-  for (const route of routes) yield* filesOfRoute(route, host);
+function* filesOf(plan: RoutePlan, host: Host): Generator<string> {
+  for (const route of plan.routes) yield* filesOfRoute(plan, route, host);
 }
 
 function without(paths: readonly string[], keep: readonly string[]): string[] {

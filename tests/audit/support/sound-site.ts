@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/output.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
-import { renderSite } from '../../../src/site/render/render-site.ts';
+import { renderSite } from '../../../src/site/emit/render-site.ts';
 import type { Host } from '../../../src/site/routes/hosts.ts';
 import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
@@ -97,7 +97,7 @@ export async function soundSite(host: Host, data: Files = {}): Promise<Site> {
       title,
       index: isIndexed,
       declaredAt: place(route.declaredAt),
-      ...(route.kind === 'city' && { hasFacts: Object.keys(route.city.facts).length > 0 }),
+      ...(route.kind === 'city' && route.city && { hasFacts: Object.keys(route.city.facts).length > 0 }),
     })),
     redirects: planned.plan.redirects.map(({ from, to, declaredAt }) => ({ from, to, declaredAt: place(declaredAt) })),
     services: services.map(({ slug }) => slug),

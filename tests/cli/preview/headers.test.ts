@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseHeaders } from '../../../src/cli/preview/header-rules.ts';
-import { headerRules, headersFile, metaPolicy } from '../../../src/site/render/emit/headers.ts';
+import { headerRules, headersFile, metaPolicy } from '../../../src/site/emit/headers.ts';
 import { HOSTS } from '../../../src/site/routes/hosts.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 

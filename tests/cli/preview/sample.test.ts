@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldOfferPath } from '../../../src/base/url.ts';
-import { headersFile, metaPolicy, staffPolicy } from '../../../src/site/render/emit/headers.ts';
+import { headersFile, metaPolicy, staffPolicy } from '../../../src/site/emit/headers.ts';
+import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
@@ -32,7 +33,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
 
   test('every old address leads to a page in one step', async () => {
     const { origin } = built.site.business;
-    const offers = built.plan.routes.filter((route) => route.kind === 'offer').filter((_, index) => index % 41 === 0);
+    const offers = built.plan.routes.filter(isOffer).filter((_, index) => index % 41 === 0);
     const moved = [
       ...built.plan.redirects,
       ...offers.map(({ service, city, path }) => ({ from: oldOfferPath(service.slug, city.slug), to: path })),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
+import { renderSite } from '../../../src/site/emit/render-site.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
-import { renderSite } from '../../../src/site/render/render-site.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { feedFiles } from '../../../src/site/emit/feeds.ts';
 import type { Site, SitePost } from '../../../src/site/model/site.ts';
-import { feedFiles } from '../../../src/site/render/emit/feeds.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { RouteRenderer } from '../../../src/site/emit/render-route.ts';
 import { Digest } from '../../../src/site/render/digest.ts';
-import { RouteRenderer } from '../../../src/site/render/render-route.ts';
 import {
   createFingerprint,
   createRenderer,
@@ -236,7 +236,7 @@ describe('the pages of the sample', () => {
     routes = newRenderer();
   });
   const newRenderer = () =>
-    new RouteRenderer(built.site, {
+    new RouteRenderer(built.plan, {
       stylesheet: '/s.css',
       extras: { areas: '/a.css', blog: '/b.css', admin: '/d.css' },
       script: '/s.js',

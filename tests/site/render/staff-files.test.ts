@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffFiles } from '../../../src/site/render/staff-files.ts';
+import { staffFiles } from '../../../src/site/emit/staff-files.ts';
 import { Views } from '../../../src/site/render/views.ts';
 import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '../../../src/site/routes/route-plan.ts';
+import type { Route } from '../../../src/site/kinds/page-kind.ts';
 import {
   all,
   attribute,
@@ -12,6 +12,7 @@ import {
   textOf,
   textsOf,
 } from '../../support/html.ts';
+import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
@@ -245,7 +246,7 @@ describe('the text of every page', () => {
 
   test('every link leads to an existing page and anchor or to a file, and never to an offer that is not sold', () => {
     const paths = new Map(pages.map(({ route, page }) => [route.path, page]));
-    const unsold = new Set(pages.flatMap(({ route }) => (route.kind === 'offer' && !route.isSold ? [route.path] : [])));
+    const unsold = new Set(pages.flatMap(({ route }) => (isOffer(route) && !route.isSold ? [route.path] : [])));
     const files = new Set(built.files.keys());
     const dead = new Set<string>();
     for (const { route, page } of pages) {
@@ -328,7 +329,7 @@ describe('the head of every page', () => {
     expect(
       without(
         ({ route, isIndexed }) =>
-          isIndexed === !(route.kind.endsWith('not-found') || (route.kind === 'offer' && !route.isSold)),
+          isIndexed === !(route.kind.endsWith('not-found') || (isOffer(route) && !route.isSold)),
       ),
     ).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { OfferRoute } from '../../../src/site/kinds/offer.ts';
 import { distanceMiles } from '../../../src/site/model/geography.ts';
-import type { OfferRoute } from '../../../src/site/routes/route-plan.ts';
 import {
   all,
   attribute,
@@ -16,6 +16,7 @@ import {
   textsOf,
   textWithout,
 } from '../../support/html.ts';
+import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 const POPULAR = [
@@ -32,9 +33,7 @@ let built: Built;
 let offers: readonly { route: OfferRoute; page: Part }[];
 beforeAll(async () => {
   built = await buildFolder(SAMPLE_DATA);
-  offers = built.records.flatMap(({ route }) =>
-    route.kind === 'offer' ? [{ route, page: built.page(route.path) }] : [],
-  );
+  offers = built.records.flatMap(({ route }) => (isOffer(route) ? [{ route, page: built.page(route.path) }] : []));
 });
 
 const without = (holds: (route: OfferRoute, page: Part) => boolean) =>

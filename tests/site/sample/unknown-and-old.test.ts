@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { attribute, attributesOf, linksOf, one, textsOf } from '../../support/html.ts';
+import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 const ORIGIN = 'https://www.baystatefleetcare.example';
@@ -35,7 +36,7 @@ describe('unknown addresses', () => {
 describe('old addresses', () => {
   test("the old address of every offer leads to its page at once, with a link and the page's canonical address", () => {
     const wrong = built.records.flatMap(({ route }) => {
-      if (route.kind !== 'offer') return [];
+      if (!isOffer(route)) return [];
       const stub = built.page(`/${route.service.slug}/${route.city.slug}`);
       const isRight =
         attribute(one(stub, 'meta[http-equiv=refresh]'), 'content') === `0; url=${route.path}` &&

@@ -1,9 +1,9 @@
 import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
 import { shownCard } from '../../../../../src/blog/shown.ts';
+import type { StaffSite } from '../../../../../src/site/emit/staff-files.ts';
 import { unseenPicture } from '../../../../../src/site/model/unseen-picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
-import type { StaffSite } from '../../../../../src/site/render/staff-files.ts';
 import type { PostForm } from '../../post-form.ts';
 
 /** What the form does not hold of a post. */

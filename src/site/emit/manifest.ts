@@ -1,5 +1,5 @@
-import { FIXED_PATHS } from '../../../base/url.ts';
-import type { Site } from '../../model/site.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
+import type { Site } from '../model/site.ts';
 
 /** Home screens show about this many letters below an icon. */
 const SHORT_NAME = 12;

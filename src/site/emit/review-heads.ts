@@ -2,8 +2,8 @@ import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import type { Site } from '../model/site.ts';
-import type { Route } from '../routes/route-plan.ts';
 import type { RouteRecord } from './render-site.ts';
 
 /** Looks at what search results show of each page, and finds what is twice, too long, too short, or too thin. */
@@ -23,15 +23,16 @@ export class HeadReview {
 
   add({ route, title, description, isIndexed, isThin, gaps }: RouteRecord): void {
     const { path, declaredAt: at } = route;
-    if (isThin && (route.kind === 'city' || route.kind === 'offer') && !this.thin.has(route.city.slug)) {
-      this.thin.add(route.city.slug);
+    const { city } = route;
+    if (isThin && city && !this.thin.has(city.slug)) {
+      this.thin.add(city.slug);
       const effect = this.site.business.thinPages === 'noindex' ? ', so its pages are not indexed' : '';
       this.report({
         severity: 'warning',
         code: 'thin-page',
-        message: `there are few words of its own about \`${route.city.slug}\`${effect}`,
-        at: route.city.declaredAt,
-        help: `add a file \`city-facts/${route.city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml`,
+        message: `there are few words of its own about \`${city.slug}\`${effect}`,
+        at: city.declaredAt,
+        help: `add a file \`city-facts/${city.slug}.yaml\`, or lower \`checks.thinWords\` in site.yaml`,
       });
     }
     if (gaps.length > 0) {

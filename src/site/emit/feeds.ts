@@ -1,7 +1,7 @@
-import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../../base/url.ts';
-import { escapeText } from '../../../blog/content/html.ts';
-import { mapAddresses } from '../../../blog/post-images.ts';
-import type { Site } from '../../model/site.ts';
+import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../base/url.ts';
+import { escapeText } from '../../blog/content/html.ts';
+import { mapAddresses } from '../../blog/post-images.ts';
+import type { Site } from '../model/site.ts';
 
 /** Posts that a feed holds. */
 const NEWEST = 50;

@@ -1,8 +1,9 @@
+import { FIXED_PATHS } from '../../base/url.ts';
+import { type ArticleFrame, articleFrame } from '../kinds/post-parts.ts';
+import { accountPicture } from '../kinds/staff.ts';
 import type { Picture } from '../model/picture.ts';
-import type { RoutePlan } from '../routes/route-plan.ts';
-import { type ArticleFrame, articleFrame } from './pages/blog.ts';
-import { accountPicture } from './pages/staff.ts';
-import type { Views } from './views.ts';
+import type { Views } from '../render/views.ts';
+import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 
 /** What the admin knows of the site: the file `/admin/site.json`. */
 export interface StaffSite {
@@ -37,13 +38,10 @@ export type BuiltPosts = Readonly<Record<string, string>>;
 const LATEST = 400;
 
 /** The files that the admin reads besides its own program, by path. */
-export function staffFiles(
-  { site, routes }: RoutePlan,
-  views: Views,
-  styles: readonly string[],
-): [path: string, text: string][] {
+export function staffFiles(plan: RoutePlan, views: Views, styles: readonly string[]): [path: string, text: string][] {
+  const { site, routes } = plan;
   const { name, origin, language, timeZone, staffSignUp } = site.business;
-  const { mark } = views.layout({ kind: 'home', path: '/', declaredAt: site.declaredAt });
+  const { mark } = views.layout(FIXED_PATHS.home);
   const staffSite: StaffSite = {
     name,
     origin,
@@ -55,13 +53,10 @@ export function staffFiles(
     stylesheets: styles.map((path) => `/${path}`),
     article: articleFrame(views),
   };
-  const pages: [string, string][] = [];
-  for (const route of routes) {
-    if (route.kind === 'service') pages.push([route.path, route.service.name]);
-    else if (route.kind === 'city') pages.push([route.path, route.city.name]);
-    else if (route.kind in site.pages)
-      pages.push([route.path, site.pages[route.kind as keyof typeof site.pages].front.heading]);
-  }
+  const pages = routes.flatMap((route): [path: string, name: string][] => {
+    const name = kindOf(plan, route).linkName(site, route);
+    return name === undefined ? [] : [[route.path, name]];
+  });
   const offers = Object.fromEntries(
     site.services.map(({ slug, soldIn }) => [slug, [...soldIn.keys()].map((city) => city.slug)]),
   );

@@ -1,9 +1,10 @@
-import cloudflareTemplate from '../../../../templates/cloudflare.headers.hbs';
-import netlifyTemplate from '../../../../templates/netlify.headers.hbs';
-import { FIXED_PATHS, STAFF_PATHS } from '../../../base/url.ts';
-import { HTML_POLICY } from '../../../blog/content/html.ts';
-import type { SiteBackend } from '../../model/site.ts';
-import type { Host } from '../../routes/hosts.ts';
+import cloudflareTemplate from '../../../templates/cloudflare.headers.hbs';
+import netlifyTemplate from '../../../templates/netlify.headers.hbs';
+import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
+import { HTML_POLICY } from '../../blog/content/html.ts';
+import type { SiteBackend } from '../model/site.ts';
+import type { MetaPolicy } from '../render/head.ts';
+import type { Host } from '../routes/hosts.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {
@@ -160,12 +161,6 @@ export function headersFile(host: Host, backend?: SiteBackend): string | undefin
     host
   ];
   return template?.({ rules: headerRules(pathClasses(backend)) });
-}
-
-/** What a page itself says of the policy. */
-export interface MetaPolicy {
-  readonly contentSecurity: string;
-  readonly referrer: string;
 }
 
 /**

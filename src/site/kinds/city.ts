@@ -1,21 +1,44 @@
-import { cityPath, FIXED_PATHS, offerPath } from '../../../base/url.ts';
-import type { City } from '../../model/site.ts';
-import { Cards } from '../components/cards.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { Strip } from '../components/layout.tsx';
-import { TownMap } from '../components/map.tsx';
-import { News } from '../components/news.tsx';
-import { PlaceLinks } from '../components/places.tsx';
-import { TitledTexts } from '../components/texts.tsx';
-import { Facts, TownHead, TownWords } from '../components/town.tsx';
-import { cityBusinessNode, nodeId } from '../json-ld.ts';
-import { LABELS } from '../labels.ts';
-import { section, shared } from '../section.ts';
-import { milesNote, type Views } from '../views.ts';
-import { band, halves, stack, tintedBand } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
+import type { City } from '../model/site.ts';
+import { band, halves, stack, tintedBand } from '../render/bands.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { Strip } from '../render/components/layout.tsx';
+import { TownMap } from '../render/components/map.tsx';
+import { News } from '../render/components/news.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { TitledTexts } from '../render/components/texts.tsx';
+import { Facts, TownHead, TownWords } from '../render/components/town.tsx';
+import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
+import { LABELS } from '../render/labels.ts';
+import { section, shared } from '../render/section.ts';
+import { sceneCard } from '../render/social-card.ts';
+import { milesNote, type Views } from '../render/views.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
 
-export function cityPage(views: Views, city: City): PageParts {
+export interface CityRoute extends Route {
+  readonly kind: 'city';
+  readonly city: City;
+}
+
+export const cityKind: PageKind<CityRoute> = {
+  kind: 'city',
+  cityRoutes: (_, city) => [{ kind: 'city', path: cityPath(city.slug), city, declaredAt: city.declaredAt }],
+  head: ({ site, wording }, { city }) => wording.summary(site.copy.city, wording.cityScope(city)),
+  page: (views, { city }) => cityPage(views, city),
+  card: ({ city }) => sceneCard(city),
+  ownCard: ({ copy }, wording, { city }) => ({
+    heading: wording.pick(copy.city.heading, wording.cityScope(city), 'heading') ?? city.name,
+    code: '',
+    scene: city.picture,
+  }),
+  lastChange: ({ city }) => city.updated,
+  isIndexed: () => true,
+  linkName: (_, { city }) => city.name,
+  key: (keys, { city }, card) => keys.cityPage(city, card),
+};
+
+function cityPage(views: Views, city: City): PageParts {
   const { site, wording } = views;
   const { copy, business, services } = site;
   const words = copy.city;

@@ -1,17 +1,20 @@
-import { cityPath, FIXED_PATHS, telUrl } from '../../../base/url.ts';
-import { Cards } from '../components/cards.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { Strip } from '../components/layout.tsx';
-import { MapDots } from '../components/map.tsx';
-import { PlaceLinks } from '../components/places.tsx';
-import { PicturedTexts, TitledTexts } from '../components/texts.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
-import { section, shared } from '../section.ts';
-import type { Views } from '../views.ts';
-import { band, halves, tintedBand } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { cityPath, FIXED_PATHS, telUrl } from '../../base/url.ts';
+import { band, halves, tintedBand } from '../render/bands.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { Strip } from '../render/components/layout.tsx';
+import { MapDots } from '../render/components/map.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
+import { section, shared } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage } from './standing-page.ts';
 
-export function homePage(views: Views): PageParts {
+export const homeKind = standingPage('home', homePage);
+
+function homePage(views: Views): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.home;
   const scope = wording.siteScope;

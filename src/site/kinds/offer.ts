@@ -1,22 +1,66 @@
-import { FIXED_PATHS, servicePath } from '../../../base/url.ts';
-import type { OfferRoute } from '../../routes/route-plan.ts';
-import { Cards } from '../components/cards.tsx';
-import { CallToAction, Hero, QuietCall } from '../components/hero.tsx';
-import { Strip } from '../components/layout.tsx';
-import { TownMap } from '../components/map.tsx';
-import { News } from '../components/news.tsx';
-import { PlaceLinks, Shortcuts } from '../components/places.tsx';
-import { Details, TextList, TitledTexts } from '../components/texts.tsx';
-import { AboutTown, Facts } from '../components/town.tsx';
-import { nodeId, serviceNode } from '../json-ld.ts';
-import { LABELS } from '../labels.ts';
-import { section, shared } from '../section.ts';
-import { milesNote, type Views } from '../views.ts';
-import { band, tintedBand, withAside } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
+import type { City, Service } from '../model/site.ts';
+import { band, tintedBand, withAside } from '../render/bands.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
+import { Strip } from '../render/components/layout.tsx';
+import { TownMap } from '../render/components/map.tsx';
+import { News } from '../render/components/news.tsx';
+import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
+import { Details, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { AboutTown, Facts } from '../render/components/town.tsx';
+import { nodeId, serviceNode } from '../render/json-ld.ts';
+import { LABELS } from '../render/labels.ts';
+import { section, shared } from '../render/section.ts';
+import { serviceCard } from '../render/social-card.ts';
+import { milesNote, type Views } from '../render/views.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
 
-export function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): PageParts {
+/** A service in a city. `isSold` is false for a pair that is known and not sold: it has a page, and is not indexed. */
+export interface OfferRoute extends Route {
+  readonly kind: 'offer';
+  readonly service: Service;
+  readonly city: City;
+  readonly isSold: boolean;
+}
+
+export const offerKind: PageKind<OfferRoute> = {
+  kind: 'offer',
+  cityRoutes: ({ services, business }, city) => {
+    const routes: OfferRoute[] = [];
+    for (const service of services) {
+      const soldAt = service.soldIn.get(city);
+      if (soldAt === undefined && business.uncoveredOffers === 'none') continue;
+      const path = offerPath(service.slug, city.slug);
+      const declaredAt = soldAt ?? service.declaredAt;
+      routes.push({ kind: 'offer', path, service, city, isSold: soldAt !== undefined, declaredAt });
+    }
+    return routes;
+  },
+  head: ({ site, wording }, { service, city }) => wording.summary(site.copy.offer, wording.offerScope(service, city)),
+  page: offerPage,
+  card: ({ service }) => serviceCard(service),
+  ownCard: ({ copy }, wording, { service, city }) => ({
+    heading: wording.pick(copy.offer.heading, wording.offerScope(service, city), 'heading') ?? city.name,
+    code: service.code,
+    scene: city.picture,
+  }),
+  lastChange: ({ service, city }) => laterOf(service.updated, city.updated),
+  isIndexed: ({ service, isSold }) => isSold && !service.canonicalOf,
+  linkName: () => undefined,
+  key: (keys, { service, city }, card) => keys.offerPage(service, city, card),
+  oldPath: ({ service, city }) => oldOfferPath(service.slug, city.slug),
+  canonicalPath: ({ service, city, path }) =>
+    service.canonicalOf ? offerPath(service.canonicalOf.slug, city.slug) : path,
+};
+
+/** The later of two days, either of which may be unknown. */
+function laterOf(a: string | undefined, b: string | undefined): string | undefined {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): PageParts {
   const { site, wording } = views;
   const { business, copy } = site;
   const { limits } = business;

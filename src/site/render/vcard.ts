@@ -1,4 +1,4 @@
-import type { SiteRecord } from '../../validate/schemas/site.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
 
 /** Where the contact file is served. */
 export const VCARD_PATH = '/contact.vcf';

@@ -1,18 +1,42 @@
-import { FIXED_PATHS, offerPath, servicePath } from '../../../base/url.ts';
-import type { Service } from '../../model/site.ts';
-import { Cards } from '../components/cards.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { Strip } from '../components/layout.tsx';
-import { TownTable } from '../components/places.tsx';
-import { Details, type DetailsView, TextList } from '../components/texts.tsx';
-import { nodeId, serviceNode } from '../json-ld.ts';
-import { LABELS } from '../labels.ts';
-import { section, shared } from '../section.ts';
-import type { Views } from '../views.ts';
-import { band, tintedBand, withAside } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
+import type { Service } from '../model/site.ts';
+import { band, tintedBand, withAside } from '../render/bands.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { Strip } from '../render/components/layout.tsx';
+import { TownTable } from '../render/components/places.tsx';
+import { Details, type DetailsView, TextList } from '../render/components/texts.tsx';
+import { nodeId, serviceNode } from '../render/json-ld.ts';
+import { LABELS } from '../render/labels.ts';
+import { section, shared } from '../render/section.ts';
+import { serviceCard } from '../render/social-card.ts';
+import type { Views } from '../render/views.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
 
-export function servicePage(views: Views, service: Service): PageParts {
+export interface ServiceRoute extends Route {
+  readonly kind: 'service';
+  readonly service: Service;
+}
+
+export const serviceKind: PageKind<ServiceRoute> = {
+  kind: 'service',
+  routes: ({ services, business }) =>
+    business.serviceHubs
+      ? services.map((service) => {
+          const { slug, declaredAt } = service;
+          return { kind: 'service', path: servicePath(slug), service, declaredAt };
+        })
+      : [],
+  head: ({ site, wording }, { service }) => wording.summary(site.copy.service, wording.serviceScope(service)),
+  page: (views, { service }) => servicePage(views, service),
+  card: ({ service }) => serviceCard(service),
+  ownCard: () => undefined,
+  lastChange: ({ service }) => service.updated,
+  isIndexed: () => true,
+  linkName: (_, { service }) => service.name,
+};
+
+function servicePage(views: Views, service: Service): PageParts {
   const { site, wording } = views;
   const words = site.copy.service;
   const scope = wording.serviceScope(service);

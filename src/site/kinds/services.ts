@@ -1,15 +1,18 @@
-import { FIXED_PATHS } from '../../../base/url.ts';
-import { ServiceRows } from '../components/cards.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { PlaceLinks } from '../components/places.tsx';
-import { TitledTexts } from '../components/texts.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
-import { section } from '../section.ts';
-import type { Views } from '../views.ts';
-import { band, tintedBand } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
+import { band, tintedBand } from '../render/bands.ts';
+import { ServiceRows } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { TitledTexts } from '../render/components/texts.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
+import { section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage } from './standing-page.ts';
 
-export function servicesPage(views: Views): PageParts {
+export const servicesKind = standingPage('services', servicesPage);
+
+function servicesPage(views: Views): PageParts {
   const { site, wording } = views;
   const { front } = site.pages.services;
   const scope = wording.siteScope;

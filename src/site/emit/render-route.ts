@@ -1,16 +1,15 @@
-import { absoluteUrl, fileOf, NOT_FOUND_PATHS, offerPath, oldOfferPath } from '../../base/url.ts';
+import { absoluteUrl, fileOf } from '../../base/url.ts';
+import { InputKeys } from '../kinds/input-keys.ts';
+import type { ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import type { Site } from '../model/site.ts';
-import type { OfferRoute, Redirect, Route } from '../routes/route-plan.ts';
-import type { Artifact } from './artifact.ts';
-import { Breadcrumb } from './components/hero.tsx';
-import { Layout } from './components/layout.tsx';
-import { Plain } from './components/staff.tsx';
-import { Digest, digestOf } from './digest.ts';
-import { createDocuments, type Documents } from './document.ts';
-import type { MetaPolicy } from './emit/headers.ts';
-import { documentFrame, type Head, INDEX_ROBOTS } from './head.ts';
-import { InputKeys } from './input-keys.ts';
+import type { Site, SocialCard } from '../model/site.ts';
+import type { Artifact } from '../render/artifact.ts';
+import { Breadcrumb } from '../render/components/hero.tsx';
+import { Layout } from '../render/components/layout.tsx';
+import { Plain } from '../render/components/staff.tsx';
+import { Digest, digestOf } from '../render/digest.ts';
+import { createDocuments, type Documents } from '../render/document.ts';
+import { documentFrame, type Head, INDEX_ROBOTS, type MetaPolicy } from '../render/head.ts';
 import {
   breadcrumbNode,
   businessNode,
@@ -19,22 +18,11 @@ import {
   serializeNodes,
   webPageNode,
   websiteNode,
-} from './json-ld.ts';
-import { aboutPage } from './pages/about.ts';
-import { blogPage, newPostPage, postPage } from './pages/blog.ts';
-import { cityPage } from './pages/city.ts';
-import { homePage } from './pages/home.ts';
-import { notFoundPage } from './pages/not-found.ts';
-import { offerPage } from './pages/offer.ts';
-import type { ExtraStyles, PageParts } from './pages/page.ts';
-import { servicePage } from './pages/service.ts';
-import { serviceAreasPage } from './pages/service-areas.ts';
-import { servicesPage } from './pages/services.ts';
-import { staffPage } from './pages/staff.ts';
-import { type Summary, summaryOf } from './pages/summary.ts';
-import { createFingerprint, createRenderer, group, type Section, section, shared } from './section.ts';
-import { cardOf } from './social-card.ts';
-import { Views } from './views.ts';
+} from '../render/json-ld.ts';
+import { createFingerprint, createRenderer, group, type Section, section, shared } from '../render/section.ts';
+import { Views } from '../render/views.ts';
+import type { Summary } from '../render/wording.ts';
+import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
 export interface Page {
@@ -43,6 +31,16 @@ export interface Page {
   /** The structured data of this page alone. */
   readonly ownNodes: SerializedNodes;
   /** Names of the texts that are missing because no variant of theirs could be filled. */
+  readonly gaps: readonly string[];
+}
+
+/** What is known of a route before its page is made. */
+export interface RouteSummary extends Summary {
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean;
+  /** Whether its page says too little about its town to be worth finding (`checks.thinWords` in site.yaml). */
+  readonly isThin: boolean;
+  /** Names of the texts that are missing because none of their variants could be filled. */
   readonly gaps: readonly string[];
 }
 
@@ -75,6 +73,7 @@ export interface RenderOptions {
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
   readonly views: Views;
+  private readonly plan: Pick<RoutePlan, 'site' | 'kinds'>;
   private readonly site: Site;
   private readonly documents: Documents;
   private readonly everywhere: SerializedNodes;
@@ -84,7 +83,9 @@ export class RouteRenderer {
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
-  constructor(site: Site, options: RenderOptions) {
+  constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
+    const { site } = plan;
+    this.plan = plan;
     const { stylesheet, script, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
@@ -97,20 +98,21 @@ export class RouteRenderer {
   }
 
   /** What search results show of a route, and whether they may. */
-  summary(
-    route: Route,
-  ): Summary & { readonly isIndexed: boolean; readonly isThin: boolean; readonly gaps: readonly string[] } {
-    const { value, gaps } = this.views.wording.withGaps(() => summaryOf(this.views, route));
-    return { ...value, isIndexed: isIndexedRoute(this.views, route), isThin: isThin(this.views, route), gaps };
+  summary(route: Route): RouteSummary {
+    const { views } = this;
+    const kind = kindOf(this.plan, route);
+    const { value, gaps } = views.wording.withGaps(() => kind.head(views, route));
+    const isThin = route.city !== undefined && views.of(route.city).isThin;
+    const isIndexed = kind.isIndexed(route) && (views.site.business.thinPages === 'warn' || !isThin);
+    return { ...value, isIndexed, isThin, gaps };
   }
 
-  page(
-    route: Route,
-    { title, description, isIndexed, gaps: summaryGaps }: ReturnType<RouteRenderer['summary']> = this.summary(route),
-  ): Page {
+  page(route: Route, summary: RouteSummary = this.summary(route)): Page {
     const { site, views } = this;
+    const { title, description, isIndexed, gaps: summaryGaps } = summary;
+    const kind = kindOf(this.plan, route);
     const { extras, admin, blogScript, blogPolicy, staffPolicy } = this.options;
-    const { value: parts, gaps } = views.wording.withGaps(() => partsOf(views, route));
+    const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const input = {
       path: route.path,
@@ -124,20 +126,20 @@ export class RouteRenderer {
       ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
       ...(parts.nodes ?? []),
     ]);
-    const card = cardOf(site, route);
+    const card = cardOf(site, kind, route);
     const set = parts.picture?.sources[0]?.srcset;
     const head: Head = {
       title,
       description,
       keywords,
-      canonical: absoluteUrl(site.business.origin, canonicalPath(route)),
+      canonical: absoluteUrl(site.business.origin, kind.canonicalPath?.(route) ?? route.path),
       robots: isIndexed ? INDEX_ROBOTS : 'noindex, follow',
       card: absoluteUrl(site.business.origin, card.url),
       cardAlt: card.alt,
       published: parts.article?.published,
       modified: parts.article?.modified,
       author: parts.article?.author,
-      contentSecurity: parts.isStaff ? staffPolicy : showsPosts(route) ? blogPolicy : undefined,
+      contentSecurity: parts.isStaff ? staffPolicy : parts.showsPosts ? blogPolicy : undefined,
       stylesheet: parts.styles && extras[parts.styles],
       script: parts.isStaff ? admin : parts.isLive ? blogScript : undefined,
       preload: set === undefined ? parts.picture?.url : undefined,
@@ -147,12 +149,13 @@ export class RouteRenderer {
     const sections = breadcrumb
       ? [section(Breadcrumb, { ...breadcrumb, isQuiet: !site.business.shareConfirmation }), ...parts.sections]
       : parts.sections;
-    const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route), sections);
+    const body = parts.isStaff ? group(Plain, {}, sections) : shared(Layout, views.layout(route.path), sections);
     return { head, ownNodes, body, gaps: [...summaryGaps, ...gaps] };
   }
 
   /** The file of a page. Its key needs no page where there are thousands alike; `onPage` is told when the page is made. */
-  pageArtifact(route: Route, summary: ReturnType<RouteRenderer['summary']>, onPage: (page: Page) => void): Artifact {
+  pageArtifact(route: Route, summary: RouteSummary, onPage: (page: Page) => void): Artifact {
+    const kind = kindOf(this.plan, route);
     let made: Page | undefined;
     const page = (): Page => {
       if (!made) onPage((made = this.page(route, summary)));
@@ -160,19 +163,12 @@ export class RouteRenderer {
     };
     return {
       path: fileOf(route.path),
-      key: this.inputKey(route) ?? this.keyOf(page()),
+      key: kind.key?.(this.keys, route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
       content: () => {
         const { head, body } = page();
         return this.documents.page(head, (out) => this.render(body, out));
       },
     };
-  }
-
-  private inputKey(route: Route): string | undefined {
-    if (route.kind === 'city') return this.keys.cityPage(route.city, cardOf(this.site, route));
-    return route.kind === 'offer'
-      ? this.keys.offerPage(route.service, route.city, cardOf(this.site, route))
-      : undefined;
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {
@@ -205,13 +201,9 @@ export class RouteRenderer {
     return this.documents.page(head, (out) => out.push(body));
   }
 
-  /** The file that stands at an offer's old address, on hosts that know no redirects. All it shows is part of the page's own key. */
-  oldOfferArtifact({ service, city, path }: OfferRoute, page: Artifact, title: string): Artifact {
-    return {
-      path: fileOf(oldOfferPath(service.slug, city.slug)),
-      key: `w${page.key}`,
-      content: () => this.wrapper(path, title),
-    };
+  /** The file at the old address of a page, for hosts without redirects. All it shows is part of the key of the page. */
+  oldPathArtifact(oldPath: string, { path }: Route, page: Artifact, title: string): Artifact {
+    return { path: fileOf(oldPath), key: `w${page.key}`, content: () => this.wrapper(path, title) };
   }
 
   /** The file of a redirect, on hosts that know none. */
@@ -226,59 +218,7 @@ export class RouteRenderer {
   }
 }
 
-function partsOf(views: Views, route: Route): PageParts {
-  switch (route.kind) {
-    case 'home':
-      return homePage(views);
-    case 'about':
-      return aboutPage(views);
-    case 'services':
-      return servicesPage(views);
-    case 'service-areas':
-      return serviceAreasPage(views);
-    case 'blog':
-      return blogPage(views, 1);
-    case 'blog-page':
-      return blogPage(views, route.number);
-    case 'post':
-      return postPage(views, route.post);
-    case 'post-not-found':
-      return newPostPage(views);
-    case 'not-found':
-      return notFoundPage(views, 'notFound');
-    case 'service-not-found':
-      return notFoundPage(views, 'serviceNotFound');
-    case 'service':
-      return servicePage(views, route.service);
-    case 'city':
-      return cityPage(views, route.city);
-    case 'offer':
-      return offerPage(views, route);
-    case 'staff':
-      return staffPage(route.screen, views.layout(route), views.site);
-  }
-}
-
-/** An offer of a service that another speaks for names the other's page as the one to find. */
-function canonicalPath(route: Route): string {
-  if (route.kind === 'offer' && route.service.canonicalOf)
-    return offerPath(route.service.canonicalOf.slug, route.city.slug);
-  return route.path;
-}
-
-function showsPosts({ kind }: Route): boolean {
-  return kind === 'blog' || kind === 'blog-page' || kind === 'post' || kind === 'post-not-found';
-}
-
-function isIndexedRoute(views: Views, route: Route): boolean {
-  if (route.kind === 'staff' || route.kind in NOT_FOUND_PATHS) return false;
-  if (route.kind === 'offer' && (!route.isSold || route.service.canonicalOf)) return false;
-  const { thinPages } = views.site.business;
-  return thinPages === 'warn' || !isThin(views, route);
-}
-
-/** Whether a page says too little about its town to be worth finding (the `thinWords` of the site). */
-function isThin(views: Views, route: Route): boolean {
-  if (route.kind !== 'city' && route.kind !== 'offer') return false;
-  return views.of(route.city).isThin;
+/** The card of a page: its own where one was made, else the one it shares, else that of the site. */
+function cardOf({ cards, card }: Site, kind: PageKind, route: Route): SocialCard {
+  return cards.get(route.path) ?? cards.get(kind.card(route)) ?? card;
 }

@@ -1,7 +1,7 @@
 import type { NearestIndex } from '../model/nearest.ts';
 import type { City, Service, Site, SocialCard } from '../model/site.ts';
-import { NEAREST } from './city-views.ts';
-import { digestOf } from './digest.ts';
+import { NEAREST } from '../render/city-views.ts';
+import { digestOf } from '../render/digest.ts';
 
 /**
  * Digests of all that the pages of a city may show, taken before a page is made: thousands of pages of a site differ only

@@ -1,8 +1,8 @@
-import cloudflareTemplate from '../../../../templates/cloudflare.redirects.hbs';
-import netlifyTemplate from '../../../../templates/netlify.redirects.hbs';
-import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../../base/url.ts';
-import type { Host } from '../../routes/hosts.ts';
-import type { RoutePlan } from '../../routes/route-plan.ts';
+import cloudflareTemplate from '../../../templates/cloudflare.redirects.hbs';
+import netlifyTemplate from '../../../templates/netlify.redirects.hbs';
+import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
+import type { Host } from '../routes/hosts.ts';
+import type { RoutePlan } from '../routes/route-plan.ts';
 
 interface Rule {
   readonly from: string;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SitemapIndexStream, SitemapStream } from 'sitemap';
-import { absoluteUrl } from '../../../base/url.ts';
+import { absoluteUrl } from '../../base/url.ts';
 
 /** What the sitemap says about a page. */
 export interface SitemapEntry {

@@ -1,4 +1,4 @@
-import type { SiteBackend } from '../../model/site.ts';
+import type { SiteBackend } from '../model/site.ts';
 
 /** Where the scripts of the blog and the editors find the backend, on the site. */
 export const BACKEND_FILE = 'backend.json';

@@ -1,16 +1,19 @@
-import { FIXED_PATHS } from '../../../base/url.ts';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { People } from '../components/people.tsx';
-import { Prose, TitledTexts } from '../components/texts.tsx';
-import { Facts, NO_FACTS } from '../components/town.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
-import { renderMarkdown } from '../markdown.ts';
-import { section } from '../section.ts';
-import type { Views } from '../views.ts';
-import { band, tintedBand, withAside } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
+import { band, tintedBand, withAside } from '../render/bands.ts';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { People } from '../render/components/people.tsx';
+import { Prose, TitledTexts } from '../render/components/texts.tsx';
+import { Facts, NO_FACTS } from '../render/components/town.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
+import { renderMarkdown } from '../render/markdown.ts';
+import { section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage } from './standing-page.ts';
 
-export function aboutPage(views: Views): PageParts {
+export const aboutKind = standingPage('about', aboutPage);
+
+function aboutPage(views: Views): PageParts {
   const { site, wording } = views;
   const { front, body } = site.pages.about;
   const scope = wording.siteScope;

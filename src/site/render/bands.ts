@@ -1,5 +1,5 @@
-import { Aside, Band, Columns, Stack } from '../components/layout.tsx';
-import { group, type Section } from '../section.ts';
+import { Aside, Band, Columns, Stack } from './components/layout.tsx';
+import { group, type Section } from './section.ts';
 
 /** Sections on the page's own width. */
 export function band(...sections: readonly Section[]): Section {

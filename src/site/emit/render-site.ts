@@ -4,31 +4,25 @@ import script from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
 import { fonts, stylesheets } from 'styles:site';
-import { fileOf, oldOfferPath } from '../../base/url.ts';
+import { fileOf } from '../../base/url.ts';
+import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap, type SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
+import type { Artifact } from '../render/artifact.ts';
+import { digestOf } from '../render/digest.ts';
+import { mapFile } from '../render/map-views.ts';
+import { VCARD_PATH, vcard } from '../render/vcard.ts';
 import type { Host } from '../routes/hosts.ts';
 import { needsWrappers } from '../routes/hosts.ts';
-import type { Redirect, Route, RoutePlan } from '../routes/route-plan.ts';
-import type { Artifact } from './artifact.ts';
-import { digestOf } from './digest.ts';
-import { BACKEND_FILE, backendJson } from './emit/backend-json.ts';
-import { feedFiles } from './emit/feeds.ts';
-import {
-  blogPolicy,
-  headersFile,
-  metaPolicy,
-  SPECULATION_FILE,
-  speculationRules,
-  staffPolicy,
-} from './emit/headers.ts';
-import { webManifest } from './emit/manifest.ts';
-import { redirectRules, redirectsFile } from './emit/redirects.ts';
-import { robotsTxt } from './emit/robots.ts';
-import { type SitemapEntry, sitemapFiles } from './emit/sitemap.ts';
-import { VCARD_PATH, vcard } from './emit/vcard.ts';
-import { mapFile } from './map-views.ts';
+import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
+import { BACKEND_FILE, backendJson } from './backend-json.ts';
+import { feedFiles } from './feeds.ts';
+import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules, staffPolicy } from './headers.ts';
+import { webManifest } from './manifest.ts';
+import { redirectRules, redirectsFile } from './redirects.ts';
 import { RouteRenderer } from './render-route.ts';
+import { robotsTxt } from './robots.ts';
+import { type SitemapEntry, sitemapFiles } from './sitemap.ts';
 import { staffFiles } from './staff-files.ts';
 
 /** What is known of a route once its page is made. */
@@ -68,7 +62,7 @@ export class SiteRenderer {
     };
     this.blogScripts = plan.site.backend ? blogScripts : [];
     this.stylesheet = asset('css', stylesheets.site + toneRules(plan.site.colours));
-    this.routes = new RouteRenderer(plan.site, {
+    this.routes = new RouteRenderer(plan, {
       stylesheet: `/${this.stylesheet.path}`,
       extras: {
         areas: `/${this.extras.areas.path}`,
@@ -100,11 +94,9 @@ export class SiteRenderer {
   ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
     const summary = this.routes.summary(route);
     const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
-    const isWrapped = route.kind === 'offer' && needsWrappers(this.host);
-    return {
-      record: { route, ...summary },
-      artifacts: isWrapped ? [artifact, this.routes.oldOfferArtifact(route, artifact, summary.title)] : [artifact],
-    };
+    const oldPath = needsWrappers(this.host) ? kindOf(this.plan, route).oldPath?.(route) : undefined;
+    const old = oldPath === undefined ? [] : [this.routes.oldPathArtifact(oldPath, route, artifact, summary.title)];
+    return { record: { route, ...summary }, artifacts: [artifact, ...old] };
   }
 
   /** The files that belong to no single route. */
@@ -183,27 +175,14 @@ function asset(extension: string, text: string, name = 'site'): TextAsset {
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */
-export function filesOfRoute(route: Route, host: Host): string[] {
-  const page = fileOf(route.path);
-  return route.kind === 'offer' && needsWrappers(host)
-    ? [page, fileOf(oldOfferPath(route.service.slug, route.city.slug))]
-    : [page];
+export function filesOfRoute(plan: Pick<RoutePlan, 'kinds'>, route: Route, host: Host): string[] {
+  const oldPath = needsWrappers(host) ? kindOf(plan, route).oldPath?.(route) : undefined;
+  return [route.path, ...(oldPath === undefined ? [] : [oldPath])].map(fileOf);
 }
 
 /** The entry of an indexed route in the sitemap. */
-export function sitemapEntry(route: Route): SitemapEntry {
-  const days = [
-    route.kind === 'city' || route.kind === 'offer' ? route.city.updated : undefined,
-    route.kind === 'service' || route.kind === 'offer' ? route.service.updated : undefined,
-    route.kind === 'post' ? route.post.updated_at.slice(0, 10) : undefined,
-  ];
-  return {
-    path: route.path,
-    lastmod: days
-      .filter((day) => day !== undefined)
-      .sort()
-      .at(-1),
-  };
+export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): SitemapEntry {
+  return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
 }
 
 /** A whole site in memory: for tests, and for small tools. */
@@ -223,7 +202,7 @@ export async function renderSite(
     return { ...record, gaps };
   });
   for (const { path, content } of await renderer.others(
-    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(route)),
+    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),
   ))
     files.set(path, content());
   return { files, records };

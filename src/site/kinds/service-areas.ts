@@ -1,17 +1,20 @@
-import { FIXED_PATHS } from '../../../base/url.ts';
-import { Cards } from '../components/cards.tsx';
-import { TownFinder } from '../components/finder.tsx';
-import { CallToAction, Hero } from '../components/hero.tsx';
-import { StateMap } from '../components/map.tsx';
-import { Jobs } from '../components/tickets.tsx';
-import { townFinderView } from '../finder-views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../labels.ts';
-import { section } from '../section.ts';
-import type { Views } from '../views.ts';
-import { band, tintedBand } from './layout.ts';
-import type { PageParts } from './page.ts';
+import { FIXED_PATHS } from '../../base/url.ts';
+import { band, tintedBand } from '../render/bands.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { TownFinder } from '../render/components/finder.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { StateMap } from '../render/components/map.tsx';
+import { Jobs } from '../render/components/tickets.tsx';
+import { townFinderView } from '../render/finder-views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
+import { section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage } from './standing-page.ts';
 
-export function serviceAreasPage(views: Views): PageParts {
+export const serviceAreasKind = standingPage('service-areas', serviceAreasPage);
+
+function serviceAreasPage(views: Views): PageParts {
   const { site, wording } = views;
   const { front } = site.pages['service-areas'];
   const { business } = site;

@@ -1,0 +1,24 @@
+import { aboutKind } from './about.ts';
+import { blogKind, blogPageKind } from './blog-list.ts';
+import { cityKind } from './city.ts';
+import { homeKind } from './home.ts';
+import { newPostKind } from './new-post.ts';
+import { notFoundKind, serviceNotFoundKind } from './not-found.ts';
+import { offerKind } from './offer.ts';
+import type { PageKind, PageKinds } from './page-kind.ts';
+import { postKind } from './post.ts';
+import { serviceKind } from './service.ts';
+import { serviceAreasKind } from './service-areas.ts';
+import { servicesKind } from './services.ts';
+import { staffKind } from './staff.ts';
+
+/** The kinds of pages of every site, in the order of its plan. */
+export const PAGE_KINDS: PageKinds = kindsOf([
+  ...[homeKind, aboutKind, servicesKind, serviceAreasKind, blogKind, notFoundKind, serviceNotFoundKind, staffKind],
+  ...[newPostKind, blogPageKind, postKind, serviceKind, cityKind, offerKind],
+]);
+
+/** Kinds by their names. */
+export function kindsOf(kinds: readonly PageKind[]): PageKinds {
+  return new Map(kinds.map((kind) => [kind.kind, kind]));
+}

@@ -1,0 +1,131 @@
+import { blogPath, FIXED_PATHS, mailUrl, postPath } from '../../base/url.ts';
+import { shortDate } from '../../blog/dates.ts';
+import { POSTS_PER_PAGE } from '../../blog/rules.ts';
+import type { Site } from '../model/site.ts';
+import { band } from '../render/bands.ts';
+import { PostList, type PostListView, PostsLoading } from '../render/components/blog.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { EmptyBlog } from '../render/components/not-found.tsx';
+import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
+import { type Section, section } from '../render/section.ts';
+import { BLOG_CARD } from '../render/social-card.ts';
+import type { Views } from '../render/views.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
+import { BLANK_CARD, live } from './post-parts.ts';
+import { standingPage } from './standing-page.ts';
+
+export const blogKind = standingPage('blog', (views) => blogPage(views, 1));
+
+export interface BlogPageRoute extends Route {
+  readonly kind: 'blog-page';
+  /** From 2; the first page is the blog itself. */
+  readonly number: number;
+}
+
+export const blogPageKind: PageKind<BlogPageRoute> = {
+  kind: 'blog-page',
+  routes: ({ posts, pages }) => {
+    const pageCount = Math.ceil(posts.length / POSTS_PER_PAGE);
+    return Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => {
+      const number = index + 2;
+      return { kind: 'blog-page', path: blogPath(number), number, declaredAt: pages.blog.declaredAt };
+    });
+  },
+  head: ({ site, wording }, { number }) => {
+    const { front } = site.pages.blog;
+    const place = `${LABELS.page} ${number}`;
+    const { description } = wording.summary(front, wording.siteScope);
+    return { title: wording.titled(`${front.heading}, ${place}`), description: `${place}: ${description}` };
+  },
+  page: (views, { number }) => blogPage(views, number),
+  card: () => BLOG_CARD,
+  ownCard: () => undefined,
+  lastChange: () => undefined,
+  isIndexed: () => true,
+  linkName: () => undefined,
+};
+
+/** A page of the list of posts, counted from 1, the newest posts first. */
+function blogPage(views: Views, number: number): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages.blog;
+  const scope = wording.siteScope;
+  const { posts } = site;
+  const blog = { name: LABELS.blog, path: FIXED_PATHS.blog };
+  const isLive = number === 1 && site.backend !== undefined;
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: {
+      items: [
+        { name: LABELS.home, path: FIXED_PATHS.home },
+        blog,
+        ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }]),
+      ],
+    },
+    styles: 'blog',
+    showsPosts: true,
+    isLive,
+    sections: [
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
+      band(
+        ...(posts.length > 0
+          ? [
+              section(PostList, listView(views, number)),
+              ...(isLive ? live(site, 'list', [blankList(), emptyBlog(site, false)]) : []),
+            ]
+          : [
+              emptyBlog(site, isLive),
+              ...(isLive
+                ? live(site, 'new', [
+                    blankList(),
+                    emptyBlog(site, false),
+                    section(PostsLoading, { text: LABELS.loadingPosts }),
+                  ])
+                : []),
+            ]),
+      ),
+      section(
+        CallToAction,
+        views.callToAction(front.newsletter, scope, 'closing', [
+          { label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true },
+        ]),
+      ),
+    ],
+  };
+}
+
+function emptyBlog({ pages }: Site, isAwaited: boolean): Section {
+  const { heading, text } = pages.blog.front.empty;
+  return section(EmptyBlog, { heading, text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home }, isAwaited });
+}
+
+function blankList(): Section {
+  return section(PostList, {
+    heading: LABELS.blog,
+    posts: [{ href: '#', ...BLANK_CARD, isFirst: false }],
+    newer: undefined,
+    older: undefined,
+  });
+}
+
+function listView({ site }: Views, number: number): PostListView {
+  const { posts, business } = site;
+  const start = (number - 1) * POSTS_PER_PAGE;
+  const shown = posts.slice(start, start + POSTS_PER_PAGE);
+  const first = shown.find(({ picture }) => picture);
+  return {
+    heading: LABELS.blog,
+    posts: shown.map((post) => ({
+      href: postPath(post.slug),
+      title: post.title,
+      excerpt: post.excerpt,
+      picture: post.picture,
+      isFirst: post === first,
+      author: post.author.name,
+      date: shortDate(post.published_at, business.timeZone),
+      dateTime: post.published_at,
+    })),
+    newer: number > 1 ? { label: LABELS.newerPosts, href: blogPath(number - 1) } : undefined,
+    older: start + POSTS_PER_PAGE < posts.length ? { label: LABELS.olderPosts, href: blogPath(number + 1) } : undefined,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Span } from '../../base/diagnostics/diagnostic.ts';
+import type { Picture } from '../model/picture.ts';
+import type { City, Site, SocialCard } from '../model/site.ts';
+import type { BreadcrumbView } from '../render/components/hero.tsx';
+import type { Section } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import type { Summary, Wording } from '../render/wording.ts';
+import type { InputKeys } from './input-keys.ts';
+
+/** A page of the site. Routes of most kinds carry more: the objects that their pages show. */
+export interface Route {
+  readonly kind: string;
+  /** Path of its canonical address. */
+  readonly path: string;
+  readonly declaredAt: Span;
+  /** The city that the page is about. */
+  readonly city?: City;
+}
+
+/** The text and the scene of a page's own card for shared links. */
+export interface OwnCard {
+  readonly heading: string;
+  /** The code of the service it is about; empty for none. */
+  readonly code: string;
+  readonly scene: Picture | undefined;
+}
+
+/** Lists the routes of a kind: once for the site, or once for each city, so that all pages of a city follow each other. */
+type Lister<R extends Route> =
+  | { readonly routes: (site: Site) => Iterable<R> }
+  | { readonly cityRoutes: (site: Site, city: City) => Iterable<R> };
+
+/**
+ * Everything that the engine knows about one kind of page. Stages look it up by `Route.kind` and never ask which kind it is.
+ * A kind that lacks a part does not compile; `PAGE_KINDS` in `all.ts` lists the kinds in the order of the plan.
+ */
+export type PageKind<R extends Route = Route> = Lister<R> & {
+  readonly kind: R['kind'];
+  /** Title and description, made without the page. */
+  head(views: Views, route: R): Summary;
+  /** Everything that the page does not share with all others. */
+  page(views: Views, route: R): PageParts;
+  /** The card that the page shares with others, as a key of `Site.cards`. */
+  card(route: R): string;
+  /** What its own card would show; undefined for pages that have none of their own. */
+  ownCard(site: Site, wording: Wording, route: R): OwnCard | undefined;
+  /** The day on which its data was last changed, where the data says so. */
+  lastChange(route: R): string | undefined;
+  /** Whether search engines may list it, apart from the site's rule for thin pages. */
+  isIndexed(route: R): boolean;
+  /** The name by which the editor offers it as a link target; undefined for pages that it does not offer. */
+  linkName(site: Site, route: R): string | undefined;
+  /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */
+  key?(keys: InputKeys, route: R, card: SocialCard): string;
+  /** An address that leads to the page from the site before this one. */
+  oldPath?(route: R): string;
+  /** The path that search engines shall list instead of its own. */
+  canonicalPath?(route: R): string;
+};
+
+/** The kinds of a site, by name. */
+export type PageKinds = ReadonlyMap<string, PageKind>;
+
+/** Stylesheets that not every page needs. */
+export type ExtraStyles = 'areas' | 'blog' | 'admin';
+
+/** What a page kind makes of its route: everything but what all pages have in common. */
+export interface PageParts {
+  readonly keywords: string;
+  /** From the home page to this one; undefined for pages that have no way (home, and those for unknown addresses). */
+  readonly breadcrumb?: BreadcrumbView;
+  /** Nodes of structured data beyond the business, the website, the page and its breadcrumb. */
+  readonly nodes?: readonly object[];
+  /** The `@id` of what the page is about, where it is not the business. */
+  readonly about?: string;
+  /** The picture at the top, if there is one. */
+  readonly picture?: Picture;
+  readonly styles?: ExtraStyles;
+  /** Whether it shows posts, and so may reach the backend. */
+  readonly showsPosts?: boolean;
+  /** Whether it is brought up to date in the browser. */
+  readonly isLive?: boolean;
+  /** Of a post: see `Head.article`. */
+  readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
+  /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */
+  readonly isStaff?: boolean;
+  readonly sections: readonly Section[];
+}

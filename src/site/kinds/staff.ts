@@ -1,0 +1,57 @@
+import { STAFF_PATHS, type StaffScreen } from '../../base/url.ts';
+import type { Picture } from '../model/picture.ts';
+import type { Site } from '../model/site.ts';
+import type { LayoutView } from '../render/components/layout.tsx';
+import { Staff } from '../render/components/staff.tsx';
+import { LABELS, STAFF_TITLES } from '../render/labels.ts';
+import { section } from '../render/section.ts';
+import { HOME_CARD } from '../render/social-card.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
+import { UNLISTED } from './standing-page.ts';
+
+export interface StaffRoute extends Route {
+  readonly kind: 'staff';
+  readonly screen: StaffScreen;
+}
+
+export const staffKind: PageKind<StaffRoute> = {
+  ...UNLISTED,
+  kind: 'staff',
+  routes: ({ pages }) =>
+    (Object.keys(STAFF_PATHS) as StaffScreen[]).map((screen) => {
+      return { kind: 'staff', path: STAFF_PATHS[screen], screen, declaredAt: pages.blog.declaredAt };
+    }),
+  head: ({ site, wording }, { screen }) => ({
+    title: wording.titled(STAFF_TITLES[screen]),
+    description: `${LABELS.forStaff} ${site.business.name}`,
+  }),
+  page: (views, { screen, path }) => staffPage(screen, views.layout(path), views.site),
+  card: () => HOME_CARD,
+};
+
+/** A page on which the program of the admin runs; the header of public pages and a picture stand where people sign in, but not where they write. */
+function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, site: Site): PageParts {
+  const picture = screen === 'sign-in' || screen === 'sign-up' ? accountPicture(site) : undefined;
+  return {
+    keywords: '',
+    styles: 'admin',
+    isStaff: true,
+    sections: [
+      section(Staff, {
+        name,
+        mark,
+        nav,
+        phone,
+        hasBar: screen === 'posts',
+        picture,
+        heading: STAFF_TITLES[screen],
+        needsScript: LABELS.needsScript,
+      }),
+    ],
+  };
+}
+
+/** The picture beside the form where staff sign in: that of the page about the company, else of the home page. It says nothing here. */
+export function accountPicture({ pagePictures, homePicture }: Site): Picture {
+  return { ...(pagePictures.about ?? homePicture), alt: '' };
+}
