@@ -2,8 +2,9 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import type { Host } from '../site/routes/hosts.ts';
-import { countFindings, type Format, log, print, printJson, showFindings, withoutNotes } from './console.ts';
+import { countFindings, log, print, printJson, showFindings, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
+import type { Format } from './formats.ts';
 
 export interface CheckFlags {
   readonly data: string;

@@ -2,9 +2,7 @@ import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
-
-export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
-export type Format = (typeof FORMATS)[number];
+import type { Format } from './formats.ts';
 
 /** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
 export const JSON_VERSION = 1;

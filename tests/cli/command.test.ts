@@ -43,6 +43,23 @@ test('a call without a command shows the help and ends with 2', async () => {
   expect(stderr).toContain('Usage: townpress');
 });
 
+test.each([
+  ['build', 'run `townpress generate`'],
+  ['dev', 'run `townpress start`'],
+  ['watch', 'run `townpress start`'],
+  ['serve', 'run `townpress preview`'],
+  ['deploy', 'run `townpress generate`, then upload'],
+  ['lint', 'run `townpress check`'],
+  ['test', 'run `townpress check`'],
+  ['init', 'copy the data folder'],
+  ['new', 'copy an entry'],
+])('the word %s ends with 2 and says what to use instead', async (word, instead) => {
+  const { code, stderr } = await townpress('.', word, '--port', '80');
+
+  expect(code).toBe(2);
+  expect(stderr).toContain(`townpress: there is no command "${word}": ${instead}`);
+});
+
 test('--version prints the version of the package', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 

@@ -1,7 +1,8 @@
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 
-/** Where the posts of a build come from: a hosted project, the embedded backend of this folder, or the files of the data folder. */
-export type PostSource = 'local' | 'files' | 'hosted';
+/** Where the posts of a build come from: the embedded backend of this folder, the files of the data folder, or a hosted project. */
+export const POST_SOURCES = ['local', 'files', 'hosted'] as const;
+export type PostSource = (typeof POST_SOURCES)[number];
 
 /** A backend that the build reads posts from. */
 export interface Project {

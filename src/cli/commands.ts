@@ -1,0 +1,244 @@
+import { Argument, Option } from 'commander';
+import type { AdminFlags } from './commands/admin.ts';
+import type { BackendFlags } from './commands/backend.ts';
+import type { PullFlags, PushFlags } from './commands/blog.ts';
+import type { BlogHookFlags } from './commands/blog-hook.ts';
+import type { CardsFlags } from './commands/cards.ts';
+import type { GenerateFlags } from './commands/generate.ts';
+import type { PreviewFlags } from './commands/preview.ts';
+import type { RoutesFlags } from './commands/routes.ts';
+import type { StartFlags } from './commands/start.ts';
+import type { CheckFlags } from './conclude.ts';
+
+import {
+  backendFolderOption,
+  dataOption,
+  emailAddress,
+  everyOption,
+  formatOption,
+  hostOption,
+  jobsOption,
+  jsonOption,
+  outOption,
+  portOption,
+  postsFolderOption,
+  postsOption,
+} from './options.ts';
+
+/** One command: what `--help` says of it, and what it runs. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  readonly argument?: Argument;
+  readonly options: readonly Option[];
+  /** Command lines that work. */
+  readonly examples: readonly string[];
+  /** Runs the command with its argument, if it takes one, and its flags. Returns the exit code. Loads only what it needs. */
+  readonly run: (flags: never, argument: never) => Promise<number>;
+}
+
+/** Commands with a common first word. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly commands: readonly CommandEntry[];
+}
+
+const BACKEND = 'here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name';
+
+export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
+  {
+    name: 'generate',
+    description: 'check the data and build the site',
+    options: [
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--clean', 'write every file again'),
+      jobsOption(),
+      postsOption(),
+      new Option('--watch-posts', 'keep running and rebuild when backend posts change'),
+      everyOption(),
+      hostOption(),
+      outOption(),
+      dataOption(),
+      jsonOption(),
+    ],
+    examples: ['', '--host netlify --strict', '--data ../other/data --out /tmp/site'],
+    run: async (flags: GenerateFlags) => (await import('./commands/generate.ts')).generateCommand(flags),
+  },
+  {
+    name: 'check',
+    description: 'check the data, or with --site the finished site',
+    options: [
+      new Option('--strict', 'treat warnings as errors'),
+      new Option('--site', 'check the files that generate wrote'),
+      new Option('--verbose', 'also show notes'),
+      formatOption(),
+      hostOption(),
+      outOption(),
+      dataOption(),
+      jsonOption(),
+    ],
+    examples: ['', '--strict --format github', '--site'],
+    run: async (flags: CheckFlags) => (await import('./commands/check.ts')).check(flags),
+  },
+  {
+    name: 'preview',
+    description: 'serve the finished site as its host would',
+    options: [
+      portOption('--port <n>', 'port to listen on, or the next free one', 4321),
+      hostOption('fail if the site was built for another host'),
+      outOption(),
+      new Option('--json', 'print the address as one line of JSON'),
+    ],
+    examples: ['', '--host netlify', '--port 8080'],
+    run: async (flags: PreviewFlags) => (await import('./commands/preview.ts')).preview(flags),
+  },
+  {
+    name: 'start',
+    description: 'run everything locally: backend (seeded from data/posts), site, and a live preview',
+    options: [
+      portOption('--port <n>', 'port of the site, or the next free one', 4321),
+      portOption('--backend-port <n>', 'port of the backend; addresses of images in posts contain it', 54_321),
+      hostOption(),
+      backendFolderOption(),
+      outOption(),
+      dataOption(),
+      new Option('--json', 'print addresses, keys and the admin account as one line of JSON'),
+    ],
+    examples: ['', '--port 8080 --backend-port 8081'],
+    run: async (flags: StartFlags) => (await import('./commands/start.ts')).start(flags),
+  },
+  {
+    name: 'backend',
+    description: "run the blog's database, sign-in and image storage locally",
+    options: [
+      portOption('--port <n>', 'port to listen on', 54_321),
+      backendFolderOption(),
+      dataOption('data folder, which says whether anyone can sign up'),
+      new Option('--json', 'print the address and the public key as one line of JSON'),
+    ],
+    examples: ['', '--port 8000 --folder /tmp/blog'],
+    run: async (flags: BackendFlags) => (await import('./commands/backend.ts')).backend(flags),
+  },
+  {
+    name: 'admin',
+    description: `manage who may write posts, ${BACKEND}`,
+    commands: [
+      {
+        name: 'create',
+        description: 'create an account that may write posts, and print its password once',
+        argument: new Argument('<email>', 'e-mail address of the account').argParser(emailAddress),
+        options: [
+          new Option('--name <name>', 'author name under posts (default: the part before the @)'),
+          backendFolderOption(),
+          jsonOption(),
+        ],
+        examples: ['ann@example.com --name "Ann Lee"'],
+        run: async (flags: AdminFlags, email: string) =>
+          (await import('./commands/admin.ts')).createAccount(email, flags),
+      },
+      {
+        name: 'grant',
+        description: 'let an account write posts',
+        argument: new Argument('<email>', 'e-mail address of the account').argParser(emailAddress),
+        options: [backendFolderOption(), jsonOption()],
+        examples: ['ann@example.com'],
+        run: async (flags: AdminFlags, email: string) => (await import('./commands/admin.ts')).grantRole(email, flags),
+      },
+    ],
+  },
+  {
+    name: 'blog',
+    description: `export and import the posts of the backend, ${BACKEND}`,
+    commands: [
+      {
+        name: 'pull',
+        description: 'save all posts, drafts included, as Markdown files with their pictures',
+        options: [
+          postsFolderOption('--to <dir>', 'folder to write to; data/posts makes them posts of the data'),
+          new Option('--prune', 'delete files of posts that the backend no longer has'),
+          backendFolderOption(),
+          jsonOption(),
+        ],
+        examples: ['', '--to data/posts'],
+        run: async (flags: PullFlags) => (await import('./commands/blog.ts')).pull(flags),
+      },
+      {
+        name: 'push',
+        description: 'send new and changed posts of a folder to the backend; nothing is deleted there',
+        options: [
+          postsFolderOption('--from <dir>', 'folder with the posts'),
+          new Option('--force', 'also send posts that were changed or deleted in the backend since the pull'),
+          backendFolderOption(),
+          jsonOption(),
+        ],
+        examples: ['', '--from data/posts'],
+        run: async (flags: PushFlags) => (await import('./commands/blog.ts')).push(flags),
+      },
+      {
+        name: 'hook',
+        description: 'set the address that starts a build when published posts change, or show whether it is set',
+        argument: new Argument('[url]', 'address that starts a build on your host'),
+        options: [new Option('--remove', 'stop calling it'), backendFolderOption(), jsonOption()],
+        examples: ['https://api.netlify.com/build_hooks/...', '', '--remove'],
+        run: async (flags: BlogHookFlags, url: string | undefined) =>
+          (await import('./commands/blog-hook.ts')).blogHook(url, flags),
+      },
+    ],
+  },
+  {
+    name: 'cards',
+    description: 'create missing pictures for shared links, and delete unused ones',
+    options: [
+      new Option('--all', 'create one for every town page, not only for each service and scene'),
+      dataOption(),
+      jsonOption(),
+    ],
+    examples: ['', '--all'],
+    run: async (flags: CardsFlags) => (await import('./commands/cards.ts')).cards(flags),
+  },
+  {
+    name: 'explain',
+    description: 'explain a finding and how to fix it, or list all codes',
+    argument: new Argument('[code]', 'code of the finding, such as unknown-city'),
+    options: [jsonOption()],
+    examples: ['unknown-city', ''],
+    run: async (flags: { readonly json?: boolean }, code: string | undefined) =>
+      (await import('./commands/explain.ts')).explain(code, flags),
+  },
+  {
+    name: 'routes',
+    description: 'list all routes, and where each is declared',
+    argument: new Argument('[text]', 'list only routes whose path contains this text'),
+    options: [hostOption(), dataOption(), jsonOption()],
+    examples: ['', '/cities/'],
+    run: async (flags: RoutesFlags, text: string | undefined) =>
+      (await import('./commands/routes.ts')).routes(text, flags),
+  },
+  {
+    name: 'clean',
+    description: 'delete what generate wrote',
+    options: [outOption(), jsonOption()],
+    examples: ['', '--out /tmp/site'],
+    run: async (flags: { readonly out: string; readonly json?: boolean }) =>
+      (await import('./commands/clean.ts')).clean(flags),
+  },
+];
+
+/** Words that people try, and what to run in their place. */
+const INSTEAD: ReadonlyMap<string, string> = new Map([
+  ['build', 'run `townpress generate`'],
+  ['dev', 'run `townpress start`; to work on townpress itself, `npm run dev` in its folder'],
+  ['watch', 'run `townpress start`, or `townpress generate --watch-posts`'],
+  ['serve', 'run `townpress preview` after `townpress generate`'],
+  ['deploy', 'run `townpress generate`, then upload generated/site to your host'],
+  ['lint', 'run `townpress check`'],
+  ['test', 'run `townpress check`, then `townpress check --site` after `townpress generate`'],
+  ['init', 'copy the data folder of townpress and change it; docs/data.md documents every key'],
+  ['new', 'copy an entry of a file in the data folder and change it; docs/data.md documents every key'],
+]);
+
+/** What to do instead of running a command that townpress does not have, for words of other generators. */
+export function insteadOf(word: string | undefined): string | undefined {
+  return word === undefined ? undefined : INSTEAD.get(word);
+}

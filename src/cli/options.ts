@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option } from 'commander';
+import { POST_SOURCES } from '../blog/sync/project.ts';
+import { HOSTS } from '../site/routes/hosts.ts';
+import { FORMATS } from './formats.ts';
+
+/*
+ * The options of the commands. Every call makes a new one, since commander keeps state in them.
+ */
+
+/** An option for a folder, given as seen from the working directory. Commands get its absolute path. */
+function folderOption(flags: string, description: string, fallback: string): Option {
+  return new Option(flags, description)
+    .default(resolve(fallback), fallback)
+    .argParser((value: string) => resolve(value));
+}
+
+export function dataOption(description = 'data folder'): Option {
+  return folderOption('--data <dir>', description, 'data');
+}
+
+export function outOption(): Option {
+  return folderOption('--out <dir>', 'output folder', 'generated');
+}
+
+export function backendFolderOption(): Option {
+  return folderOption('--folder <dir>', 'folder of the local backend', '.townpress/backend');
+}
+
+/** Where `blog pull` writes and `blog push` reads. */
+export function postsFolderOption(flags: string, description: string): Option {
+  return folderOption(flags, description, 'blog');
+}
+
+export function hostOption(description = 'build for this host instead of the one in site.yaml'): Option {
+  return new Option('--host <host>', description).choices(HOSTS);
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'print one JSON value and nothing else').conflicts('format');
+}
+
+export function formatOption(): Option {
+  return new Option('--format <format>', 'how to print findings').choices(FORMATS).default('text');
+}
+
+export function postsOption(): Option {
+  const description = 'where posts come from (default: hosted if SUPABASE_URL is set, else files)';
+  return new Option('--posts <source>', description).choices(POST_SOURCES);
+}
+
+export function jobsOption(): Option {
+  return new Option('--jobs <n>', 'number of threads').argParser(wholeNumber(1, 64, 'a whole number from 1 to 64'));
+}
+
+export function everyOption(): Option {
+  const seconds = wholeNumber(1, 86_400, 'a whole number of seconds from 1 to 86400');
+  return new Option('--every <seconds>', 'with --watch-posts: seconds between checks (default: 30)').argParser(seconds);
+}
+
+export function portOption(flags: string, description: string, fallback: number): Option {
+  const port = wholeNumber(0, 65_535, 'a whole number from 0 to 65535; 0 takes any port that is free');
+  return new Option(flags, description).argParser(port).default(fallback);
+}
+
+/** Parses an e-mail address. Throws an `InvalidArgumentError` for anything else. */
+export function emailAddress(value: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw new InvalidArgumentError('must be an e-mail address');
+  return value;
+}
+
+function wholeNumber(from: number, to: number, what: string): (value: string) => number {
+  return (value) => {
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+    if (!(number >= from && number <= to)) throw new InvalidArgumentError(`must be ${what}`);
+    return number;
+  };
+}
