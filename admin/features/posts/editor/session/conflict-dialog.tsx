@@ -6,8 +6,9 @@ import { VERSIONS } from '../../../../words/saving.ts';
 import { EMPTY_FORM, type StoredField } from '../../post-form.ts';
 import { CopyText } from './copy-text.tsx';
 import { DiffView } from './diff-view.tsx';
-import type { EditorSession, EditorState } from './editor-session.ts';
+import type { EditorSession } from './editor-session.ts';
 import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.ts';
+import type { EditorState } from './session-state.ts';
 import { timeWords } from './time-words.ts';
 
 interface ConflictDialogProps {

@@ -3,7 +3,8 @@ import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/saving.ts';
 import { EMPTY_FORM } from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
-import type { EditorSession, EditorState } from './editor-session.ts';
+import type { EditorSession } from './editor-session.ts';
+import type { EditorState } from './session-state.ts';
 import { changedFields } from './stored-form.ts';
 import { timeWords } from './time-words.ts';
 

@@ -4,8 +4,9 @@ import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/saving.ts';
 import { DiffView } from './diff-view.tsx';
-import type { EditorSession, EditorState } from './editor-session.ts';
+import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
+import type { EditorState } from './session-state.ts';
 import { changedFields } from './stored-form.ts';
 import { timeWords } from './time-words.ts';
 

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SAVING } from '../../../../words/saving.ts';
-import type { EditorState } from './editor-session.ts';
+import type { EditorState } from './session-state.ts';
 import { statusWords } from './status-words.ts';
 
 interface StatusLineProps {

@@ -1,0 +1,218 @@
+import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
+import { EMPTY_FORM, type PostForm } from '../../post-form.ts';
+import { type JournalEntry, journalKey } from './journal.ts';
+import { JournalWriter } from './journal-writer.ts';
+import type { SiteStatus } from './save-status.ts';
+import {
+  type Conflict,
+  type EditorSessionParts,
+  type EditorState,
+  LOADING,
+  type RestoreOffer,
+} from './session-state.ts';
+import { isSameForm, type SavedPost } from './stored-form.ts';
+
+/** A call that takes longer counts as unanswered. */
+const CALL_TIMEOUT_MS = 30_000;
+
+/** What was in the form before something else was put there. */
+interface Before {
+  readonly form: PostForm;
+  readonly base: SavedPost | undefined;
+  readonly conflict: Conflict | undefined;
+  readonly offer: RestoreOffer | undefined;
+  readonly sent: readonly PostFields[];
+  readonly holds: readonly string[];
+}
+
+/**
+ * The text of a post that is being written, with what is known of it: the version that it was typed upon, what was sent and not
+ * answered, and what of it is safe and where. It calls the backend only through `call`, and decides nothing: saving, offers and
+ * conflicts do.
+ */
+export class Draft {
+  readonly parts: EditorSessionParts;
+  readonly writer: JournalWriter;
+  state: EditorState = LOADING;
+  isClosed = false;
+  /** Whether the window may be taken away at any moment: then every change is kept at once. */
+  isHidden = false;
+  /** When the form first differed from what is saved. */
+  dirtySince: number | undefined;
+  /** What was sent over the present base and not answered. */
+  sent: readonly PostFields[] = [];
+  /** How many turns have begun or wait. */
+  runs = 0;
+  /** Called when the form is not what the site has. */
+  onDirty: () => void = () => {};
+  private readonly listeners = new Set<() => void>();
+  /** When the form last became what it is. */
+  private changedAt = 0;
+  private tail: Promise<unknown> = Promise.resolve();
+  private before: Before | undefined;
+  /** Journal entries whose text is in the form now. */
+  private holds: readonly string[] = [];
+
+  constructor(parts: EditorSessionParts) {
+    this.parts = parts;
+    this.writer = new JournalWriter(
+      parts.journal,
+      parts.clock,
+      () => this.journalEntry(),
+      () => this.set({ status: { ...this.state.status, device: this.writer.status } }),
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Returns the present state: the same object until something changes. */
+  readonly read = (): EditorState => this.state;
+
+  set(patch: Partial<EditorState>): void {
+    this.state = { ...this.state, ...patch };
+    for (const listener of this.listeners) listener();
+  }
+
+  setSite(site: SiteStatus): void {
+    this.set({ status: { site, device: this.writer.status } });
+  }
+
+  /** Begins with what the site has; an empty form for a new post. */
+  begin(base: SavedPost | undefined): void {
+    this.changedAt = this.parts.clock.now();
+    this.set({ base, form: base?.form ?? EMPTY_FORM, replaced: this.state.replaced + 1, isDirty: false });
+    this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
+  }
+
+  /** Puts something into the form. `isReplaced` when it was not typed there. */
+  put(form: PostForm, isReplaced = false): void {
+    const { base, conflict, replaced } = this.state;
+    this.changedAt = this.parts.clock.now();
+    // What was sent and not answered may be on the site instead of the base.
+    const isDirty = this.sent.length > 0 || !isSameForm(form, base?.form ?? EMPTY_FORM);
+    this.set({ form, isDirty, ...(isReplaced && { replaced: replaced + 1 }) });
+    this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
+    if (this.isHidden) void this.writer.flush();
+    else this.writer.touch();
+    if (conflict?.source === 'site')
+      this.setSite({
+        kind: 'conflict',
+        since: this.dirtySince ?? this.changedAt,
+        isGone: conflict.other === undefined,
+      });
+    else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
+    else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind))
+      this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
+    if (isDirty) this.onDirty();
+  }
+
+  /** Keeps the text on this device now. */
+  flush(): Promise<void> {
+    return this.state.isDirty ? this.writer.flush() : Promise.resolve();
+  }
+
+  /** Keeps what is in the form, for `undo`. */
+  remember(): void {
+    const { form, base, conflict, offer } = this.state;
+    this.before = { form, base, conflict, offer, sent: this.sent, holds: this.holds };
+    this.set({ canUndo: true });
+  }
+
+  /** Takes back what `restore`, `replace`, `resolve` or `takeNewer` put into the form. Called again it puts it there again. */
+  undo(): void {
+    const { before } = this;
+    if (!before) return;
+    this.remember();
+    this.holds = before.holds;
+    this.sent = before.sent;
+    this.set({ base: before.base, conflict: before.conflict, offer: before.offer ?? this.state.offer });
+    this.put(before.form, true);
+  }
+
+  /** From now on the form holds what this entry does. */
+  takeEntry(entry: JournalEntry): void {
+    this.holds = [...this.holds, entry.key, ...entry.holds];
+    if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];
+  }
+
+  /** What is typed from now on is typed upon this version. */
+  rebase(base: SavedPost): void {
+    this.set({ base });
+    this.writer.touch();
+  }
+
+  /** The site has this version. What the journal holds of it goes, unless more was typed in the meantime. */
+  adopt(saved: SavedPost, by: 'autosave' | 'save' | 'load'): void {
+    const isDirty = !isSameForm(saved.form, this.state.form);
+    this.before &&= { ...this.before, base: saved, conflict: undefined, sent: [], holds: [] };
+    this.set({ base: saved, isDirty, newer: undefined, canUndo: this.before !== undefined });
+    void this.writer.flush();
+    if (isDirty) {
+      this.dirtySince = this.changedAt;
+      this.setSite({ kind: 'unsaved', since: this.dirtySince });
+      this.onDirty();
+      return;
+    }
+    this.dirtySince = undefined;
+    this.setSite({ kind: 'clean', since: Date.parse(saved.updated_at), by });
+    void this.writer.remove(this.holds);
+    this.holds = [];
+  }
+
+  /** The site has another version than the one that was typed upon, or the post no more. */
+  enterConflict(base: SavedPost, theirs: SavedPost | undefined): void {
+    const at = theirs ? Date.parse(theirs.updated_at) : this.parts.clock.now();
+    this.set({
+      conflict: { source: 'site', base: base.form, other: theirs?.form, at, version: theirs },
+      newer: undefined,
+    });
+    this.setSite({ kind: 'conflict', since: this.dirtySince ?? this.parts.clock.now(), isGone: theirs === undefined });
+    if (this.state.isDirty) this.writer.touch();
+  }
+
+  /** Runs work that calls the backend: one at a time, in the order it was asked for. */
+  turn<T>(run: () => Promise<T>): Promise<T> {
+    this.runs++;
+    const mine = this.tail.then(run);
+    this.tail = mine
+      .catch(() => undefined)
+      .finally(() => {
+        this.runs--;
+      });
+    return mine;
+  }
+
+  /** The result of a call; throws what it throws, and after `ms` as if it were not answered. */
+  async call<T>(call: Promise<T>, ms = CALL_TIMEOUT_MS): Promise<T> {
+    let cancel = () => {};
+    const late = new Promise<never>((_, reject) => {
+      cancel = this.parts.clock.after(ms, () => reject(new TypeError('Failed to fetch: no answer in time')));
+    });
+    try {
+      return await Promise.race([call, late]);
+    } finally {
+      cancel();
+    }
+  }
+
+  private journalEntry(): JournalEntry | undefined {
+    const { form, base, isDirty, conflict } = this.state;
+    if (!isDirty && conflict?.source !== 'site' && this.sent.length === 0) return undefined;
+    const { userId, writer } = this.parts;
+    const attempt = base ? undefined : this.sent[0];
+    return {
+      key: journalKey(userId, base?.id, writer),
+      userId,
+      writer,
+      form,
+      writtenAt: this.changedAt,
+      declined: 0,
+      holds: this.holds,
+      ...(base && { postId: base.id, base }),
+      ...(attempt && { attempt }),
+    };
+  }
+}
