@@ -12,6 +12,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'src/base',
     'supabase',
     'node:',
+    '@date-fns/tz',
     '@supabase/lite',
     '@supabase/supabase-js',
     'dompurify',
@@ -21,7 +22,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/site': [
     ...['src/base', 'src/blog', 'templates', 'admin:app', 'atlas:states', 'styles:site', 'styles:signs', 'client:site'],
-    ...['client:blog', 'node:', '@date-fns/tz', '@fontsource/barlow-condensed'],
+    ...['client:blog', 'node:', '@fontsource/barlow-condensed'],
     ...[
       '@resvg/resvg-js',
       'd3-geo',

@@ -1,5 +1,7 @@
+import { TZDate } from '@date-fns/tz';
+
 /*
- * One way to write dates for the build and for the browser. Only numbers are taken from the platform, since the names of months
+ * One way to read and write times for the build, the browser and the backend. To write them, only numbers are taken from the platform, since the names of months
  * differ between versions of its data ("Sep", "Sept"), and a page must have the same bytes wherever it is built.
  */
 
@@ -52,4 +54,48 @@ function dayOf(
     );
   const [month = '', day = '', year = ''] = format.format(new Date(time)).split('/');
   return { month: Number(month), day: Number(day), year: year.padStart(4, '0') };
+}
+
+/**
+ * A time of the database in the one form that every browser reads: `2026-11-20T04:51:13.962Z`. It takes both forms that backends
+ * answer, with a space or a `T`, and an offset of hours alone, and keeps all digits of the seconds, so that a row can be asked for
+ * by its time. Undefined for what is not a time, or has no offset.
+ */
+export function timestamp(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)$/i.exec(value);
+  if (!parts) return undefined;
+  const [, day, clock, zulu, hours = '+00', minutes = '00'] = parts;
+  const offset = zulu || Number(hours) + Number(minutes) === 0 ? 'Z' : `${hours}:${minutes}`;
+  const time = `${day}T${clock}${offset}`;
+  return Number.isNaN(Date.parse(time)) ? undefined : time;
+}
+
+/** Below 0 when a time is before another, 0 when they are the same, to the last digit. */
+export function compareTimes(a: string, b: string): number {
+  return Math.floor(Date.parse(a) / 1000) - Math.floor(Date.parse(b) / 1000) || fraction(a) - fraction(b);
+}
+
+export function isSameTime(a: string | null, b: string | null): boolean {
+  return a === null || b === null ? a === b : compareTimes(a, b) === 0;
+}
+
+/**
+ * The time that a file gives. A day is the moment at which it begins in the time zone of the site, so that it is the same day there;
+ * a time keeps all its digits. The value must be valid.
+ */
+export function momentOf(value: string, timeZone: string): string {
+  if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
+  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, day, timeZone).getTime()).toISOString();
+}
+
+/** A time of the database in milliseconds since 1970, in whatever form a backend writes it; NaN for anything else. */
+export function timeInMs(time: unknown): number {
+  return Date.parse(`${time}`.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
+}
+
+/** The part of a second, in nanoseconds. */
+function fraction(time: string): number {
+  return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));
 }

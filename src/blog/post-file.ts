@@ -1,6 +1,7 @@
 import type { Located } from '../base/located.ts';
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
+import { momentOf } from './dates.ts';
 import type { PostRow } from './post-row.ts';
 import type { ExportedPostRecord } from './post-schema.ts';
 import {
@@ -94,8 +95,9 @@ export function fileOfRow(row: WrittenRow): string {
   return `---\n${front.join('')}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
-/** What a file says of a post. Addresses of pictures are as the file has them. */
-export function rowOfFile(slug: string, { value, source }: Located<ExportedPostRecord>): FileRow {
+/** What a file says of a post. Addresses of pictures are as the file has them; a day is one of the time zone. */
+export function rowOfFile(slug: string, { value, source }: Located<ExportedPostRecord>, timeZone: string): FileRow {
+  const time = (given: string | undefined) => (given === undefined ? undefined : momentOf(given, timeZone));
   const text = (key: TextKey): string | undefined => {
     const seen = value[key];
     const exact = decoded(value.exact?.[key]);
@@ -110,15 +112,15 @@ export function rowOfFile(slug: string, { value, source }: Located<ExportedPostR
     excerpt: text('excerpt') ?? '',
     featured_image: text('image') ?? null,
     status,
-    published_at: status === 'draft' ? null : (value.date ?? null),
+    published_at: status === 'draft' ? null : (time(value.date) ?? null),
     meta_description: text('description') ?? null,
     meta_keywords: text('keywords') ?? null,
     category: text('category') ?? '',
     category_id: value.category_id?.toLowerCase() ?? null,
     author: text('author') ?? '',
     author_id: value.author_id?.toLowerCase() ?? null,
-    created_at: value.created,
-    updated_at: value.updated,
+    created_at: time(value.created),
+    updated_at: time(value.updated),
     updated_by: value.updated_by?.toLowerCase() ?? null,
     view_count: value.views ?? 0,
     public_slug: status === 'draft' ? (value.public_slug ?? null) : slug,

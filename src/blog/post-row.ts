@@ -1,4 +1,4 @@
-import { timestamp } from './post.ts';
+import { timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
 /** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
@@ -58,23 +58,4 @@ export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow
     category: category?.name ?? '',
     oldSlugs,
   };
-}
-
-/** Below 0 when a time is before another, 0 when they are the same, to the last digit. */
-export function compareTimes(a: string, b: string): number {
-  return Math.floor(Date.parse(a) / 1000) - Math.floor(Date.parse(b) / 1000) || fraction(a) - fraction(b);
-}
-
-export function isSameTime(a: string | null, b: string | null): boolean {
-  return a === null || b === null ? a === b : compareTimes(a, b) === 0;
-}
-
-/** The time that a file gives. A day stands for its noon in UTC, which is the same day from Hawaii to Japan. */
-export function momentOf(value: string): string {
-  return value.includes('T') ? value : `${value}T12:00:00Z`;
-}
-
-/** The part of a second, in nanoseconds. */
-function fraction(time: string): number {
-  return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));
 }

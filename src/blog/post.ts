@@ -1,5 +1,6 @@
 import { SLUG_PATTERN } from '../base/slug.ts';
 import { imageAddress } from './addresses.ts';
+import { timeInMs, timestamp } from './dates.ts';
 
 /**
  * What the list of posts shows of one: the fields that the specification's public list asks for. Names are those of the backend's
@@ -78,19 +79,9 @@ export function byNewest(a: PostCard, b: PostCard): number {
   return Date.parse(b.published_at) - Date.parse(a.published_at) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 }
 
-/**
- * A time of the database in the one form that every browser reads: `2026-11-20T04:51:13.962Z`. It takes both forms that backends
- * answer, with a space or a `T`, and an offset of hours alone, and keeps all digits of the seconds, so that a row can be asked for
- * by its time. Undefined for what is not a time, or has no offset.
- */
-export function timestamp(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)$/i.exec(value);
-  if (!parts) return undefined;
-  const [, day, clock, zulu, hours = '+00', minutes = '00'] = parts;
-  const offset = zulu || Number(hours) + Number(minutes) === 0 ? 'Z' : `${hours}:${minutes}`;
-  const time = `${day}T${clock}${offset}`;
-  return Number.isNaN(Date.parse(time)) ? undefined : time;
+/** Identifies one state of a post: when it was saved, and the name of its author, which changes elsewhere. */
+export function postStamp(updated: unknown, author: unknown): string {
+  return `${timeInMs(updated)} ${author}`;
 }
 
 type Head = Omit<PostCard, 'published_at'>;

@@ -169,6 +169,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         options: [
           postsFolderOption('--from <dir>', 'folder with the posts'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the pull'),
+          dataOption('data folder of the site; its time zone says when a day begins'),
           backendFolderOption(),
           jsonOption(),
         ],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byNewest, isPublished, type Post, parseCard, parsePost, timestamp } from '../../src/blog/post.ts';
+import { timestamp } from '../../src/blog/dates.ts';
+import { byNewest, isPublished, type Post, parseCard, parsePost } from '../../src/blog/post.ts';
 
 const ROW = {
   id: '3f0e1c1e-0000-4000-8000-000000000001',

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { mapLimit } from '../../base/map-limit.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
+import { compareTimes, isSameTime, timestamp } from '../dates.ts';
 import { toAbsolute, toRelative } from '../picture-addresses.ts';
-import { timestamp } from '../post.ts';
 import { plainBody } from '../post-file.ts';
 import { objectOfFile } from '../post-images.ts';
-import { compareTimes, isSameTime, momentOf, type PostRow } from '../post-row.ts';
+import type { PostRow } from '../post-row.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
 import type { BlogOperator } from '../store/operator-calls.ts';
 import type { CheckedFolder, CheckedPost } from './checked-folder.ts';
@@ -269,11 +269,9 @@ class Push {
     const changes: Record<string, unknown> = {};
     for (const name of texts) if (wanted[name] !== current[name]) changes[name] = wanted[name];
     const published =
-      row.status === 'draft'
-        ? null
-        : momentOf(row.published_at ?? current.published_at ?? this.options.now.toISOString());
+      row.status === 'draft' ? null : (row.published_at ?? current.published_at ?? this.options.now.toISOString());
     if (!isSameTime(published, current.published_at)) changes['published_at'] = published;
-    const created = momentOf(row.created_at ?? current.created_at);
+    const created = row.created_at ?? current.created_at;
     if (!isSameTime(created, current.created_at)) changes['created_at'] = created;
     // Both sides with their addresses written the same way: a file may name a picture that it does not have by its full address.
     const absolute = toAbsolute({ html, image: row.featured_image }, home);
@@ -310,8 +308,8 @@ class Push {
       this.operator.home,
     );
     const now = this.options.now.toISOString();
-    const published_at = row.status === 'draft' ? null : momentOf(row.published_at ?? now);
-    const created_at = momentOf(row.created_at ?? published_at ?? now);
+    const published_at = row.status === 'draft' ? null : (row.published_at ?? now);
+    const created_at = row.created_at ?? published_at ?? now;
     return {
       id: row.id ?? randomUUID(),
       slug: row.slug,
@@ -326,7 +324,7 @@ class Push {
       category_id,
       author_id,
       created_at,
-      updated_at: row.updated_at === undefined ? (row.id === undefined ? now : created_at) : momentOf(row.updated_at),
+      updated_at: row.updated_at === undefined ? (row.id === undefined ? now : created_at) : row.updated_at,
       updated_by: row.updated_by,
       view_count: row.view_count,
       public_slug: row.public_slug,
@@ -357,7 +355,7 @@ class Push {
   /** Whether nobody has changed the post since it was pulled; listed where somebody has. */
   private isFree({ post: { file, row }, current }: Ordered): boolean {
     const { updated_at } = row;
-    if (this.options.force || (updated_at !== undefined && compareTimes(current.updated_at, momentOf(updated_at)) <= 0))
+    if (this.options.force || (updated_at !== undefined && compareTimes(current.updated_at, updated_at) <= 0))
       return true;
     const since =
       updated_at === undefined
@@ -488,7 +486,7 @@ class Push {
 
   /** Lets a file say which version of which post it is. */
   private adopt({ file, record, row }: CheckedPost, id: string, updated: string): void {
-    const isCurrent = row.updated_at !== undefined && compareTimes(momentOf(row.updated_at), updated) === 0;
+    const isCurrent = row.updated_at !== undefined && compareTimes(row.updated_at, updated) === 0;
     const { text } = record.source;
     if (row.id !== undefined && isCurrent) {
       this.folder.adopt(file, id, text);

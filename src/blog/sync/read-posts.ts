@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type PublishedPost, timestamp } from '../post.ts';
+import { timestamp } from '../dates.ts';
+import type { PublishedPost } from '../post.ts';
 import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
 import { isFault, type Move, moveOf, nameOfRow, postOf, type RowFault } from './read-row.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { timestamp } from '../post.ts';
+import { timestamp } from '../dates.ts';
 import { latestPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
 import { ReadFault, type ReadPosts, readRange } from './read-posts.ts';

@@ -18,6 +18,7 @@ import { checkPostFiles, type Scene } from '../../site/validate/check-post-files
 import { asOperator } from '../as-operator.ts';
 import { countFindings, log, print, printJson, showFindings } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
+import { readSite } from '../read-site.ts';
 
 export interface BlogFlags {
   /** Of the embedded backend. */
@@ -32,6 +33,8 @@ export interface PullFlags extends BlogFlags {
 
 export interface PushFlags extends BlogFlags {
   readonly from: string;
+  /** The data of the site that shows the posts. */
+  readonly data: string;
   readonly force?: boolean;
 }
 
@@ -76,14 +79,14 @@ function tellOfPull(
 }
 
 /** `townpress blog push`: the posts of a folder back into the backend; none when one of them has a fault. */
-export async function push({ from, folder, force, json }: PushFlags): Promise<number> {
+export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
   const place = relative('', from) || '.';
   if (files.posts().length === 0)
     throw new EnvironmentError(
       `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
     );
-  const checked = checkPostFiles(files, await scenesBeside(from));
+  const checked = checkPostFiles(files, { timeZone: timeZoneOf(data), scenes: await scenesBeside(from) });
   const findings = toJsonFindings(checked.diagnostics, checked.textOf);
   if (hasErrors(checked.diagnostics)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
@@ -101,6 +104,16 @@ export async function push({ from, folder, force, json }: PushFlags): Promise<nu
   if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
   else tellOfPush(report, place);
   return isSound ? EXIT.sound : EXIT.findings;
+}
+
+/** The time zone of a site, in which a day of a file is a day; that of this computer where there is no `site.yaml`. */
+function timeZoneOf(data: string): string {
+  const site = readSite(data);
+  if (site === 'invalid')
+    throw new EnvironmentError(
+      `${join(relative('', data), 'site.yaml')} has errors, so its time zone is unknown; \`townpress check\` shows them`,
+    );
+  return site?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The scenes that posts may name in the folder `posts` of a site's data; undefined of any other folder. */

@@ -1,4 +1,4 @@
-import { moment } from '../../blog/post-stamp.ts';
+import { timeInMs } from '../../blog/dates.ts';
 import { postAddress } from './post-address.ts';
 
 /*
@@ -21,7 +21,7 @@ export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
       find('.excerpt')?.textContent,
       find('.by span')?.textContent,
       find('img')?.getAttribute('src') ?? '',
-      moment(find('time')?.dateTime),
+      timeInMs(find('time')?.dateTime),
     ];
   });
   const answered = (rows as readonly Record<string, unknown>[]).map((row) => [
@@ -30,7 +30,7 @@ export function isAsBuilt(rows: unknown, company: string | undefined): boolean {
     row['excerpt'],
     authorOf(row, company),
     row['featured_image'] ?? '',
-    moment(row['published_at']),
+    timeInMs(row['published_at']),
   ]);
   return JSON.stringify(shown) === JSON.stringify(answered);
 }

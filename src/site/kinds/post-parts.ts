@@ -1,5 +1,5 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
-import { postStamp } from '../../blog/post-stamp.ts';
+import { postStamp } from '../../blog/post.ts';
 import type { Site, SitePost } from '../model/site.ts';
 import { unseenPicture } from '../model/unseen-picture.ts';
 import { type ArticleView, Live, type LiveView, PostMissing } from '../render/components/blog.tsx';

@@ -5,7 +5,7 @@ import { foreignPicture } from '../../blog/content/foreign-picture.ts';
 import { escapeText } from '../../blog/content/html.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
 import { longPost } from '../../blog/content/long-post.ts';
-import { timestamp } from '../../blog/post.ts';
+import { momentOf } from '../../blog/dates.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
@@ -28,7 +28,7 @@ export function exportedPost(
   company: { readonly name: string; readonly origin: string },
   files: PictureFiles,
   sceneOf: (key: string, at: Span) => Picture | undefined,
-  momentOfDay: (value: string) => string,
+  timeZone: string,
   clean: Cleaner | undefined,
   report: Report,
 ): SitePost | undefined {
@@ -49,8 +49,6 @@ export function exportedPost(
     }
     return url ?? '';
   };
-  // All digits of a time stay, as they do on the way from the backend.
-  const momentOf = (moment: string) => timestamp(moment) ?? momentOfDay(moment);
   const shown = (text: string | undefined) => (text ?? '').trim();
   const { file, body = { text: '', start: 0 } } = source;
   const title = shown(value.title);
@@ -86,7 +84,7 @@ export function exportedPost(
     });
     return undefined;
   }
-  const published_at = momentOf(time);
+  const published_at = momentOf(time, timeZone);
   return {
     id: value.id ?? slug,
     slug,
@@ -95,8 +93,8 @@ export function exportedPost(
     content,
     ...(image !== '' && { featured_image: image }),
     published_at,
-    created_at: momentOf(value.created ?? time),
-    updated_at: momentOf(value.updated ?? time),
+    created_at: momentOf(value.created ?? time, timeZone),
+    updated_at: momentOf(value.updated ?? time, timeZone),
     status: value.status,
     author: { name: shown(value.author) || company.name },
     view_count: 0,

@@ -1,10 +1,10 @@
-import { TZDate } from '@date-fns/tz';
 import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/located.ts';
 import { isElsewhere } from '../../blog/content/elsewhere.ts';
 import { foreignPicture } from '../../blog/content/foreign-picture.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
+import { momentOf } from '../../blog/dates.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord } from '../../blog/post-schema.ts';
 import type { Records } from '../validate/records.ts';
@@ -29,6 +29,7 @@ export function buildPosts(
     ({ name }) => name,
   );
   const origin = records.site?.value.origin ?? '';
+  const inUtc = (value: string) => new Date(momentOf(value, timeZone)).toISOString();
   const sceneOf = (key: string, at: Span): Picture | undefined => {
     const picture = pictures.get(key);
     if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
@@ -42,7 +43,7 @@ export function buildPosts(
         { name: records.site?.value.name ?? '', origin },
         files,
         sceneOf,
-        (value) => momentOf(value, timeZone),
+        timeZone,
         clean,
         report,
       );
@@ -60,7 +61,7 @@ export function buildPosts(
       });
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
-    const published_at = momentOf(date, timeZone);
+    const published_at = inUtc(date);
     return {
       id: slug,
       slug,
@@ -69,7 +70,7 @@ export function buildPosts(
       ...(picture && { featured_image: picture.url }),
       published_at,
       created_at: published_at,
-      updated_at: momentOf(updated, timeZone),
+      updated_at: inUtc(updated),
       status,
       author: { name: author },
       view_count: 0,
@@ -139,11 +140,4 @@ function checkYear(record: Located<PostRecord>, reviewedIn: number | undefined, 
       help: 'check it, or raise `checks.reviewedIn` in site.yaml',
     });
   }
-}
-
-/** A day is when it begins in the time zone of the site, so that it is the same day there. */
-function momentOf(value: string, timeZone: string): string {
-  if (value.includes('T')) return new Date(value).toISOString();
-  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, day, timeZone).getTime()).toISOString();
 }

@@ -23,11 +23,18 @@ export interface Scene {
   readonly picture: SendablePicture;
 }
 
+/** The site that posts are for. */
+export interface PostFileSite {
+  /** In which a day of a file is a day. */
+  readonly timeZone: string;
+  /** The scenes that posts may name by their keys, where the folder is that of a site's data. */
+  readonly scenes?: ReadonlyMap<string, Scene> | undefined;
+}
+
 /**
  * Reads all posts of a folder, and finds everything about them that a backend could not take or would show otherwise than meant.
- * `scenes` are those that posts may name by their keys, where the folder is that of a site's data.
  */
-export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string, Scene>): CheckedFolder {
+export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostFileSite): CheckedFolder {
   const POSTS = 'posts/';
   const texts = new Map(folder.posts().map((name) => [POSTS + name, folder.text(name) ?? '']));
   const sources = loadSources({
@@ -62,7 +69,7 @@ export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string
   };
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const posts = [...(table.value?.records ?? [])].map(([slug, record]) =>
-    checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])] }, report),
+    checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])], timeZone }, report),
   );
   checkIds(posts, report);
   const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
@@ -79,8 +86,9 @@ export function checkPostFiles(folder: PulledFolder, scenes?: ReadonlyMap<string
   };
 }
 
-/** What the pictures of posts are checked against. */
-interface KnownPictures {
+/** What a post is checked against. */
+interface Known {
+  readonly timeZone: string;
   /** Names of files that are sound. */
   readonly pictures: Set<string>;
   readonly sceneOf: (key: string) => NamedPicture | undefined;
@@ -91,12 +99,12 @@ function checkPost(
   slug: string,
   record: Located<ExportedPostRecord>,
   folder: PulledFolder,
-  known: KnownPictures,
+  known: Known,
   report: Report,
 ): CheckedPost {
-  const { pictures, sceneOf, keys } = known;
+  const { pictures, sceneOf, keys, timeZone } = known;
   const { file, body = { text: '', start: 0 } } = record.source;
-  const read = rowOfFile(slug, record);
+  const read = rowOfFile(slug, record, timeZone);
   const key = record.value.image;
   const scene = key !== undefined && isScene(key) ? sceneOf(key) : undefined;
   if (key !== undefined && isScene(key) && !scene) {

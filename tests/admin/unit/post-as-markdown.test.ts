@@ -94,7 +94,7 @@ test('the file of any form passes the check of a push and keeps every value', ()
         const { file } = postAsMarkdown(one, PUBLISHED);
         writeFileSync(join(root, file.name), file.text);
       }
-      const { posts, diagnostics } = checkPostFiles(new PulledFolder(root));
+      const { posts, diagnostics } = checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' });
       expect(diagnostics).toEqual([]);
       expect(posts.length).toBe(forms.length);
       for (const { row, html } of posts) {

@@ -63,7 +63,8 @@ async function chosenOf({ name, content }: CachedAsset): Promise<ChosenFile> {
   return chosen(name, new Uint8Array(await content.arrayBuffer()));
 }
 
-const read = (...files: ChosenFile[]) => readImport(files, clean, patient);
+const timeZone = 'America/New_York';
+const read = (...files: ChosenFile[]) => readImport(files, { clean, turns: patient, timeZone });
 
 /** A row as it comes back from a file. */
 function rowOf({ row, html }: ImportedPost) {
@@ -340,7 +341,7 @@ describe('files that cannot be imported', () => {
     const next = async () => {
       throw new Stopped();
     };
-    await expect(readImport([json([ROW])], clean, { next })).rejects.toThrow(Stopped);
+    await expect(readImport([json([ROW])], { clean, turns: { next }, timeZone })).rejects.toThrow(Stopped);
   });
 });
 

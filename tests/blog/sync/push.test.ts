@@ -147,7 +147,7 @@ test('a file without an id becomes a new post once', async () => {
     slug: 'new-oil',
     title: 'New oil',
     status: 'published',
-    published_at: '2026-03-04 12:00:00+00',
+    published_at: '2026-03-04 05:00:00+00',
     featured_image: picture,
     content: `<p>See <img src="${picture}" alt="a truck" loading="lazy" decoding="async"></p>`,
     author: { name: 'Ann Lee' },
@@ -331,7 +331,7 @@ test.each([
   put(root, 'images/notes.txt', 'notes');
   put(root, 'good.md', '---\ntitle: Good\n---\nGood.\n');
   put(root, name, `---\n${front}\n---\nText.\n`);
-  const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root));
+  const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' });
   const shown = formatText(diagnostics, textOf, { withColor: false, root: '' });
 
   expect(shown).toContain(place);
@@ -346,7 +346,7 @@ test('a draft may have any slug, and an HTML text that would be cut off is an er
   put(root, 'index.md', '---\ntitle: A\nstatus: draft\n---\nA.\n');
   put(root, 'long.md', `---\ntitle: B\nformat: html\n---\n<p>${'x'.repeat(1_000_000)}</p>\n`);
 
-  expect(checkPostFiles(new PulledFolder(root)).diagnostics).toMatchObject([
+  expect(checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' }).diagnostics).toMatchObject([
     { severity: 'error', code: 'long-post', at: { file: 'long.md' } },
   ]);
 });
@@ -356,7 +356,7 @@ test('errors in a text are reported with their line', () => {
   put(root, 'a.md', '---\ntitle: A\n---\nOne.\n\nTwo <b>three</b>.\n\n![x](highway) ![y](images/none.png)\n');
   put(root, 'b.md', `---\ntitle: B\nid: ${ID}\n---\nB.\n`);
   put(root, 'c.md', `---\ntitle: C\nid: ${ID}\n---\nC.\n`);
-  const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root));
+  const { diagnostics, textOf } = checkPostFiles(new PulledFolder(root), { timeZone: 'UTC' });
   const lines = diagnostics.map(
     ({ code, at }) => `${code} ${at.file}:${(textOf(at.file) ?? '').slice(0, at.start).split('\n').length}`,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postPath } from '../../../src/base/url.ts';
-import { moment } from '../../../src/blog/post-stamp.ts';
+import { timeInMs } from '../../../src/blog/dates.ts';
 import { postAddress, postSlug } from '../../../src/site/client/post-address.ts';
 
 test.each(['oil', 'oil-news', '2026-in-review', 'a-1-b'])(
@@ -36,9 +36,9 @@ test.each([
   '2026-05-04 14:00:00.500+02',
   '2026-05-04T08:00:00.5-04:00',
 ])('%s means the same time in every form', (time) => {
-  expect(moment(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
+  expect(timeInMs(time)).toBe(Date.UTC(2026, 4, 4, 12, 0, 0, 500));
 });
 
 test.each([undefined, null, '', 'soon', {}])('%s is not a time', (value) => {
-  expect(moment(value)).toBeNaN();
+  expect(timeInMs(value)).toBeNaN();
 });

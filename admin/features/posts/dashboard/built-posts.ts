@@ -1,4 +1,4 @@
-import { timestamp } from '../../../../src/blog/post.ts';
+import { timestamp } from '../../../../src/blog/dates.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { BuiltPosts } from '../../../../src/site/emit/staff-files.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';

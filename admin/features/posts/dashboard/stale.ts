@@ -1,4 +1,4 @@
-import { timestamp } from '../../../../src/blog/post.ts';
+import { timestamp } from '../../../../src/blog/dates.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 
 /** In milliseconds. */

@@ -1,5 +1,4 @@
-import { shortDate } from '../../../../src/blog/dates.ts';
-import { timestamp } from '../../../../src/blog/post.ts';
+import { shortDate, timestamp } from '../../../../src/blog/dates.ts';
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import { HEALTH, NOTHING_FOUND } from '../../../words/dashboard.ts';
 import { type ListQuery, NONE } from '../list-query.ts';

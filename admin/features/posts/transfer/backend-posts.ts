@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mapLimit } from '../../../../src/base/map-limit.ts';
-import { timestamp } from '../../../../src/blog/post.ts';
+import { timestamp } from '../../../../src/blog/dates.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../../../../src/blog/post-row.ts';
 import {
   categories,

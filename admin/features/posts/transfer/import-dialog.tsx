@@ -31,7 +31,7 @@ const clean = createSanitizer(window, { keepsMissingAlt: true });
 
 /** Puts posts of files into the blog: shows what would happen first, and writes nothing before that is confirmed. */
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
-  const { client } = useServices();
+  const { client, site } = useServices();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const [choices, setChoices] = useState<ImportChoices>({ replaces: false, asDrafts: false });
   const work = useRef(new AbortController());
@@ -57,7 +57,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
         size: file.size,
         read: async () => new Uint8Array(await file.arrayBuffer()),
       }));
-      const { posts, refused, ignored } = await readImport(chosen, clean, turns(signal, reading));
+      const { posts, refused, ignored } = await readImport(chosen, {
+        clean,
+        turns: turns(signal, reading),
+        timeZone: site.timeZone,
+      });
       const comparing = tell('Comparing with the posts that are here', posts.length);
       comparing(0);
       const [here, categories] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { isSameTime, momentOf } from '../../../../src/blog/post-row.ts';
+import { isSameTime } from '../../../../src/blog/dates.ts';
 import type { PostFields } from '../../../../src/blog/store/backend-calls.ts';
 import { checkPost } from '../check-post.ts';
 import { picturesOf } from '../html-text.ts';
@@ -168,7 +168,7 @@ export function planImport(
   for (const { post, here, hasSameWords, lacks } of matched) {
     const { row, html } = post;
     const status = asDrafts || lacks.length > 0 ? 'draft' : row.status;
-    const date = momentOf(row.published_at ?? here?.published_at ?? now);
+    const date = row.published_at ?? here?.published_at ?? now;
     const isAsInFile = here?.status === row.status && (row.status === 'draft' || isSameTime(here.published_at, date));
     if (here && hasSameWords && (isAsInFile || (here.status === 'draft' && status === 'draft'))) {
       same.push(post);

@@ -10,7 +10,7 @@ import { validateExportedPosts } from '../../../../src/site/validate/validate-so
 import { removedBy } from './cleaning.ts';
 import { readJsonPosts } from './json-posts.ts';
 import type { Turns } from './turns.ts';
-import { readZip, type ZipEntry, ZipFault } from './zip.ts';
+import { readZip, type ZipEntry, ZipError } from './zip.ts';
 
 /** A file that somebody chose. */
 export interface ChosenFile {
@@ -52,55 +52,79 @@ export const FILE_MAX = 50 * 1024 * 1024;
 /** Of an archive: files, and bytes when it is unpacked. */
 const ARCHIVE = { files: 20_000, bytes: 200 * 1024 * 1024 };
 
+/** What files are read with. */
+export interface ImportContext {
+  readonly clean: Sanitizer;
+  readonly turns: Turns;
+  /** In which a day of a file is a day: that of the site. */
+  readonly timeZone: string;
+}
+
+/** Where what is found goes. */
+interface Found {
+  readonly posts: ImportedPost[];
+  readonly refused: Refusal[];
+  /** Lets the window answer. */
+  readonly pause: () => Promise<void>;
+}
+
+function add({ posts, refused }: Found, one: ImportedPost | Refusal): void {
+  if ('reason' in one) refused.push(one);
+  else posts.push(one);
+}
+
 /** Reads all posts of some files and cleans them. Writes nothing. Throws only what `turns` throws when somebody stops it. */
-export async function readImport(files: readonly ChosenFile[], clean: Sanitizer, turns: Turns): Promise<ImportReading> {
+export async function readImport(files: readonly ChosenFile[], context: ImportContext): Promise<ImportReading> {
   const posts: ImportedPost[] = [];
   const refused: Refusal[] = [];
+  const found: Found = { posts, refused, pause: () => context.turns.next(posts.length + refused.length) };
   let ignored = 0;
-  const take = (found: ImportedPost | Refusal) => {
-    if ('reason' in found) refused.push(found);
-    else posts.push(found);
-  };
   for (const file of files) {
-    await turns.next(posts.length + refused.length);
-    const refuse = (reason: string) => take({ file: file.name, reason });
-    const kind = /\.(json|md|zip)$/i.exec(file.name)?.[1]?.toLowerCase();
-    if (kind === undefined) {
-      refuse('only files that end in .json, .md or .zip can be taken');
-      continue;
-    }
-    if (file.size > FILE_MAX) {
-      refuse(`it has ${Math.ceil(file.size / 1024 / 1024)} MB, and the limit is 50 MB; take fewer posts at a time`);
-      continue;
-    }
-    let bytes: Uint8Array;
-    try {
-      bytes = await file.read();
-    } catch {
-      refuse('it could not be read; it may have been moved or changed, choose it again');
-      continue;
-    }
-    if (kind === 'md') take(readMarkdown(file.name, file.name, bytes, clean));
-    else if (kind === 'json') await readJson(file.name, bytes, clean, take, turns, () => posts.length + refused.length);
-    else {
-      try {
-        const isWanted = (name: string) => {
-          if (isNoise(name)) return false;
-          const isPost = /\.(?:md|json)$/i.test(name);
-          if (!isPost) ignored++;
-          return isPost;
-        };
-        for await (const entry of readZip(bytes, ARCHIVE, isWanted)) {
-          await turns.next(posts.length + refused.length);
-          await readEntry(file.name, entry, clean, take, turns, () => posts.length + refused.length);
-        }
-      } catch (fault) {
-        if (!(fault instanceof ZipFault)) throw fault;
-        refuse(fault.message);
-      }
-    }
+    await found.pause();
+    const bytes = await bytesOf(file);
+    if (typeof bytes === 'string') refused.push({ file: file.name, reason: bytes });
+    else if (!/\.zip$/i.test(file.name)) await readPosts(file.name, { name: file.name, bytes }, context, found);
+    else ignored += await readArchive(file.name, bytes, context, found);
   }
   return { posts, refused, ignored };
+}
+
+/** The bytes of a file; a reason when it cannot be taken. */
+async function bytesOf({ name, size, read }: ChosenFile): Promise<Uint8Array | string> {
+  if (!/\.(?:json|md|zip)$/i.test(name)) return 'only files that end in .json, .md or .zip can be taken';
+  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+  if (size > FILE_MAX)
+    return `it has ${megabytes(size)} MB, and the limit is ${megabytes(FILE_MAX)} MB; take fewer posts at a time`;
+  try {
+    return await read();
+  } catch {
+    return 'it could not be read; it may have been moved or changed, choose it again';
+  }
+}
+
+/** Reads the posts of an archive. Returns how many other files it holds. */
+async function readArchive(archive: string, bytes: Uint8Array, context: ImportContext, found: Found): Promise<number> {
+  let ignored = 0;
+  try {
+    const isWanted = (name: string) => {
+      if (isNoise(name)) return false;
+      const isPost = /\.(?:md|json)$/i.test(name);
+      if (!isPost) ignored++;
+      return isPost;
+    };
+    for await (const entry of readZip(bytes, ARCHIVE, isWanted)) {
+      await found.pause();
+      const label = `${archive}: ${shown(entry.name)}`;
+      if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\u0000-\u001f\u007f]/i.test(entry.name)) {
+        const reason = 'its name leads out of the archive; pack the files of the posts themselves';
+        found.refused.push({ file: label, reason });
+      } else await readPosts(label, entry, context, found);
+    }
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    found.refused.push({ file: archive, reason: error.message });
+  }
+  return ignored;
 }
 
 /** Hidden files, folders, and what systems put beside files. */
@@ -108,66 +132,41 @@ function isNoise(name: string): boolean {
   return name.endsWith('/') || /(?:^|[/\\])(?:\.(?!\.[/\\])|__MACOSX[/\\])/.test(name);
 }
 
-async function readEntry(
-  archive: string,
-  { name, bytes }: ZipEntry,
-  clean: Sanitizer,
-  take: (found: ImportedPost | Refusal) => void,
-  turns: Turns,
-  count: () => number,
-) {
-  const label = `${archive}: ${shown(name)}`;
-  if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|[\u0000-\u001f\u007f]/i.test(name)) {
-    take({ file: label, reason: 'its name leads out of the archive; pack the files of the posts themselves' });
-    return;
-  }
-  const base = name.slice(name.lastIndexOf('/') + 1);
-  if (/\.json$/i.test(base)) await readJson(label, bytes, clean, take, turns, count);
-  else take(readMarkdown(label, base, bytes, clean));
-}
-
-/** A name without what cannot be seen of it, and not without end. */
+/** A name without invisible characters, cut where it is very long. */
 function shown(name: string): string {
   const plain = name.replace(/[\p{C}\u2028\u2029]/gu, '?');
   return plain.length > 120 ? `${plain.slice(0, 119)}\u2026` : plain;
 }
 
-async function readJson(
-  label: string,
-  bytes: Uint8Array,
-  clean: Sanitizer,
-  take: (found: ImportedPost | Refusal) => void,
-  turns: Turns,
-  count: () => number,
-): Promise<void> {
+/** Reads the posts of a file in Markdown or JSON. */
+async function readPosts(label: string, { name, bytes }: ZipEntry, context: ImportContext, found: Found) {
+  const base = name.slice(name.lastIndexOf('/') + 1);
+  if (/\.json$/i.test(base)) await readJson(label, bytes, context, found);
+  else add(found, readMarkdown(label, base, bytes, context));
+}
+
+async function readJson(label: string, bytes: Uint8Array, { clean }: ImportContext, found: Found): Promise<void> {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    take({ file: label, reason: 'it is no text at all (not UTF-8), so it is not JSON' });
+    found.refused.push({ file: label, reason: 'it is no text at all (not UTF-8), so it is not JSON' });
     return;
   }
-  const found = readJsonPosts(text);
-  if (typeof found === 'string') {
-    take({ file: label, reason: found });
+  const rows = readJsonPosts(text);
+  if (typeof rows === 'string') {
+    found.refused.push({ file: label, reason: rows });
     return;
   }
-  for (const one of found) {
-    await turns.next(count());
+  for (const one of rows) {
+    await found.pause();
     const file = `${label}, post ${one.place}${one.slug === '' ? '' : ` (${shown(one.slug)})`}`;
     if ('fault' in one) {
-      take({ file, reason: one.fault });
+      found.refused.push({ file, reason: one.fault });
       continue;
     }
-    const { content, ...row } = one.row;
-    take(
-      cleaned(
-        file,
-        { ...row, id: row.id?.toLowerCase(), created_at: row.created_at, updated_at: row.updated_at },
-        content,
-        clean,
-      ),
-    );
+    const { content, id, created_at, updated_at, ...row } = one.row;
+    add(found, cleaned(file, { ...row, id: id?.toLowerCase(), created_at, updated_at }, content, clean));
   }
 }
 
@@ -175,7 +174,12 @@ const PICTURES_BESIDE =
   'it names a picture of a folder beside it; a folder with pictures is put in with `townpress blog push`, which sends them too';
 
 /** A post of a Markdown file. `name` is that of the file alone; its slug. */
-function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: Sanitizer): ImportedPost | Refusal {
+function readMarkdown(
+  label: string,
+  name: string,
+  bytes: Uint8Array,
+  { clean, timeZone }: ImportContext,
+): ImportedPost | Refusal {
   const slug = name.replace(/\.md$/i, '');
   const file = `posts/${slug}.md`;
   const findings: Diagnostic[] = [];
@@ -193,7 +197,7 @@ function readMarkdown(label: string, name: string, bytes: Uint8Array, clean: San
   findings.push(...diagnostics);
   const record = table?.records.get(slug);
   if (!record) return refusal(label, findings, text);
-  const row = rowOfFile(slug, record);
+  const row = rowOfFile(slug, record, timeZone);
   checkBody(row, file, source.body ?? { text: '', start: 0 }, (finding) =>
     report(finding.code === 'missing-picture' ? { ...finding, help: PICTURES_BESIDE } : finding),
   );

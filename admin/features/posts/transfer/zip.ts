@@ -10,8 +10,8 @@ export interface ZipEntry {
 }
 
 /** An archive that is not read; `message` says why in plain words. */
-export class ZipFault extends Error {
-  override readonly name = 'ZipFault';
+export class ZipError extends Error {
+  override readonly name = 'ZipError';
 }
 
 export interface ZipLimits {
@@ -38,7 +38,7 @@ export async function writeZip(
   entries: readonly ZipEntry[],
   onFile: (done: number) => void | Promise<void> = () => {},
 ): Promise<Blob> {
-  if (entries.length >= 0xffff) throw new ZipFault(`an archive holds at most ${0xffff - 1} files`);
+  if (entries.length >= 0xffff) throw new ZipError(`an archive holds at most ${0xffff - 1} files`);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
   let at = 0;
@@ -91,7 +91,7 @@ interface Listed {
 }
 
 /**
- * The files of an archive whose names are wanted, one after the other. Throws a `ZipFault` before the first when the archive is none,
+ * The files of an archive whose names are wanted, one after the other. Throws a `ZipError` before the first when the archive is none,
  * is damaged or encrypted, needs Zip64, or holds more than the limits; and at a file that is not what the archive says of it. No file
  * is unpacked any further than its announced size.
  */
@@ -104,14 +104,14 @@ export async function* readZip(
   const wanted = listOf(view, bytes, limits).filter(({ name }) => isWanted(name));
   const total = wanted.reduce((sum, { size }) => sum + size, 0);
   if (total > limits.bytes)
-    throw new ZipFault(
+    throw new ZipError(
       `what is packed in it is too large: ${megabytes(total)}, and the limit is ${megabytes(limits.bytes)}`,
     );
   if (wanted.some(({ flags }) => (flags & ENCRYPTED) !== 0))
-    throw new ZipFault('it is protected with a password; pack it again without one');
+    throw new ZipError('it is protected with a password; pack it again without one');
   const strange = wanted.find(({ method }) => method !== STORED && method !== DEFLATED);
   if (strange)
-    throw new ZipFault('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
+    throw new ZipError('it is packed in a way that browsers cannot unpack; pack it again as a plain ZIP file');
   for (const entry of wanted) yield { name: entry.name, bytes: await unpacked(view, bytes, entry) };
 }
 
@@ -121,17 +121,17 @@ const ZIP64 = 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack few
 function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] {
   const end = endOf(view);
   if (end === undefined)
-    throw new ZipFault(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
+    throw new ZipError(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
   const count = view.getUint16(end + 10, true);
   const start = view.getUint32(end + 16, true);
-  if (count === 0xffff || start === BEYOND) throw new ZipFault(ZIP64);
+  if (count === 0xffff || start === BEYOND) throw new ZipError(ZIP64);
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
-    throw new ZipFault('it is one part of several; pack it again as one file');
-  if (count > limits.files) throw new ZipFault(`it holds ${count} files, and the limit is ${limits.files}`);
+    throw new ZipError('it is one part of several; pack it again as one file');
+  if (count > limits.files) throw new ZipError(`it holds ${count} files, and the limit is ${limits.files}`);
   const list: Listed[] = [];
   let at = start;
   for (let index = 0; index < count; index++) {
-    if (at + 46 > end || view.getUint32(at, true) !== LISTED) throw new ZipFault(DAMAGED);
+    if (at + 46 > end || view.getUint32(at, true) !== LISTED) throw new ZipError(DAMAGED);
     const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number];
     const listed = {
       flags: view.getUint16(at + 8, true),
@@ -141,7 +141,7 @@ function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] 
       size: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
     };
-    if ([listed.packed, listed.size, listed.at].includes(BEYOND)) throw new ZipFault(ZIP64);
+    if ([listed.packed, listed.size, listed.at].includes(BEYOND)) throw new ZipError(ZIP64);
     list.push({ ...listed, name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0])) });
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
@@ -162,17 +162,17 @@ async function unpacked(
   bytes: Uint8Array,
   { at, packed, size, method, crc }: Listed,
 ): Promise<Uint8Array> {
-  if (at + 30 > bytes.length || view.getUint32(at, true) !== FILE) throw new ZipFault(DAMAGED);
+  if (at + 30 > bytes.length || view.getUint32(at, true) !== FILE) throw new ZipError(DAMAGED);
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (start + packed > bytes.length) throw new ZipFault(DAMAGED);
+  if (start + packed > bytes.length) throw new ZipError(DAMAGED);
   const content = bytes.subarray(start, start + packed);
   let plain: Uint8Array;
   try {
     plain = method === STORED ? content : await through(new DecompressionStream('deflate-raw'), content, size);
   } catch {
-    throw new ZipFault(DAMAGED);
+    throw new ZipError(DAMAGED);
   }
-  if (plain.length !== size || crc32(plain) !== crc) throw new ZipFault(DAMAGED);
+  if (plain.length !== size || crc32(plain) !== crc) throw new ZipError(DAMAGED);
   return plain;
 }
 

@@ -24,6 +24,9 @@ export async function pulled(backend: Backend, root: string, prune = false): Pro
   return pullPosts(operatorOf(backend), folder, prune);
 }
 
+/** Days of files are days there. */
+const ZONE = 'America/New_York';
+
 let sanitizer: Promise<Sanitizer> | undefined;
 
 export function cleaner(): Promise<Sanitizer> {
@@ -34,7 +37,7 @@ export function cleaner(): Promise<Sanitizer> {
 /** Pushes a folder that must be sound. */
 export async function pushed(backend: Backend, root: string, force = false): Promise<PushReport> {
   const folder = new PulledFolder(root);
-  const checked = checkPostFiles(folder);
+  const checked = checkPostFiles(folder, { timeZone: ZONE });
   if (checked.diagnostics.length > 0) throw new Error(JSON.stringify(checked.diagnostics, undefined, 1));
   return pushPosts(operatorOf(backend), folder, checked, {
     force,

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { timestamp } from '../../../../../src/blog/post.ts';
+import { timestamp } from '../../../../../src/blog/dates.ts';
 
 /** A window in which somebody has a post open. */
 export interface OtherEditor {

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { timestamp } from '../../../../../src/blog/post.ts';
+import { timestamp } from '../../../../../src/blog/dates.ts';
 import type { PostFields, PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import * as calls from '../../../../../src/blog/store/backend-calls.ts';
 import type { PostForm } from '../../post-form.ts';

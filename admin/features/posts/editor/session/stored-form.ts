@@ -1,4 +1,5 @@
-import { parsePost, timestamp } from '../../../../../src/blog/post.ts';
+import { timestamp } from '../../../../../src/blog/dates.ts';
+import { parsePost } from '../../../../../src/blog/post.ts';
 import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../../../src/blog/rules.ts';
 import { type PostFields, type PostVersion, publicationTime } from '../../../../../src/blog/store/backend-calls.ts';
 import { SAVING } from '../../../../words/saving.ts';
