@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { FOR_BROWSERS, filesOf } from './browser-programs.mjs';
+import { ROOT } from './build-state.mjs';
 import { SIGNS } from './site-styles.mjs';
 import { esbuildPlugin } from './virtual-plugins.mjs';
 
@@ -52,10 +54,29 @@ const zodOfFiles = {
 };
 
 let app;
+/** What went into it; nothing while it is bundled. */
+let inputs = [];
+let bundledAtMs = 0;
 
-/** The program of the admin for browsers: its first file, and those it loads later, each with its place on a site and its text. */
+/**
+ * The program of the admin for browsers: the path of its first file on a site, and its files. It is bundled once, and again when
+ * a file of it has changed since: `npm run dev` asks after each change of any file.
+ */
 export function adminApp() {
-  app ??= bundle();
+  const savedAtMs = (path) =>
+    statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+  if (app && inputs.every((path) => savedAtMs(path) < bundledAtMs)) return app;
+  inputs = [];
+  bundledAtMs = Date.now();
+  app = bundle();
+  app.then(
+    ({ metafile }) => {
+      inputs = Object.keys(metafile.inputs).filter((path) => !path.includes(':'));
+    },
+    () => {
+      app = undefined;
+    },
+  );
   return app;
 }
 

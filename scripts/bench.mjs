@@ -7,6 +7,7 @@ import { benchBackend } from './bench-backend.mjs';
 import { benchBrowser } from './bench-browser.mjs';
 import { benchPosts } from './bench-posts.mjs';
 import { rendering } from './bundle-plugins.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
 import { makeData } from './make-data.mjs';
 
 /*
@@ -33,7 +34,7 @@ const sizes = [
 
 rmSync(`${work}/out`, { recursive: true, force: true });
 rmSync(`${work}/bare`, { recursive: true, force: true });
-await import('./build-cli.mjs');
+await ensureBuilt();
 await build({
   ...rendering,
   absWorkingDir: root,

@@ -1,10 +1,10 @@
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { ROOT } from './build-state.mjs';
 
 /** How every program for browsers is bundled. The name of each file holds a digest of what is in it. */
 export const FOR_BROWSERS = {
-  absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+  absWorkingDir: ROOT,
   outdir: 'assets',
   entryNames: '[name].[hash]',
   bundle: true,

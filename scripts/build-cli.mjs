@@ -1,39 +1,64 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { BUILD_FILE, DIST, fingerprintOfSources, manifest, ROOT, readBuild } from './build-state.mjs';
 import { rendering } from './bundle-plugins.mjs';
 
-/*
- * Bundles the command into dist/. React is built in its production form, whatever NODE_ENV says when it runs.
- * The engine's digest, taken over all that is bundled and what cleans posts, is part of every page's key: other code, other pages.
- */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const { version, dependencies } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
+const ENGINE_MARK = '%ENGINE%';
 
-const options = (engine) => ({
+/** How the command is bundled. React is built in its production form, whatever NODE_ENV says when it runs. */
+export const CLI_BUNDLE = {
   ...rendering,
-  absWorkingDir: root,
+  absWorkingDir: ROOT,
   entryPoints: { cli: 'src/cli/main.ts', 'file-thread': 'src/site/write/file-thread.ts' },
   outdir: 'dist',
   chunkNames: 'chunk-[hash]',
   define: {
     'process.env.NODE_ENV': '"production"',
-    __VERSION__: JSON.stringify(version),
-    __ENGINE__: JSON.stringify(engine),
+    __VERSION__: JSON.stringify(manifest().version),
+    __ENGINE__: JSON.stringify(ENGINE_MARK),
   },
-});
+  write: false,
+};
 
-// Not bundled, and it decides what is left of a post.
-const engine = createHash('sha256').update(dependencies.jsdom);
-const { outputFiles } = await build({ ...options(''), write: false });
-for (const { path, contents } of outputFiles.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-  engine.update(path.slice(root.length)).update(contents);
+/**
+ * Bundles the command into dist/. The engine's digest, taken over all that is bundled and what cleans posts, is part of every
+ * page's key: other code, other pages. A process that runs meanwhile finds all its files: each is written in one step, and
+ * those of the build before stay.
+ */
+export async function buildCli(bundle = () => build(CLI_BUNDLE)) {
+  const fingerprint = fingerprintOfSources();
+  const { outputFiles } = await bundle();
+  const files = outputFiles.map(({ path, text }) => ({ name: basename(path), text })).sort(byName);
+  // jsdom is not bundled, and it decides what is left of a post.
+  const hash = createHash('sha256').update(manifest().dependencies.jsdom);
+  for (const { name, text } of files) hash.update(name).update(text);
+  const engine = hash.digest('hex').slice(0, 16);
 
-const digest = engine.digest('hex').slice(0, 16);
-const stamp = `${root}/dist/engine`;
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
-  rmSync(`${root}/dist`, { recursive: true, force: true });
-  await build(options(digest));
-  writeFileSync(stamp, digest);
+  const before = readBuild();
+  const names = files.map(({ name }) => name);
+  const isThere = before?.engine === engine && names.every((name) => existsSync(join(DIST, name)));
+  if (!isThere) {
+    mkdirSync(DIST, { recursive: true });
+    for (const { name, text } of files) put(name, text.replaceAll(ENGINE_MARK, engine));
+  }
+  put(BUILD_FILE, JSON.stringify({ engine, fingerprint, names }));
+  const kept = new Set([BUILD_FILE, 'lock', ...names, ...(before?.names ?? [])]);
+  for (const name of readdirSync(DIST)) if (!kept.has(name)) rmSync(join(DIST, name), { recursive: true, force: true });
 }
+
+/** The files that a process starts with come after those that they load. */
+function byName(a, b) {
+  const isEntry = ({ name }) => Number(!name.startsWith('chunk-'));
+  return isEntry(a) - isEntry(b) || (a.name < b.name ? 1 : -1);
+}
+
+function put(name, text) {
+  const draft = join(DIST, `${name}.${process.pid}`);
+  writeFileSync(draft, text);
+  renameSync(draft, join(DIST, name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildCli();

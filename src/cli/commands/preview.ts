@@ -31,7 +31,8 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
       `the site was made for ${host} and lacks the files of ${asked}; run \`townpress generate --host ${asked}\` first`,
     );
   }
-  const server = await openPreview({ root: join(out, 'site'), host, port });
+  const isLive = process.env['TOWNPRESS_LIVE_RELOAD'] === '1';
+  const server = await openPreview({ root: join(out, 'site'), host, port, isLive });
   const stopped = interrupted();
   if (json === true)
     print(

@@ -26,9 +26,14 @@ export class SiteFolder {
     this.readsRules = readsRules;
   }
 
+  /** The folder of the build that is live right now; undefined when there is none. */
+  build(): string | undefined {
+    return realPath(this.root);
+  }
+
   /** The site right now; undefined when there is none. */
   present(): PresentSite | undefined {
-    const base = realPath(this.root);
+    const base = this.build();
     if (base === undefined) return undefined;
     const place = (path: string) => {
       if (this.readsRules && (path === '/_redirects' || path === '/_headers')) return undefined;

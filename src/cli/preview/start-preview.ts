@@ -6,6 +6,7 @@ import type { Host } from '../../site/routes/hosts.ts';
 import { Compressor, chosenEncoding } from './compression.ts';
 import { contentType } from './content-type.ts';
 import { type Answer, HOST_BEHAVIOR } from './host-behavior.ts';
+import { LIVE_PATH, livePage, sendLive } from './live-reload.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from './request-target.ts';
 import { type PresentSite, SiteFolder } from './site-folder.ts';
 
@@ -18,6 +19,8 @@ export interface PreviewOptions {
   readonly port: number;
   /** Answers beside the files, by path such as `/backend.json`: they come before files, and browsers keep none of them. */
   readonly extra?: ReadonlyMap<string, string>;
+  /** Adds to each page a script that reloads it when the site is written again: for `npm run dev`. */
+  readonly isLive?: boolean;
 }
 
 export interface Preview {
@@ -37,8 +40,14 @@ const ATTEMPTS = 50;
  * Serves a finished site as a host would: its files, its redirects, its headers, its 404 pages. Only this machine can reach it.
  * A new build is shown from the next request on. Rejects with the system's error when no port can be had.
  */
-export async function startPreview({ root, host, port, extra = new Map() }: PreviewOptions): Promise<Preview> {
-  const pages = new Responder(root, host, extra);
+export async function startPreview({
+  root,
+  host,
+  port,
+  extra = new Map(),
+  isLive = false,
+}: PreviewOptions): Promise<Preview> {
+  const pages = new Responder(root, host, extra, isLive);
   const server = createServer((request, response) => pages.respond(request, response));
   const taken = await listen(server, port);
   return {
@@ -76,10 +85,12 @@ class Responder {
   private readonly folder: SiteFolder;
   private readonly compressor = new Compressor();
   private readonly extra: ReadonlyMap<string, string>;
+  private readonly isLive: boolean;
 
-  constructor(root: string, host: Host, extra: ReadonlyMap<string, string>) {
+  constructor(root: string, host: Host, extra: ReadonlyMap<string, string>, isLive: boolean) {
     this.host = host;
     this.extra = extra;
+    this.isLive = isLive;
     this.folder = new SiteFolder(root, HOST_BEHAVIOR[host].readsRules);
   }
 
@@ -106,6 +117,7 @@ class Responder {
         .end(extra);
       return;
     }
+    if (this.isLive && target.path === LIVE_PATH) return sendLive(response, url.includes('?'), this.folder);
     const site = this.folder.present();
     if (!site) return sendText(response, 503, 'There is no site yet; run `townpress generate` first.');
     await this.send(request, response, target, site);
@@ -142,6 +154,12 @@ class Responder {
     try {
       const stats = fstatSync(descriptor, { bigint: true });
       const { type, isCompressible } = contentType(place);
+      if (this.isLive && place.endsWith('.html')) {
+        for (const [name, value] of own) response.setHeader(name, value);
+        response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'no-store' });
+        response.end(livePage(readFileSync(descriptor, 'utf8')));
+        return;
+      }
       const encoding = isCompressible
         ? chosenEncoding(request.headers['accept-encoding'] as string | undefined)
         : undefined;

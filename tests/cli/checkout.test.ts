@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finished, keptSiteFolder } from '../support/run-command.ts';
+
+/* What a checkout does that an installed package does not: it builds itself again, and has `npm run dev`. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCE = 'src/site/render/labels.ts';
+
+let checkout: string;
+beforeAll(() => {
+  checkout = keptSiteFolder();
+  for (const name of [
+    'bin',
+    'src',
+    'admin',
+    'templates',
+    'supabase',
+    'scripts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
+    cpSync(join(ROOT, name), join(checkout, name), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(checkout, 'node_modules'));
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+const run = (args: readonly string[], ...flags: string[]) =>
+  spawn(process.execPath, [...flags, join(checkout, 'bin/townpress.mjs'), ...args], { cwd: checkout });
+const townpress = (...args: string[]) => finished(run(args));
+
+const text = readFileSync(join(ROOT, SOURCE), 'utf8');
+const save = (changed: string) => writeFileSync(join(checkout, SOURCE), changed);
+const withWord = (word: string) => text.replace("'Call Now'", `'${word}'`);
+const BROKEN = text.replace('export const LABELS', 'export const const LABELS');
+
+test('several processes that start at once in a fresh clone build the command once, and all run', async () => {
+  const runs = await Promise.all([1, 2, 3].map(() => townpress('--version')));
+  expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(Array(3).fill([0, '0.1.0\n']));
+  expect(runs.map(({ stderr }) => stderr).join('')).toBe('townpress: not built yet; building ...\n');
+  expect(await townpress('--version')).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
+});
+
+test('a saved source is built before the next run, which says so on stderr alone', async () => {
+  save(withWord('Ring Us'));
+  const { code, stdout, stderr } = await townpress('generate', '--json');
+  expect([code, stderr]).toEqual([0, 'townpress: the sources have changed; building ...\n']);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+  expect(readFileSync(join(checkout, 'generated/site/index.html'), 'utf8')).toContain('Ring Us');
+});
+
+test('a source that cannot be built is named, nothing stale runs, and the exit code is 3', async () => {
+  save(BROKEN);
+  const { code, stdout, stderr } = await townpress('--version');
+  expect([code, stdout]).toEqual([3, '']);
+  expect(stderr).toContain(SOURCE);
+  expect(stderr).toContain('townpress: it could not be built from its changed sources, and nothing was run\n');
+  save(text);
+  expect((await townpress('--version')).code).toBe(0);
+});
+
+test('what a build before made stays for those that still run it, and nothing older', async () => {
+  const files = () => new Set(readdirSync(join(checkout, 'dist')));
+  await townpress('--version');
+  const first = files();
+  save(withWord('Ring Us'));
+  await townpress('--version');
+  const second = files();
+  expect([...first].every((name) => second.has(name))).toBe(true);
+  save(withWord('Ring Now'));
+  await townpress('--version');
+  expect([...second].every((name) => files().has(name))).toBe(false);
+});
+
+test('a Node below the floor is refused in one sentence', () => {
+  const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.1" } })';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(old)}`, join(ROOT, 'bin/townpress.mjs'), '--version'],
+    { encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([3, '']);
+  expect(stderr).toMatch(/^townpress: it needs Node \d+\.\d+\.\d+ or newer, and this is Node 18\.20\.1\n$/);
+});
+
+test('dev follows a saved source, survives one that is broken, and ends with Ctrl-C', async () => {
+  const dev = spawn(process.execPath, [join(checkout, 'scripts/dev.mjs')], { cwd: checkout });
+  const said = outputOf(dev);
+  const url = await said(/http:\/\/127\.0\.0\.1:\d+/);
+  const home = async () => (await fetch(`${url}/`)).text();
+  expect(await home()).toContain('<script type="module" src="/@live-reload.js"></script></head>');
+  const reload = fetch(`${url}/@live-reload.js?1`).then((response) => response.text());
+
+  save(BROKEN);
+  await said(/could not be built; fix it and save/);
+  save(withWord('Ring Us'));
+  expect(await reload).toBe('location.reload();\n');
+  expect(await home()).toContain('Ring Us');
+
+  const ended = finished(dev);
+  dev.kill('SIGINT');
+  expect((await ended).code).toBe(0);
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+/** Resolves with the next part of what a process says that matches. */
+function outputOf({ stdout, stderr }: ChildProcess): (pattern: RegExp) => Promise<string> {
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk) => {
+      text += chunk;
+      for (const listener of listeners) listener();
+    });
+  return (pattern) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = pattern.exec(text);
+        if (!found) return;
+        listeners.delete(look);
+        resolve(found[0]);
+      };
+      listeners.add(look);
+      look();
+    });
+}
