@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { StaffSite } from '../../src/site/emit/staff-files.ts';
+import type { StaffSite } from '../../src/site/emit/staff-site.ts';
 import type { SessionState, SessionStore } from './session.ts';
 import type { BackendAddress } from './site.ts';
 

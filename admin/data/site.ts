@@ -1,4 +1,4 @@
-import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staff-files.ts';
+import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staff-site.ts';
 
 /** Where the backend is, and the key that everybody may know. */
 export interface BackendAddress {

@@ -1,6 +1,6 @@
 import { normalPath, offerPath, postPath } from '../../../src/base/url.ts';
 import { linkAddress } from '../../../src/blog/addresses.ts';
-import type { StaffPages } from '../../../src/site/emit/staff-files.ts';
+import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
 import { LINK_WARNINGS } from '../../words/posts.ts';
 
 /** Something on this site that a post may link to. */

@@ -56,9 +56,7 @@ export function missing(isAwaited: boolean): Section {
 }
 
 /** What stands around every post: the next step, and the way back. */
-export type ArticleFrame = Pick<ArticleView, 'call' | 'back'>;
-
-export function articleFrame(views: Views): ArticleFrame {
+export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back'> {
   const { business, pages } = views.site;
   const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, 'closing', []);
   return {

@@ -26,7 +26,7 @@ import { MESSAGES } from '../../../admin/words/messages.ts';
 import { counted } from '../../../src/base/english.ts';
 import type { DashboardRow } from '../../../src/blog/store/backend-calls.ts';
 import { copySlug, type PostEvent } from '../../../src/blog/store/dashboard-calls.ts';
-import type { BuiltPosts } from '../../../src/site/emit/staff-files.ts';
+import type { BuiltPosts } from '../../../src/site/emit/staff-site.ts';
 import { runs } from '../../support/runs.ts';
 
 const ANN = '01234567-89ab-4cde-8f01-23456789abcd';

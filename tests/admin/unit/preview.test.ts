@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { articleView } from '../../../admin/features/posts/editor/preview/article-view.ts';
 import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
-import type { StaffSite } from '../../../src/site/emit/staff-files.ts';
+import type { StaffSite } from '../../../src/site/emit/staff-site.ts';
 import { Article } from '../../../src/site/render/components/blog.tsx';
 import { FakeBackend, post } from '../../blog/sync/support/fake-backend.ts';
 import { clonedSite, contents, townpressWith } from '../../support/run-command.ts';

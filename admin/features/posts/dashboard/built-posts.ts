@@ -1,6 +1,6 @@
 import { timestamp } from '../../../../src/blog/dates.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/staff-files.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 
 const DAY = 86_400_000;

@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/staff-files.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
 import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
 import { shownCard } from '../../../../../src/blog/shown.ts';
-import type { StaffSite } from '../../../../../src/site/emit/staff-files.ts';
+import type { StaffSite } from '../../../../../src/site/emit/staff-site.ts';
 import { unseenPicture } from '../../../../../src/site/model/unseen-picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import type { PostForm } from '../../post-form.ts';
