@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'supabase/README.md',
+];
+const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const architecture = read('ARCHITECTURE.md');
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'])(
+  'Every folder and file that %s names exists',
+  (name) => {
+    const paths = quoted(read(name)).filter((text) =>
+      /^(?:src|admin|supabase|scripts|tests|docs|templates)\/[\w./-]*$/.test(text),
+    );
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  },
+);
+
+test('Every folder that a section of ARCHITECTURE.md lists exists, and every folder has its place there', () => {
+  for (const folder of ['src', 'src/site', 'src/blog', 'admin']) {
+    const has = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const section = architecture.split(/^##+ /m).find((text) => text.startsWith(`\`${folder}/\``)) ?? architecture;
+    const named = (name: string) => section.includes(`\`${name}/\``) || architecture.includes(`\`${folder}/${name}/`);
+    expect(has.map(({ name }) => name).filter((name) => !named(name) && !['styles', 'hosts'].includes(name))).toEqual(
+      [],
+    );
+    const listed = section === architecture ? [] : [...section.matchAll(/`([a-z]+)\/`/g)].map(([, name = '']) => name);
+    expect(listed.filter((name) => name !== folder && !existsSync(join(ROOT, folder, name)))).toEqual([]);
+  }
+});
+
+test('Every function that ARCHITECTURE.md names with its file is exported there', () => {
+  const named = [...architecture.matchAll(/`(\w+)` \(`(src[^`]+\.ts)`\)/g)];
+  expect(named.length).toBeGreaterThan(5);
+  const missing = named.filter(
+    ([, name, file = '']) =>
+      !new RegExp(`export (?:async )?(?:function|interface|const|class) ${name}\\b`).test(read(file)),
+  );
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
+test.each([...DOCUMENTS, ...DOCS])(
+  'Every link of %s leads to a file of the repository, and to a heading in it',
+  (name) => {
+    const links = [
+      ...read(name)
+        .replace(/`[^`\n]*`/g, '')
+        .matchAll(/\]\((?!https?:)([^)\s]+)\)/g),
+    ].map(([, link = '']) => link);
+    const wrong = links.filter((link) => {
+      const [path = '', hash] = link.split('#');
+      const file = path === '' ? name : join(dirname(name), path);
+      if (!existsSync(join(ROOT, file))) return true;
+      return hash !== undefined && !headings(read(file)).includes(hash);
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each([...DOCUMENTS, ...DOCS])('Every command that %s names exists', (name) => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+  const named = [...read(name).matchAll(/\bnpm run ([a-z:]+)/g)].map(([, script = '']) => script);
+  expect(named.filter((script) => ![...scripts, 'dev', 'check'].includes(script))).toEqual([]);
+});
+
+function quoted(text: string): string[] {
+  return [...text.matchAll(/`([^`\n]+)`/g)].map(([, inner = '']) => inner);
+}
+
+/** The anchors of a document, as GitHub makes them. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
