@@ -4,7 +4,7 @@ import type { DataFolder } from '../base/data-folder.ts';
 import { EnvironmentError } from '../base/errors.ts';
 import { MADE_FOLDER } from './pictures/asset-cache.ts';
 
-/** The data folder on a disk, without the made files, which are no data. Files outside of it are refused, also those a link leads to. */
+/** The data folder on a disk, without what is no data: cached assets, and whatever has a name that begins with a dot. Files outside of it are refused, also those a link leads to. */
 export function diskFolder(folder: string): DataFolder {
   const root = realpathOf(folder);
   return {
@@ -31,7 +31,7 @@ function listFiles(root: string, below: string): string[] {
   const entries = readdirSync(join(root, below), { withFileTypes: true });
   for (const entry of entries) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (path === MADE_FOLDER) continue;
+    if (path === MADE_FOLDER || entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) files.push(...listFiles(root, path));
     else if (entry.isFile()) files.push(path);
     else if (entry.isSymbolicLink()) {
