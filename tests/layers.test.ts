@@ -99,6 +99,9 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** A query, a call of a function, or a look at the session, over the backend's client. */
+const ASKS = /\.from\(\s*['"`]|\bclient\s*\.(?:rpc|auth|storage|functions)\b/;
+
 interface Import {
   readonly from: string;
   /** The file of this repository or the package that is imported. */
@@ -167,6 +170,14 @@ test('imports are found in every form', () => {
   `;
   const found = specifiersOf(text).map((specifier) => packageOf(specifier));
   expect(found).toEqual(['one', 'two', '@scope/three', 'node:four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
+});
+
+test('the admin asks the backend through the store alone', () => {
+  const asking = readdirSync(join(ROOT, 'admin'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.replaceAll('\\', '/').includes('/transfer/'))
+    .filter((name) => ASKS.test(readFileSync(join(ROOT, 'admin', name), 'utf8')));
+  expect(asking).toEqual([]);
+  expect(ASKS.test("await client\n  .from('blog_posts')")).toBe(true);
 });
 
 /** The imports of a layer that its row does not allow. */

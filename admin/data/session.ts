@@ -1,5 +1,6 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import * as calls from '../../src/blog/store/backend-calls.ts';
+import { forgetSession, isSessionOver } from '../../src/blog/store/session-calls.ts';
 import { ACCOUNT } from '../words/account.ts';
 
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
@@ -16,8 +17,8 @@ export type SessionState =
       readonly isUnsure: boolean;
     };
 
-/** Milliseconds after which a question that nobody answers counts as failed. */
-const PATIENCE = 10_000;
+/** After which a question that nobody answers counts as failed. */
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Who is signed in, as the backend's client knows it: it keeps the session in the browser's storage, and tells of other tabs. */
 export class SessionStore {
@@ -92,8 +93,7 @@ export class SessionStore {
     if (this.isChecking || this.state.kind !== 'signed-in') return;
     this.isChecking = true;
     try {
-      const { error } = await this.client.auth.refreshSession();
-      if (error && error.name !== 'AuthRetryableFetchError') this.take(undefined);
+      if (await isSessionOver(this.client)) this.take(undefined);
     } catch (fault) {
       console.error('the session could not be checked', fault);
     } finally {
@@ -111,7 +111,7 @@ export class SessionStore {
   /** Ends the session of this browser without a word to the backend: the client asks it first, and keeps the session when it does not answer. */
   private async forget(): Promise<void> {
     localStorage.removeItem(this.storageKey);
-    await this.client.auth.signOut({ scope: 'local' });
+    await forgetSession(this.client);
   }
 
   private take(session: Session | null | undefined): void {
@@ -145,7 +145,7 @@ export class SessionStore {
 function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(ACCOUNT.timeout)), PATIENCE);
+    timer = setTimeout(() => reject(new Error(ACCOUNT.timeout)), REQUEST_TIMEOUT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

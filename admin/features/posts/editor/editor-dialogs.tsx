@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { COMMON } from '../../../words/common.ts';
@@ -97,21 +98,10 @@ function Preview({
   const postId = base?.id;
   useEffect(() => {
     const state = session.read();
-    const name =
-      postId === undefined
-        ? client
-            .from('profiles')
-            .select('name')
-            .eq('id', state.kind === 'signed-in' ? state.userId : '')
-            .maybeSingle()
-        : client.from('blog_posts').select('author:profiles(name)').eq('id', postId).maybeSingle();
-    name.then(({ data, error }) => {
-      // It shows the name of the site instead.
-      if (error) console.error('the author could not be read', error);
-      const found = (data as { name?: unknown; author?: { name?: unknown } | null } | null) ?? {};
-      const text = found.name ?? found.author?.name;
-      if (typeof text === 'string') setAuthor(text);
-    });
+    const userId = state.kind === 'signed-in' ? state.userId : '';
+    const name = postId === undefined ? nameOfAccount(client, userId) : nameOfAuthor(client, postId);
+    // Without a name the preview shows that of the site.
+    name.then(setAuthor, (fault) => console.error('the author could not be read', fault));
   }, [client, session, postId]);
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
   return (

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { PICTURE_BUCKET } from '../../../../../src/blog/rules.ts';
 import { imageName } from '../../../../../src/blog/store/backend-calls.ts';
+import { pictureAddress } from '../../../../../src/blog/store/editor-calls.ts';
 import { statusWords } from '../../../../../src/blog/store/fault-words.ts';
+import { accessToken } from '../../../../../src/blog/store/session-calls.ts';
 import { preparePicture } from './picture-file.ts';
 import type { SendPicture } from './picture-uploads.ts';
 
@@ -14,19 +15,18 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     const { blob, name: chosen, width, height } = await preparePicture(file);
     signal.throwIfAborted();
     const name = pictureName({ name: chosen, type: blob.type }, Date.now());
-    const { data, error } = await client.auth.getSession();
-    if (error) throw error;
-    if (!data.session) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
+    const token = await accessToken(client);
+    if (token === undefined) throw Object.assign(new Error('no session'), { code: 'session_not_found' });
     // It may have been given up while the session was asked for.
     signal.throwIfAborted();
-    const src = client.storage.from(PICTURE_BUCKET).getPublicUrl(name).data.publicUrl;
+    const src = pictureAddress(client, name);
     const body = new FormData();
     body.append('cacheControl', '31536000');
     body.append('', blob);
     await post(
       src.replace('/object/public/', '/object/'),
       body,
-      { apikey: key, authorization: `Bearer ${data.session.access_token}`, 'x-upsert': 'false' },
+      { apikey: key, authorization: `Bearer ${token}`, 'x-upsert': 'false' },
       tell,
       signal,
     );

@@ -1,5 +1,5 @@
+import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/editor-presence.ts';
 import type { Clock } from './clock.ts';
-import type { EditorCalls, OtherEditor } from './other-editors.ts';
 
 /** Milliseconds between two beats. Who has not been heard of for three of them has left, also for the database. */
 export const BEAT = 20_000;

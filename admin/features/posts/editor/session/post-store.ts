@@ -2,6 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../../../../../src/blog/dates.ts';
 import type { PostFields, PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import * as calls from '../../../../../src/blog/store/backend-calls.ts';
+import {
+  idOfSlug,
+  nameOfAccount,
+  postBySlug,
+  revisionsOf,
+  versionOf,
+} from '../../../../../src/blog/store/editor-calls.ts';
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from './stored-form.ts';
 
@@ -49,10 +56,7 @@ export function clientPostStore(
   /** Who somebody is; an account that is gone, or may not be read, has no name. */
   async function nameOf(id: unknown): Promise<{ readonly saved_by?: string }> {
     if (typeof id !== 'string') return {};
-    if (!names.has(id)) {
-      const { data } = await client.from('profiles').select('name').eq('id', id).maybeSingle();
-      names.set(id, typeof data?.['name'] === 'string' ? data['name'] : '');
-    }
+    if (!names.has(id)) names.set(id, await nameOfAccount(client, id).catch(() => ''));
     const name = names.get(id);
     return name ? { saved_by: name } : {};
   }
@@ -68,8 +72,8 @@ export function clientPostStore(
       }
     },
     async loadBySlug(slug) {
-      const { data } = await client.from('blog_posts').select('*').eq('slug', slug).maybeSingle().throwOnError();
-      return data ? toSavedPost(data, normalize) : undefined;
+      const row = await postBySlug(client, slug);
+      return row && toSavedPost(row, normalize);
     },
     async create(fields) {
       return version(await calls.createPost(client, fields));
@@ -79,29 +83,17 @@ export function clientPostStore(
       return saved && version(saved);
     },
     async version(id) {
-      const { data } = await client
-        .from('blog_posts')
-        .select('updated_at,updated_by')
-        .eq('id', id)
-        .maybeSingle()
-        .throwOnError();
-      return data
-        ? {
-            updated_at: timestamp(data['updated_at']) ?? String(data['updated_at']),
-            ...(await nameOf(data['updated_by'])),
-          }
-        : undefined;
+      const row = await versionOf(client, id);
+      return (
+        row && {
+          updated_at: timestamp(row['updated_at']) ?? String(row['updated_at']),
+          ...(await nameOf(row['updated_by'])),
+        }
+      );
     },
     async revisions(id) {
-      const { data } = await client
-        .from('blog_revisions')
-        .select('*')
-        .eq('post_id', id)
-        .order('id', { ascending: false })
-        .limit(100)
-        .throwOnError();
       const revisions: Revision[] = [];
-      for (const row of data as Record<string, unknown>[])
+      for (const row of await revisionsOf(client, id))
         revisions.push({
           id: Number(row['id']),
           form: toForm(row, normalize),
@@ -111,8 +103,8 @@ export function clientPostStore(
       return revisions;
     },
     async slugTaken(slug, exceptId) {
-      const { data } = await client.from('blog_posts').select('id').eq('slug', slug).maybeSingle().throwOnError();
-      return data !== null && data['id'] !== exceptId;
+      const id = await idOfSlug(client, slug);
+      return id !== undefined && id !== exceptId;
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { OtherEditor } from '../../../../../src/blog/store/editor-presence.ts';
 import { OTHERS } from '../../../../words/saving.ts';
-import type { OtherEditor } from './other-editors.ts';
 import type { Presence } from './presence.ts';
 import { timeWords } from './time-words.ts';
 

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { timestamp } from '../../../../../src/blog/dates.ts';
+import { timestamp } from '../dates.ts';
+import { accessToken } from './session-calls.ts';
 
 /** A window in which somebody has a post open. */
 export interface OtherEditor {
@@ -20,8 +21,8 @@ export interface EditorCalls {
   leave(postId: string): void;
 }
 
-/** Milliseconds after which a beat that is not answered has failed: the next is due soon. */
-const PATIENCE = 15_000;
+/** After which a beat that is not answered has failed: the next is due soon. */
+const BEAT_TIMEOUT_MS = 15_000;
 
 /** The calls of the window with this name to a backend. One that does not know them is asked once; while nobody is signed in it is not asked at all. */
 export function clientEditorCalls(
@@ -33,11 +34,11 @@ export function clientEditorCalls(
   let isKnown = true;
   return {
     async beat(postId) {
-      token = (await client.auth.getSession()).data.session?.access_token;
+      token = await accessToken(client).catch(() => undefined);
       if (token === undefined || !isKnown) return [];
       const { data, error } = await client
         .rpc('blog_editor_beat', { _post: postId, _writer: writer })
-        .abortSignal(AbortSignal.timeout(PATIENCE));
+        .abortSignal(AbortSignal.timeout(BEAT_TIMEOUT_MS));
       isKnown = error?.code !== 'PGRST202';
       if (error) throw error;
       return ((data ?? []) as Record<string, unknown>[]).flatMap((row) => {
