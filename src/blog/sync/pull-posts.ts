@@ -3,7 +3,7 @@ import { toRelative } from '../picture-addresses.ts';
 import { fileOfRow } from '../post-file.ts';
 import { fileOfObject } from '../post-images.ts';
 import type { PostRow } from '../post-row.ts';
-import type { BlogOperator } from '../store/operator-calls.ts';
+import type { BlogOperator } from '../store/operator.ts';
 import { compareObject, fetchObject } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import { addressOfObject, mapAddresses } from '../post-images.ts';
-import { clientFor, type Operator } from '../store/accounts.ts';
+import type { Operator } from '../store/accounts.ts';
+import { type BackendError, blogOperator } from '../store/operator.ts';
 import type { OriginalPicture, SendablePicture } from './send-pictures.ts';
 import { sendPictures } from './send-pictures.ts';
 
@@ -26,15 +27,14 @@ export async function seedPosts(
   read: () => Promise<Seed>,
   sendable: (original: OriginalPicture) => SendablePicture,
 ): Promise<number | undefined> {
-  const client = clientFor(operator.url, operator.secretKey);
-  const refuse = (error: { readonly message: string } | null): void => {
+  const calls = blogOperator({ ...operator, publicUrl: operator.url, isHosted: false });
+  const refuse = (error: BackendError | undefined): void => {
     if (error)
       throw new EnvironmentError(`the backend at ${operator.url} did not take the posts of the data: ${error.message}`);
   };
-  // The log forgets nothing, not even what was deleted from the trash.
-  const log = await client.from('audit_events').select('id').eq('action', 'created').limit(1);
-  refuse(log.error);
-  if ((log.data ?? []).length > 0) return undefined;
+  const hasHad = await calls.hasHadPosts();
+  if (typeof hasHad === 'object') refuse(hasHad);
+  if (hasHad === true) return undefined;
   const { posts, originals } = await read();
   if (posts.length === 0) return 0;
   const pictures = new Map<string, SendablePicture>();
@@ -46,12 +46,11 @@ export async function seedPosts(
     return addressOfObject(operator.url, picture.object);
   };
   const rows = posts.map((post) => rowOf(post, sentAddress));
-  await sendPictures(client, operator.url, [...pictures.values()]);
+  await sendPictures(calls, [...pictures.values()]);
   const names = [...new Set(posts.map(({ author }) => author.name))];
   const profiles = names.map((name) => ({ id: idOf(name), full_name: name }));
-  refuse((await client.from('profiles').upsert(profiles, { onConflict: 'id', ignoreDuplicates: true })).error);
-  // One call is one transaction.
-  refuse((await client.from('blog_posts').insert(rows)).error);
+  refuse(await calls.addProfiles(profiles));
+  refuse(await calls.insertPosts(rows));
   return posts.length;
 }
 

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
 import { mapLimit } from '../../base/map-limit.ts';
-import { PICTURE_BUCKET } from '../rules.ts';
+import type { BlogOperator } from '../store/operator.ts';
 import { hasObject, pictureType } from './post-pictures.ts';
 
 /** A file of the site whose bytes may still lie on the disk: they are asked for when it is written, and else never. */
@@ -23,24 +22,14 @@ export interface SendablePicture {
   readonly bytes: () => Promise<Uint8Array>;
 }
 
-/**
- * Puts those pictures into the bucket of a backend that it does not have, and answers how many. The client is the operator's,
- * `url` the address of the backend. Throws an `EnvironmentError` when it refuses one.
- */
-export async function sendPictures(
-  client: SupabaseClient,
-  url: string,
-  pictures: readonly SendablePicture[],
-): Promise<number> {
+/** Uploads those pictures that the bucket lacks. Returns how many. Throws an `EnvironmentError` when the backend refuses one. */
+export async function sendPictures(operator: BlogOperator, pictures: readonly SendablePicture[]): Promise<number> {
+  const { url } = operator.home;
   let sent = 0;
   await mapLimit(6, pictures, async ({ object, bytes }) => {
     if (await hasObject(object, url)) return;
     const made = await bytes();
-    const contentType = pictureType(made) ?? '';
-    const blob = new Blob([new Uint8Array(made)], { type: contentType });
-    const { error } = await client.storage
-      .from(PICTURE_BUCKET)
-      .upload(object, blob, { contentType, cacheControl: '31536000' });
+    const error = await operator.uploadPicture(object, made, { contentType: pictureType(made) ?? '' });
     if (error) throw new EnvironmentError(`the backend at ${url} did not take the picture ${object}: ${error.message}`);
     sent++;
   });

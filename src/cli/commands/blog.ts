@@ -6,7 +6,7 @@ import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { nodeSanitizer } from '../../blog/content/node-sanitizer.ts';
-import { BlogOperator } from '../../blog/store/operator-calls.ts';
+import { blogOperator } from '../../blog/store/operator.ts';
 import { type PullReport, pullPosts } from '../../blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../blog/sync/push-posts.ts';
@@ -43,7 +43,7 @@ export async function pull({ to, folder, prune, json }: PullFlags): Promise<numb
   const files = new PulledFolder(to);
   const report = await asOperator(folder, (operator) => {
     files.prepare();
-    return locked(files, () => pullPosts(new BlogOperator(operator), files, prune === true));
+    return locked(files, () => pullPosts(blogOperator(operator), files, prune === true));
   });
   const { posts, written, unchanged, edited, kept, gone, removed, pictures } = report;
   const isSound = kept.length === 0 && pictures.missing.length === 0;
@@ -98,7 +98,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   }
   const options = { force: force === true, sanitizer: nodeSanitizer, now: new Date() };
   const report = await asOperator(folder, (operator) =>
-    locked(files, () => pushPosts(new BlogOperator(operator), files, checked, options)),
+    locked(files, () => pushPosts(blogOperator(operator), files, checked, options)),
   );
   const isSound = report.conflicts.length === 0;
   if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });

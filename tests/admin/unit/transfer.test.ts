@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { removedBy } from '../../../admin/features/posts/transfer/cleaning.ts';
 import {
-  matchPosts,
+  comparePosts,
   missingCategories,
   type PostHere,
   planImport,
@@ -180,7 +180,7 @@ describe('exported posts', () => {
         expect(posts.flatMap(({ removed }) => removed)).toEqual([]);
         // What would be written of them, but that a post which lacks something becomes a draft.
         const { made, unready } = planImport(
-          matchPosts(posts, [], clean).matched,
+          comparePosts(posts, [], clean).matched,
           { replaces: false, asDrafts: false },
           '2026-11-20T12:00:00Z',
         );
@@ -502,7 +502,7 @@ describe('the import plan', () => {
     choices: Partial<Parameters<typeof planImport>[1]> = {},
   ) => {
     const { posts } = await read(await chosenOf(await fileOfPosts(rows, 'json', 'x')));
-    const { matched, refused } = matchPosts(posts, there, clean);
+    const { matched, refused } = comparePosts(posts, there, clean);
     const { made, same, other, ...rest } = planImport(matched, { replaces: false, asDrafts: false, ...choices }, NOW);
     const briefly = (orders: typeof made) =>
       orders.map(({ fields, over }) => [
@@ -606,7 +606,7 @@ describe('the import plan', () => {
     );
     const at = (there: readonly PostHere[]) => {
       const { made, other } = planImport(
-        matchPosts(posts, there, clean).matched,
+        comparePosts(posts, there, clean).matched,
         { replaces: true, asDrafts: false },
         NOW,
       );

@@ -9,7 +9,7 @@ import { MESSAGES } from '../../../words/messages.ts';
 import type { PostChanges } from '../post-changes.ts';
 import { categoryNames, postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { type ImportChoices, type Looked, matchPosts, type Order, planImport } from './plan.ts';
+import { comparePosts, type ImportChoices, type Looked, type Order, planImport } from './plan.ts';
 import { Progress } from './progress.tsx';
 import { readImport } from './read-import.ts';
 import { Stopped, turns } from './turns.ts';
@@ -68,7 +68,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
         postsHere(client, posts, signal, comparing),
         categoryNames(client),
       ]);
-      const found = matchPosts(posts, here, clean);
+      const found = comparePosts(posts, here, clean);
       if (signal.aborted) throw new Stopped();
       setStage({
         kind: 'asking',

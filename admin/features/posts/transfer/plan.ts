@@ -1,6 +1,6 @@
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { isSameTime } from '../../../../src/blog/dates.ts';
 import type { PostFields } from '../../../../src/blog/store/backend-calls.ts';
+import { changedTexts, isSameState, matchPosts, publicationOf } from '../../../../src/blog/sync/match-posts.ts';
 import { checkPost } from '../check-post.ts';
 import { picturesOf } from '../html-text.ts';
 import { EMPTY_FORM } from '../post-form.ts';
@@ -70,65 +70,36 @@ export interface ImportPlan {
   readonly unready: readonly { readonly file: string; readonly lacks: readonly string[] }[];
 }
 
-/** Finds for each post what the backend has of it: by its id, else by its address. Of two files with the same post the second is refused. */
-export function matchPosts(
+/** Compares posts with those of the backend. Of two files with the same post the second is refused. */
+export function comparePosts(
   posts: readonly ImportedPost[],
   here: readonly PostHere[],
   clean: Sanitizer,
 ): { readonly matched: readonly MatchedPost[]; readonly refused: readonly Refusal[] } {
-  const byId = new Map(here.map((one) => [one.id, one]));
-  const bySlug = new Map(here.map((one) => [one.slug, one]));
-  const seen = new Map<string, string>();
   const matched: MatchedPost[] = [];
   const refused: Refusal[] = [];
-  for (const post of posts) {
+  for (const { post, here: one, holder, earlier } of matchPosts(posts, here, { bySlug: true })) {
     const { file, row } = post;
-    const holder = bySlug.get(row.slug);
-    const one = byId.get(row.id ?? '') ?? holder;
-    const keys = [
-      `slug ${row.slug}`,
-      ...(one ? [`post ${one.id}`] : []),
-      ...(row.id === undefined ? [] : [`id ${row.id}`]),
-    ];
-    const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
-    if (earlier !== undefined) {
-      refused.push({ file, reason: `it is the same post as ${earlier}, or has its address; choose one of the two` });
-      continue;
+    const reason =
+      earlier !== undefined
+        ? `it is the same post as ${earlier}, or has its address; choose one of the two`
+        : holder && `another post has its address, /blog/${row.slug}; give one of the two another address first`;
+    if (reason !== undefined) refused.push({ file, reason });
+    else {
+      const hasSameWords = one !== undefined && isSame(post, one, clean);
+      matched.push({ post, ...(one && { here: versionOf(one) }), hasSameWords, lacks: lacksOf(post) });
     }
-    for (const key of keys) seen.set(key, file);
-    if (one && holder && holder !== one) {
-      refused.push({
-        file,
-        reason: `another post has its address, /blog/${row.slug}; give one of the two another address first`,
-      });
-      continue;
-    }
-    matched.push({
-      post,
-      ...(one && { here: one }),
-      hasSameWords: one !== undefined && isSame(post, one, clean),
-      lacks: lacksOf(post),
-    });
   }
-  return {
-    matched: matched.map(({ here: found, ...rest }) => ({ ...rest, ...(found && { here: versionOf(found) }) })),
-    refused,
-  };
+  return { matched, refused };
 }
 
-function versionOf({
-  id,
-  updated_at,
-  status,
-  published_at,
-}: NonNullable<MatchedPost['here']>): NonNullable<MatchedPost['here']> {
+function versionOf({ id, updated_at, status, published_at }: PostHere): NonNullable<MatchedPost['here']> {
   return { id, updated_at, status, published_at };
 }
 
-const WORDS = ['slug', 'title', 'excerpt', 'featured_image', 'meta_description', 'meta_keywords', 'category'] as const;
-
 function isSame({ row, html, given }: ImportedPost, here: PostHere, clean: Sanitizer): boolean {
-  if (WORDS.some((name) => row[name] !== here[name])) return false;
+  if (row.featured_image !== here.featured_image || row.category !== here.category) return false;
+  if (Object.keys(changedTexts(row, here)).length > 0) return false;
   // A text that was stored by other means may be clean and written otherwise.
   return html === here.content || given === here.content || html === clean(here.content);
 }
@@ -168,8 +139,8 @@ export function planImport(
   for (const { post, here, hasSameWords, lacks } of matched) {
     const { row, html } = post;
     const status = asDrafts || lacks.length > 0 ? 'draft' : row.status;
-    const date = row.published_at ?? here?.published_at ?? now;
-    const isAsInFile = here?.status === row.status && (row.status === 'draft' || isSameTime(here.published_at, date));
+    const date = publicationOf(row, here, now);
+    const isAsInFile = isSameState(row, here, date);
     if (here && hasSameWords && (isAsInFile || (here.status === 'draft' && status === 'draft'))) {
       same.push(post);
       continue;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Backend } from '../../../../src/blog/backend/embedded.ts';
 import { nodeSanitizer } from '../../../../src/blog/content/node-sanitizer.ts';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { BlogOperator } from '../../../../src/blog/store/operator-calls.ts';
+import { type BlogOperator, blogOperator } from '../../../../src/blog/store/operator.ts';
 import { type PullReport, pullPosts } from '../../../../src/blog/sync/pull-posts.ts';
 import { PulledFolder } from '../../../../src/blog/sync/pulled-folder.ts';
 import { type PushReport, pushPosts } from '../../../../src/blog/sync/push-posts.ts';
@@ -15,7 +15,7 @@ export function png(...more: number[]): Uint8Array {
 }
 
 export function operatorOf(backend: Backend): BlogOperator {
-  return new BlogOperator({ url: backend.url, secretKey: backend.secretKey, publicUrl: backend.url, isHosted: false });
+  return blogOperator({ url: backend.url, secretKey: backend.secretKey, publicUrl: backend.url, isHosted: false });
 }
 
 export async function pulled(backend: Backend, root: string, prune = false): Promise<PullReport> {

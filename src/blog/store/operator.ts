@@ -1,0 +1,142 @@
+import { EnvironmentError } from '../../base/errors.ts';
+import type { PictureHome } from '../picture-addresses.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post-row.ts';
+import { PICTURE_BUCKET } from '../rules.ts';
+import { clientFor, type Operator } from './accounts.ts';
+import { lacksTables } from './error-codes.ts';
+import { BUILD_RANGE } from './public-queries.ts';
+
+export interface BackendError {
+  readonly code?: string;
+  readonly message: string;
+}
+
+/** A row of a name that posts refer to. */
+export interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Rows that are sent at a time. */
+const REDIRECTS_AT_ONCE = 500;
+
+export type BlogOperator = ReturnType<typeof blogOperator>;
+
+/** The calls of a backend's operator. Each throws an `EnvironmentError` when it fails, unless it returns the error. */
+export function blogOperator(home: Operator & PictureHome) {
+  const { url } = home;
+  const client = clientFor(url, home.secretKey);
+
+  function errorOf(error: BackendError, what: string): EnvironmentError {
+    return new EnvironmentError(
+      lacksTables(error)
+        ? `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``
+        : `${what}: the backend at ${url} answered: ${error.message}`,
+    );
+  }
+
+  async function answer<T>(
+    call: PromiseLike<{ readonly data: T | null; readonly error: BackendError | null }>,
+    what: string,
+  ): Promise<T> {
+    const { data, error } = await call;
+    if (error) throw errorOf(error, what);
+    return data as T;
+  }
+
+  /** All rows of a table in the order of a unique column. A range begins behind the last one's end, so rows written meanwhile shift none. */
+  async function all<Row>(table: string, fields: string, key: keyof Row & string, what: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (;;) {
+      const last = rows.at(-1)?.[key];
+      const range = client.from(table).select(fields).order(key).limit(BUILD_RANGE);
+      const found = await answer(last === undefined ? range : range.gt(key, last), what);
+      // A backend may be set up to answer fewer rows than it was asked for.
+      if (found.length === 0) return rows;
+      rows.push(...(found as unknown as Row[]));
+    }
+  }
+
+  return {
+    home,
+    errorOf,
+    /** All posts in any state, in the order of their ids. Throws unless every row was read and is a post. */
+    async posts(): Promise<PostRow[]> {
+      const what = 'the posts could not be read';
+      const oldSlugs = new Map<string, string[]>();
+      const redirects = await all<{ readonly old_slug: string; readonly post_id: string }>(
+        'blog_redirects',
+        'old_slug,post_id',
+        'old_slug',
+        what,
+      );
+      for (const { old_slug, post_id } of redirects)
+        oldSlugs.set(post_id, [...(oldSlugs.get(post_id) ?? []), old_slug]);
+      const rows = await all<{ readonly id: string }>('blog_posts', POST_ROW_COLUMNS, 'id', what);
+      return rows.map((row) => {
+        const post = parsePostRow(row, oldSlugs.get(row.id) ?? []);
+        if (!post) throw errorOf({ message: `a row that is no post (${JSON.stringify(row.id)})` }, what);
+        return post;
+      });
+    },
+    /** The ids of all posts in the trash. */
+    async trash(): Promise<ReadonlySet<string>> {
+      const rows = await all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', 'nothing was sent');
+      return new Set(rows.map(({ id }) => id));
+    },
+    authors: () => all<NamedRow>('profiles', 'id,name:full_name', 'id', 'nothing was sent'),
+    categories: () => all<NamedRow>('blog_categories', 'id,name', 'id', 'nothing was sent'),
+    async addAuthor({ id, name }: NamedRow): Promise<void> {
+      const what = `the author ${JSON.stringify(name)} could not be made`;
+      await answer(client.from('profiles').insert({ id, full_name: name }), what);
+    },
+    async addCategory(category: NamedRow): Promise<void> {
+      const what = `the category ${JSON.stringify(category.name)} could not be made`;
+      await answer(client.from('blog_categories').insert(category), what);
+    },
+    /** Saves over exactly this version. Returns the time of the new one; undefined when there is a later version, or the post is gone. */
+    async updatePost(
+      { id, updated_at }: Pick<PostRow, 'id' | 'updated_at'>,
+      changes: Partial<PostRow>,
+    ): Promise<{ readonly error: BackendError } | { readonly savedAt: string | undefined }> {
+      const update = client.from('blog_posts').update(changes).eq('id', id).eq('updated_at', updated_at);
+      const { data, error } = await update.select('updated_at');
+      return error ? { error } : { savedAt: data[0]?.updated_at as string | undefined };
+    },
+    /** Inserts posts in one transaction. */
+    async insertPosts(rows: readonly object[]): Promise<BackendError | undefined> {
+      return (await client.from('blog_posts').insert([...rows])).error ?? undefined;
+    },
+    async removeFromTrash(id: string): Promise<void> {
+      await answer(client.from('blog_posts_trash').delete().eq('id', id), 'the trash could not be emptied');
+    },
+    /** Adds old addresses; those that are there already stay. */
+    async addRedirects(rows: readonly { readonly old_slug: string; readonly post_id: string }[]): Promise<void> {
+      for (let start = 0; start < rows.length; start += REDIRECTS_AT_ONCE) {
+        const some = rows.slice(start, start + REDIRECTS_AT_ONCE);
+        const call = client.from('blog_redirects').upsert(some, { ignoreDuplicates: true });
+        await answer(call, 'the old addresses could not be sent');
+      }
+    },
+    /** Stores a picture. Where it replaces another, `upsert` must be set. */
+    async uploadPicture(
+      object: string,
+      bytes: Uint8Array,
+      { contentType, upsert = false }: { readonly contentType: string; readonly upsert?: boolean },
+    ): Promise<BackendError | undefined> {
+      const blob = new Blob([new Uint8Array(bytes)], { type: contentType });
+      const options = { contentType, cacheControl: '31536000', upsert };
+      return (await client.storage.from(PICTURE_BUCKET).upload(object, blob, options)).error ?? undefined;
+    },
+    /** Whether the backend has ever had a post: the log forgets nothing, not even a post deleted from the trash. */
+    async hasHadPosts(): Promise<boolean | BackendError> {
+      const { data, error } = await client.from('audit_events').select('id').eq('action', 'created').limit(1);
+      return error ?? data.length > 0;
+    },
+    /** Adds profiles without an account; those that are there already stay. */
+    async addProfiles(rows: readonly { readonly id: string; readonly full_name: string }[]) {
+      const call = client.from('profiles').upsert([...rows], { onConflict: 'id', ignoreDuplicates: true });
+      return (await call).error ?? undefined;
+    },
+  };
+}
