@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
 import { parsePlainYaml } from '../../../src/site/load/plain-yaml.ts';
 import { compareReaders } from '../../support/compare-yaml.ts';
 import { runs } from '../../support/runs.ts';
@@ -667,11 +668,11 @@ function windowOf(lines: readonly string[], where: number): string {
 
 /** Every data file, and the front matter of every page. */
 function sampleTexts(): { name: string; text: string }[] {
-  const names = readdirSync(SAMPLE_DATA, { recursive: true, encoding: 'utf8' })
+  const names = diskFolder(SAMPLE_DATA).list();
+  return names
     .filter((name) => /\.(yaml|md)$/.test(name))
-    .sort();
-  return names.map((name) => {
-    const text = readFileSync(join(SAMPLE_DATA, name), 'utf8');
-    return { name, text: name.endsWith('.md') ? (text.split(/^---\n/m)[1] as string) : text };
-  });
+    .map((name) => {
+      const text = readFileSync(join(SAMPLE_DATA, name), 'utf8');
+      return { name, text: name.endsWith('.md') ? (text.split(/^---\n/m)[1] as string) : text };
+    });
 }
