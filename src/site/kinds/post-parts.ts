@@ -1,7 +1,7 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
 import { postStamp } from '../../blog/post.ts';
 import type { Site, SitePost } from '../model/site.ts';
-import { unseenPicture } from '../model/unseen-picture.ts';
+import { uninspectedPicture } from '../model/picture.ts';
 import { type ArticleView, Live, type LiveView, PostMissing } from '../render/components/blog.tsx';
 import { INDEX_ROBOTS } from '../render/head.ts';
 import { LABELS } from '../render/labels.ts';
@@ -41,7 +41,7 @@ export const BLANK_CARD = {
   author: BLANK,
   date: BLANK,
   dateTime: BLANK,
-  picture: unseenPicture('#', BLANK),
+  picture: uninspectedPicture('#', BLANK),
 };
 
 export function missing(isAwaited: boolean): Section {

@@ -2,7 +2,7 @@ import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo'
 import { feature, merge, mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { Point } from '../model/geography.ts';
-import { slugOfName } from '../model/slug-of-name.ts';
+import { slugOfName } from '../model/geography.ts';
 import { linesPath, ringsPath } from './path-data.ts';
 import { MAP_WIDTH, type Position, tenth } from './plane.ts';
 import { simplify } from './simplify.ts';

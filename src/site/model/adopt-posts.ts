@@ -10,8 +10,8 @@ import { byNewest, type PublishedPost } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import { shownCard } from '../../blog/shown.ts';
 import type { PostsOfRun } from '../../blog/sync/posts-of-run.ts';
+import { uninspectedPicture } from './picture.ts';
 import type { Site, SitePost } from './site.ts';
-import { unseenPicture } from './unseen-picture.ts';
 
 /**
  * The site with the posts of a backend in place of those of its data, every one cleaned. Old addresses redirect, except where
@@ -84,7 +84,7 @@ function sitePost(site: Site, read: PublishedPost, origin: string, clean: Saniti
     author: { name: author },
     content: clean(post.content),
     ...(image !== undefined && { featured_image: image }),
-    picture: image === undefined ? undefined : unseenPicture(image, post.title),
+    picture: image === undefined ? undefined : uninspectedPicture(image, post.title),
     links: [],
     declaredAt,
   };

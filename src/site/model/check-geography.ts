@@ -3,8 +3,7 @@ import { type Located, locate } from '../../base/located.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
-import { distanceKm, type Point } from './geography.ts';
-import { slugOfName } from './slug-of-name.ts';
+import { distanceKm, type Point, slugOfName } from './geography.ts';
 
 /** Positions closer than this, about 10 metres, are one and the same. */
 const TWIN_DEGREES = 0.0001;

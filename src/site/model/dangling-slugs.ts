@@ -1,7 +1,8 @@
 import { type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import type { Table } from '../validate/records.ts';
 
-/** What a slug was meant to name, with the code and the file of such findings. */
+/** What a slug was meant to name: the code of the finding, and the file where the slug should be. */
 const KINDS = {
   city: ['unknown-city', 'cities.yaml'],
   place: ['unknown-city', 'cities.yaml or places.yaml'],
@@ -12,10 +13,10 @@ const KINDS = {
 
 export type SlugKind = keyof typeof KINDS;
 
-/** Places that a finding shows besides the first. */
+/** How many places a finding shows besides the first. */
 const NOTES = 4;
 
-/** Collects slugs that name nothing: each is one mistake, however often it is used. */
+/** Collects slugs that name nothing. Each is one mistake, however often it is used. */
 export class DanglingSlugs {
   private readonly found = new Map<string, { readonly finding: Omit<Diagnostic, 'at'>; readonly places: Span[] }>();
 
@@ -48,6 +49,24 @@ export class DanglingSlugs {
       report({ ...finding, at, ...(related.length > 0 && { related }) });
     }
   }
+}
+
+/** Finds the object that a slug names. `more` are other slugs that are allowed at that place. */
+export type Lookup<T> = (slug: string, at: Span, more?: readonly string[]) => T | undefined;
+
+/** Looks slugs up. One that names nothing is reported as dangling, unless its own record was rejected. */
+export function lookupIn<T>(
+  kind: 'city' | 'service',
+  table: Table<unknown>,
+  objects: ReadonlyMap<string, T>,
+  dangling: DanglingSlugs,
+): Lookup<T> {
+  return (slug, at, more = []) => {
+    const object = objects.get(slug);
+    if (object === undefined && !table.rejected.has(slug))
+      dangling.add(kind, slug, [...table.records.keys(), ...more], at);
+    return object;
+  };
 }
 
 function comparePlaces(a: Span, b: Span): number {

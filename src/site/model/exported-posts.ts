@@ -10,9 +10,9 @@ import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
 import type { Picture } from './picture.ts';
+import { uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';
-import { unseenPicture } from './unseen-picture.ts';
 
 /** The sanitizer of posts. */
 export type Cleaner = (html: string) => string;
@@ -100,7 +100,7 @@ export function exportedPost(
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
     meta_keywords: shown(value.keywords) || title,
-    picture: scene ?? (image === '' ? undefined : unseenPicture(image, title)),
+    picture: scene ?? (image === '' ? undefined : uninspectedPicture(image, title)),
     links: [],
     oldSlugs: value.old_slugs ?? [],
     declaredAt,

@@ -29,3 +29,12 @@ export function directionOf(from: Point, to: Point): string {
   const angle = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
   return DIRECTIONS[Math.round(((angle + 360) % 360) / 45) % 8] as string;
 }
+
+/** The slug of a place from its name: lower case, spaces to hyphens, other non-alphanumerics removed (hyphens stay). */
+export function slugOfName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '');
+}

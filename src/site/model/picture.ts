@@ -16,3 +16,21 @@ export interface Picture {
   /** The better formats, best first; empty for a drawing. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
 }
+
+/** Takes the place of a picture that was reported as missing. Never shown, since a site with errors is not written. */
+export const NO_PICTURE: Picture = {
+  key: '',
+  url: '',
+  width: '',
+  height: '',
+  alt: '',
+  focus: 'middle',
+  tone: '',
+  srcset: '',
+  sources: [],
+};
+
+/** A picture that was not inspected, such as one of a backend. It fills a frame that has a shape of its own. */
+export function uninspectedPicture(url: string, alt: string): Picture {
+  return { ...NO_PICTURE, url, width: '1600', height: '1000', alt };
+}

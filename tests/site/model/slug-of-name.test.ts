@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugOfName } from '../../../src/site/model/slug-of-name.ts';
+import { slugOfName } from '../../../src/site/model/geography.ts';
 import { runs } from '../../support/runs.ts';
 
 test.each([

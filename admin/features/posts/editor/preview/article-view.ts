@@ -2,7 +2,7 @@ import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
 import { shownCard } from '../../../../../src/blog/shown.ts';
 import type { StaffSite } from '../../../../../src/site/emit/staff-site.ts';
-import { unseenPicture } from '../../../../../src/site/model/unseen-picture.ts';
+import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import type { PostForm } from '../../post-form.ts';
 
@@ -41,7 +41,7 @@ export function articleView(
     ...shown,
     date: longDate(publishedAt, timeZone),
     dateTime: publishedAt,
-    picture: image === undefined ? undefined : unseenPicture(image, shown.title),
+    picture: image === undefined ? undefined : uninspectedPicture(image, shown.title),
     html: { __html: content },
     ...article,
   };

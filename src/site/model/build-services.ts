@@ -1,0 +1,151 @@
+import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { type Located, locate } from '../../base/located.ts';
+import type { Records } from '../validate/records.ts';
+import type { Lookup } from './dangling-slugs.ts';
+import type { City, JobCard, Service } from './site.ts';
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Services by slug, while their relations and cities are filled in. */
+export type ServicesBySlug = Map<string, Mutable<Service>>;
+
+/** What the references between services, cities and jobs are resolved with. */
+export interface References {
+  readonly records: Records;
+  readonly services: ServicesBySlug;
+  readonly cities: ReadonlyMap<string, City>;
+  readonly serviceOf: Lookup<Mutable<Service>>;
+  readonly cityOf: Lookup<City>;
+  readonly report: Report;
+}
+
+/** The services, without their relations: `relateServices` adds them. */
+export function buildServices({ services }: Records): ServicesBySlug {
+  return new Map(
+    [...services.records].map(([slug, { value, declaredAt }]) => [
+      slug,
+      { ...value, slug, related: [], canonicalOf: undefined, soldIn: new Map(), declaredAt },
+    ]),
+  );
+}
+
+/** Resolves `related` and `canonicalOf`, and reports services that speak for one that does not speak for itself. */
+export function relateServices({ records, services, serviceOf, report }: Omit<References, 'cities' | 'cityOf'>): void {
+  const chained = new Set<Service>();
+  for (const [slug, record] of records.services.records) {
+    const service = services.get(slug) as Mutable<Service>;
+    const { related, canonicalOf } = record.value;
+    service.related = related.flatMap((other, index) => serviceOf(other, locate(record, ['related', index])) ?? []);
+    if (canonicalOf === undefined) continue;
+    const at = locate(record, ['canonicalOf']);
+    const speaker = serviceOf(canonicalOf, at);
+    service.canonicalOf = speaker;
+    if (!speaker || chained.has(speaker)) continue;
+    if (speaker !== service && records.services.records.get(speaker.slug)?.value.canonicalOf === undefined) continue;
+    chained.add(service);
+    report({
+      severity: 'error',
+      code: 'canonical-chain',
+      message: `${quote(canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``,
+      at,
+      help: 'name a service that has no `canonicalOf` of its own, or remove the line',
+    });
+  }
+}
+
+/**
+ * Fills in where each service is sold, and reports services that are sold nowhere. Returns whether a mistake that is reported
+ * elsewhere leaves open where a service is sold.
+ */
+export function coverServices(references: References): (service: string) => boolean {
+  const { records, services, cities, serviceOf, cityOf, report } = references;
+  const { coverage } = records;
+  const unsure = new Set<string>();
+  const isUnsure = (service: string) => unsure.has(service) || coverage.rejected.has(service);
+  for (const [slug, record] of coverage.records) {
+    const service = serviceOf(slug, record.declaredAt);
+    if (!service) unsure.add(nearest(slug, services.keys()) ?? slug);
+    let soldIn = new Map<City, Span>();
+    if (Array.isArray(record.value)) {
+      const listed = citiesOfList(references, record as Located<string[]>, slug);
+      ({ soldIn } = listed);
+      if (!listed.isComplete) unsure.add(slug);
+    } else {
+      const names = record.value === 'all' ? [] : record.value.except;
+      const except = new Set(names.map((name, index) => cityOf(name, locate(record, ['except', index]))));
+      for (const city of cities.values()) if (!except.has(city)) soldIn.set(city, record.declaredAt);
+      if (records.cities.rejected.size > 0) unsure.add(slug);
+    }
+    if (service) service.soldIn = soldIn;
+  }
+  for (const [slug, service] of services) {
+    if (service.soldIn.size > 0 || isUnsure(slug)) continue;
+    report({
+      severity: 'warning',
+      code: 'unsold-service',
+      message: `the service \`${slug}\` is sold in no city`,
+      at: coverage.records.get(slug)?.declaredAt ?? service.declaredAt,
+      help: `list its cities under \`${slug}:\` in coverage.yaml`,
+    });
+  }
+  return isUnsure;
+}
+
+function citiesOfList({ cityOf, report }: References, record: Located<string[]>, service: string) {
+  const soldIn = new Map<City, Span>();
+  let isComplete = true;
+  for (const [index, slug] of record.value.entries()) {
+    const at = locate(record, [index]);
+    const city = cityOf(slug, at);
+    const earlier = city && soldIn.get(city);
+    if (!city) isComplete = false;
+    else if (!earlier) soldIn.set(city, at);
+    else
+      report({
+        severity: 'error',
+        code: 'duplicate-offer',
+        message: `\`${service}\` lists \`${slug}\` twice`,
+        at,
+        related: [{ message: 'first listed here', at: earlier }],
+        help: 'remove one of the two',
+      });
+  }
+  return { soldIn, isComplete };
+}
+
+/** The completed jobs, of services where they are sold. */
+export function buildJobs(references: References, isUnsure: (service: string) => boolean): JobCard[] {
+  const { records, serviceOf, cityOf, report } = references;
+  const { jobs } = records;
+  if (!jobs) return [];
+  const { labels, blurbs, cards } = jobs.value;
+  return cards.flatMap((card, index) => {
+    const at = (key: 'service' | 'city' | 'url') => locate(jobs, ['cards', index, key]);
+    const service = serviceOf(card.service, at('service'));
+    const city = cityOf(card.city, at('city'));
+    if (!service || !city) return [];
+    if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
+      report({
+        severity: 'error',
+        code: 'job-not-covered',
+        message: `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`,
+        at: at('city'),
+        help: `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`,
+      });
+    }
+    const url = `/services/${service.slug}/${city.slug}`;
+    if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
+      report({
+        severity: 'error',
+        code: 'job-url-mismatch',
+        message: `the url ${quote(card.url)} is not that of this job`,
+        at: at('url'),
+        help: `remove it, or write \`${url}\``,
+      });
+    }
+    const label = labels[index % labels.length] as string;
+    const blurb = blurbs[index % blurbs.length] as string;
+    return [{ service, city, description: card.dynamicDesc, label, blurb }];
+  });
+}
