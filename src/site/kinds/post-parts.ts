@@ -1,7 +1,7 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
 import { postStamp } from '../../blog/post.ts';
-import type { Site, SitePost } from '../model/site.ts';
 import { uninspectedPicture } from '../model/picture.ts';
+import type { Site, SitePost } from '../model/site.ts';
 import { type ArticleView, Live, type LiveView, PostMissing } from '../render/components/blog.tsx';
 import { INDEX_ROBOTS } from '../render/head.ts';
 import { LABELS } from '../render/labels.ts';
