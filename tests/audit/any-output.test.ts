@@ -66,3 +66,14 @@ test(`the audit of damaged files ends in findings whose places lie within the fi
   );
   expect(findings).toBeGreaterThan(numRuns / 4);
 });
+
+test('the findings of an empty page lie within it', () => {
+  const { files, routes } = sites[0] as Site;
+  const site = new Site(files, routes);
+  site.put('about.html', '');
+
+  const { diagnostics } = site.check();
+
+  const ends = diagnostics.filter(({ at }) => at.file.endsWith('about.html')).map(({ at }) => at.end);
+  expect([ends.length > 0, Math.max(...ends)]).toEqual([true, 0]);
+});
