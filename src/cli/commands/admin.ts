@@ -9,7 +9,7 @@ export interface AdminFlags {
   readonly json?: boolean;
 }
 
-/** `townpress admin create EMAIL`: an account that may write posts. Its password is shown once. */
+/** `townpress admin create EMAIL`: creates an account that may write posts, and prints its password once. */
 export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {
   const made = await asOperator(folder, (operator) =>
     createAdmin(operator, email, name ?? email.slice(0, email.indexOf('@'))),

@@ -12,7 +12,7 @@ export interface BackendFlags {
   readonly json?: boolean;
 }
 
-/** `townpress backend`: the embedded twin of a hosted project, until it is interrupted. That is its normal end. */
+/** `townpress backend`: runs the local backend until it is interrupted, which is its normal end. */
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
   const { url, publishableKey, close } = await startBackend({ folder, port, isSignUpOpen: isSignUpOpen(data) });

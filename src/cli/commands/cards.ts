@@ -15,7 +15,7 @@ export interface CardsFlags {
   readonly json?: boolean;
 }
 
-/** `townpress cards`: makes every picture that the site needs and that is missing, and removes what no page uses any more. */
+/** `townpress cards`: makes the missing pictures of the site, and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data);
   const planned = await planFolder(diskFolder(flags.data), made, { posts: 'open' });

@@ -12,7 +12,7 @@ import { OutputFolder } from '../../site/write/output-folder.ts';
 import { takeSnapshot } from '../../site/write/snapshot.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 
-/** `townpress check --site`: the laws of a finished site, on the files that `generate` wrote. */
+/** `townpress check --site`: audits the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
   const routesFile = join(flags.out, 'routes.json');
   const site = join(flags.out, 'site');

@@ -9,7 +9,7 @@ import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
 
-/** `townpress check`: the data, and with `--site` the finished site. */
+/** `townpress check`: checks the data, or with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {
   if (flags.site === true) {
     const { checkSite } = await import('./check-site.ts');

@@ -4,7 +4,7 @@ import { OutputFolder } from '../../site/write/output-folder.ts';
 import { print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
-/** `townpress clean`: removes the site and everything else of ours from the output folder, and nothing of anybody else. */
+/** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
 export async function clean(flags: { readonly out: string; readonly json?: boolean }): Promise<number> {
   const folder = new OutputFolder(flags.out);
   const isThere = folder.exists();

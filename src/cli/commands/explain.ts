@@ -3,7 +3,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { log, print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
-/** `townpress explain CODE`; without a code it lists them all. */
+/** `townpress explain [CODE]`: explains a finding, or lists all codes. */
 export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {
   const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
@@ -16,9 +16,8 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
     return EXIT.sound;
   }
   if (!Object.hasOwn(CATALOG, code)) {
-    log(
-      `no finding has the code ${code}${[didYouMean(code, Object.keys(CATALOG))].map((help) => (help === undefined ? '; `townpress explain` lists them all' : `; ${help}`)).join('')}`,
-    );
+    const help = didYouMean(code, Object.keys(CATALOG)) ?? '`townpress explain` lists them all';
+    log(`no finding has the code ${code}; ${help}`);
     return EXIT.usage;
   }
   const { title, explanation } = CATALOG[code as DiagnosticCode] as { title: string; explanation: string };

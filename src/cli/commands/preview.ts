@@ -23,7 +23,7 @@ const RULES: Readonly<Record<Host, string>> = {
   cloudflare: 'files, _redirects and _headers as Cloudflare Pages reads them',
 };
 
-/** `townpress preview`: serves the finished site as its host would, until it is interrupted. That is its normal end. */
+/** `townpress preview`: serves the finished site as its host would, until it is interrupted, which is its normal end. */
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
   const host = hostOf(out);
   if (asked !== undefined && asked !== host) {
@@ -67,7 +67,7 @@ function hostOf(out: string): Host {
   return (JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile).host;
 }
 
-/** Starts a preview; throws an `EnvironmentError` in plain words when it can have no port. */
+/** Starts a preview. Throws an `EnvironmentError` if it gets no port. */
 export async function openPreview(options: Parameters<typeof startPreview>[0]): Promise<Preview> {
   try {
     return await startPreview(options);

@@ -15,7 +15,7 @@ export interface RoutesFlags {
   readonly json?: boolean;
 }
 
-/** `townpress routes [TEXT]`: every route of the site, or those whose path holds a text. */
+/** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
 export function routes(filter: string | undefined, flags: RoutesFlags): number {
   const root = `${relative('', flags.data) || '.'}/`;
   const planned = planData(readData(diskFolder(flags.data)), { host: flags.host, complete: 'open' });

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isAboutPost } from '../base/diagnostics/post-place.ts';
+import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
+import { counted } from '../base/english.ts';
+import { FIXED_PATHS, STAFF_PATHS } from '../base/url.ts';
+import type { Backend } from '../blog/backend/embedded.ts';
+import type { FirstAdmin } from '../blog/backend/first-admin.ts';
+import type { GenerateReport } from '../site/generate.ts';
+import { countFindings, JSON_VERSION, log, print, showFindings, withoutNotes } from './console.ts';
+import { logIfStale } from './generate-report.ts';
+
+const SIGN_IN = STAFF_PATHS['sign-in'];
+
+type Findings = Pick<GenerateReport, 'diagnostics' | 'textOf'>;
+
+/** The local backend that runs, and what was put into it. */
+export interface RunningBackend extends Backend {
+  readonly admin: FirstAdmin;
+  /** How many posts of the data it was given; undefined if it had posts before. */
+  readonly seeded: number | undefined;
+}
+
+/** What runs once the site is served. */
+interface Started {
+  readonly report: GenerateReport;
+  /** The address of the site without a slash at its end. */
+  readonly url: string;
+  /** The address of the backend that posts come from. */
+  readonly postsFrom: string;
+  /** Undefined if posts come from a hosted project. */
+  readonly backend: RunningBackend | undefined;
+}
+
+/** What `townpress start` prints: one line of JSON, or text for people. */
+export type StartOutput = ReturnType<typeof startOutput>;
+
+export function startOutput(flags: {
+  readonly data: string;
+  readonly out: string;
+  readonly folder: string;
+  readonly json?: boolean;
+}) {
+  const isJson = flags.json === true;
+  const root = `${relative('', flags.data) || '.'}/`;
+  /** The warnings about posts that were printed last. */
+  let lastWarnings = '';
+
+  /** Prints a line for people. */
+  function say(text: string): void {
+    if (!isJson) log(text);
+  }
+
+  /** Prints findings and what they led to. */
+  function sayFindings({ diagnostics, textOf }: Findings, what: string): void {
+    if (isJson) return;
+    print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', root)}\n`);
+    log(`${what}: ${countFindings(diagnostics)}`);
+  }
+
+  /** Prints the findings that keep a site from being made. */
+  function refuse(report: Findings): void {
+    if (isJson) printLine({ ok: false, findings: toJsonFindings(report.diagnostics, report.textOf) });
+    else sayFindings(report, 'no site was made');
+  }
+
+  /** Prints warnings about posts of the backend, which `townpress check` does not show, unless they are those of the last run. */
+  function warnOfPosts({ diagnostics, textOf }: Findings): void {
+    const warnings = diagnostics.filter((found) => found.severity === 'warning' && isAboutPost(found));
+    const text = showFindings(warnings, textOf, 'text', root);
+    if (text !== '' && text !== lastWarnings) say(text);
+    lastWarnings = text;
+  }
+
+  /** Prints the report of a run after a change of posts. */
+  function sayRebuilt(report: GenerateReport): void {
+    if (report.isWritten) {
+      const { written = 0, removed = 0 } = report.counts ?? {};
+      const count = counted(report.posts?.posts.length ?? 0, 'post');
+      say(`the posts have changed: ${count}, ${counted(written, 'file')} written, ${removed} removed`);
+      warnOfPosts(report);
+    } else sayFindings(report, 'the posts have changed, but the site stays as it was');
+  }
+
+  /** Prints the addresses of everything that runs. */
+  function announce(started: Started): void {
+    const { url } = started;
+    const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
+    if (isJson) printLine(jsonOf(started, login, flags.folder));
+    else announceInWords(started, login);
+  }
+
+  function announceInWords({ report, url, postsFrom, backend }: Started, login: string | undefined): void {
+    const { diagnostics, posts } = report;
+    const warnings = diagnostics.filter((found) => found.severity === 'warning' && !isAboutPost(found));
+    if (warnings.length > 0) log(`${countFindings(warnings)} in the data; \`townpress check\` shows them`);
+    warnOfPosts(report);
+    logIfStale(posts);
+    if (backend?.seeded) {
+      const folder = relative('', join(flags.data, 'posts')) || '.';
+      log(`${counted(backend.seeded, 'post')} of ${folder} put into the backend`);
+    }
+    const count = counted(posts?.posts.length ?? 0, 'post');
+    const lines = [
+      ['The site', `${url}/`],
+      ['The blog', `${url + FIXED_PATHS.blog}, ${count}${backend ? '' : ` of ${postsFrom}`}`],
+      ...(login === undefined ? [] : [['To write', login]]),
+      ...(backend ? linesOf(backend, flags.folder) : []),
+    ];
+    const shown = lines.map(([name = '', text]) => `${name.padEnd(10)} ${text}`).join('\n');
+    print(`\n${shown}\n\nNew posts show by themselves. Ctrl-C ends it.`);
+  }
+
+  return { say, refuse, sayRebuilt, announce };
+}
+
+function jsonOf({ report, url, postsFrom, backend }: Started, login: string | undefined, folder: string): object {
+  return {
+    ok: true,
+    url: `${url}/`,
+    blog: url + FIXED_PATHS.blog,
+    ...(login !== undefined && { login }),
+    posts: { from: postsFrom, count: report.posts?.posts.length ?? 0 },
+    ...(backend && {
+      backend: {
+        url: backend.url,
+        publishableKey: backend.publishableKey,
+        folder,
+        admin: backend.admin,
+        seeded: backend.seeded ?? 0,
+      },
+    }),
+  };
+}
+
+function linesOf({ url, admin }: RunningBackend, folder: string): [string, string][] {
+  const password =
+    admin.password === undefined
+      ? 'its password was shown on the first start; `townpress admin create EMAIL` makes another account'
+      : `password ${admin.password}\n${' '.repeat(11)}The password is shown this once: keep it.`;
+  return [
+    ['Admin', `${admin.email}, ${password}`],
+    ['Backend', `${url}; all it holds is in ${relative('', folder) || '.'}`],
+  ];
+}
+
+function printLine(value: object): void {
+  print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'start', ...value }));
+}
