@@ -1,91 +1,42 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import type { OpenDialog } from './editor-dialogs.tsx';
-import { pictureFault } from './pictures/picture-file.ts';
-import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts';
-import { pictureSender } from './pictures/send-picture.ts';
-import type { OpenEditor } from './session/use-editor-session.ts';
+import type { EditorSession } from './session/editor-session.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
+import { useTextPictures } from './use-text-pictures.ts';
 
-interface WritingParts {
-  readonly editor: OpenEditor;
-  readonly clean: Sanitizer;
-  readonly setFormats: (formats: Formats) => void;
-  readonly setDialog: (dialog: OpenDialog) => void;
-  readonly toolbar: RefObject<ToolbarHandle | null>;
-}
+/** Typing is gathered for so long before its HTML is written, which in a long post takes a moment. */
+const TYPING_PAUSE_MS = 80;
 
-export interface Writing {
-  readonly surface: WritingSurface | undefined;
-  readonly setSurface: (surface: WritingSurface) => void;
-  readonly listener: SurfaceListener;
-  readonly uploads: PictureUploads;
-  readonly send: SendPicture;
-  readonly filePicker: RefObject<HTMLInputElement | null>;
-  readonly askLink: () => void;
-  readonly askImage: () => void;
-  readonly takeFiles: (files: readonly File[]) => void;
-  /** Hands the session what was typed last. */
-  readonly flush: () => void;
-}
+const PLAIN: Formats = {
+  header: 0,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  list: undefined,
+  link: undefined,
+};
 
-/** Milliseconds that typing is gathered before its HTML is written, which in a long post takes a moment. */
-const PAUSE = 80;
+export type Writing = ReturnType<typeof useWriting>;
 
 /** The writing surface and what happens around it: its text goes to the session, its pictures to the site. */
-export function useWriting({ editor: { session }, setFormats, setDialog, toolbar }: WritingParts): Writing {
-  const { client, backend } = useServices();
+export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialog) => void) {
+  const { backend } = useServices();
   const [surface, setSurface] = useState<WritingSurface>();
   const current = useRef<WritingSurface>(undefined);
   current.current = surface;
+  const [formats, setFormats] = useState(PLAIN);
+  const toolbar = useRef<ToolbarHandle>(null);
   const filePicker = useRef<HTMLInputElement>(null);
-  const send = useMemo(() => pictureSender(client, backend.key), [client, backend.key]);
-  const [uploads] = useState(
-    () =>
-      new PictureUploads(send, {
-        ended: (address, stored) => {
-          current.current?.replacePicture(address, stored);
-          if (stored) toast(MESSAGES.uploaded());
-        },
-        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
-      }),
-  );
-  useEffect(() => () => uploads.close(), [uploads]);
+  const { send, uploads, takeFiles, takePictures, settle } = useTextPictures(current, setDialog);
+  const { flush, typed } = useTypedText(session, current);
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const parts = useMemo(() => {
-    const flush = () => {
-      if (timer.current === undefined) return;
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      if (current.current) session.change({ content: current.current.html() });
-    };
-    const begin = (addresses: readonly string[]) => {
-      for (const address of addresses) uploads.start(address);
-      if (addresses[0] !== undefined) setDialog({ kind: 'picture', src: addresses[0], next: addresses.slice(1) });
-    };
-    const takeFiles = (files: readonly File[]) => {
-      const faults = files.flatMap((file) => pictureFault(file) ?? []);
-      if (faults[0]) toast(faults[0]);
-      const addresses = files.filter((file) => !pictureFault(file)).map((file) => uploads.addressOf(file));
-      if (addresses.length === 0) return;
-      current.current?.insertPictures(addresses);
-      begin(addresses);
-    };
-    /** A step back or forth may bring an address of this tab into the text again. */
-    const settlePictures = () => {
-      for (const { src } of current.current?.pictures() ?? []) {
-        if (!src.startsWith('blob:')) continue;
-        const fate = uploads.fateOf(src);
-        if (fate !== undefined)
-          queueMicrotask(() => current.current?.replacePicture(src, fate === 'gone' ? undefined : fate));
-      }
-    };
     const askLink = () => {
       const link = current.current?.link();
       if (link) setDialog({ kind: 'link', ...link });
@@ -103,30 +54,36 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
         addressOf: (file) => uploads.addressOf(file),
       },
       changed: () => {
-        timer.current ??= setTimeout(flush, PAUSE);
-        settlePictures();
+        typed();
+        settle();
       },
       formatted: setFormats,
       takeFiles,
-      takePictures: (pictures) => {
-        for (const { address, file } of pictures) {
-          const fault = pictureFault(file);
-          if (!fault) continue;
-          toast(fault);
-          uploads.cancel(address);
-        }
-        begin(pictures.filter(({ file }) => !pictureFault(file)).map(({ address }) => address));
-      },
+      takePictures,
       tellDropped: (dropped) => toast(MESSAGES.pasteDropped(dropped)),
       tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
       renderMarkdown: async (text) =>
         (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,
       asked: (what) => (what === 'link' ? askLink() : toolbar.current?.focus()),
     };
-    return { flush, takeFiles, askLink, askImage, listener };
-  }, [session, uploads, backend.url, setFormats, setDialog, toolbar]);
+    return { askLink, askImage, listener };
+  }, [uploads, backend.url, setDialog, typed, settle, takeFiles, takePictures]);
 
-  const { flush } = parts;
+  return { surface, setSurface, formats, toolbar, filePicker, send, uploads, takeFiles, flush, ...parts };
+}
+
+/** Hands the session what is typed: a moment later, at once by `flush`, and before the window may be taken away. */
+function useTypedText(session: EditorSession, surface: RefObject<WritingSurface | undefined>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (surface.current) session.change({ content: surface.current.html() });
+  }, [session, surface]);
+  const typed = useCallback(() => {
+    timer.current ??= setTimeout(flush, TYPING_PAUSE_MS);
+  }, [flush]);
   useEffect(() => {
     const hide = () => flush();
     // Before the session's own listeners keep what it has.
@@ -138,6 +95,5 @@ export function useWriting({ editor: { session }, setFormats, setDialog, toolbar
       document.removeEventListener('visibilitychange', hide, true);
     };
   }, [flush]);
-
-  return { surface, setSurface, uploads, send, filePicker, ...parts };
+  return { flush, typed };
 }

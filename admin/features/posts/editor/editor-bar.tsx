@@ -1,0 +1,82 @@
+import { Eye, FileDown, History, Keyboard, type LucideIcon, Maximize, Minimize } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR } from '../../../words/editor.ts';
+import { VERSIONS } from '../../../words/saving.ts';
+import type { OpenDialog } from './editor-dialogs.tsx';
+import { ToDashboard } from './loading-screens.tsx';
+import type { EditorState } from './session/session-state.ts';
+import { StatusLine } from './session/status-line.tsx';
+import { keyName } from './shortcuts.ts';
+
+interface EditorBarProps {
+  readonly state: EditorState;
+  readonly isFocused: boolean;
+  readonly isSaving: boolean;
+  readonly onFocusMode: () => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onCompare: () => void;
+  readonly onSave: () => void;
+}
+
+/** The bar above the editor: where the text is safe, the windows, and the save. */
+export function EditorBar({ state, isFocused, isSaving, onFocusMode, onOpen, onCompare, onSave }: EditorBarProps) {
+  return (
+    <header className="edbar">
+      <div className="wrap">
+        <ToDashboard />
+        <StatusLine state={state} onCompare={onCompare} />
+        <div className="ed-tools">
+          {state.base && <Tool icon={History} name={VERSIONS.former} onClick={() => onOpen({ kind: 'revisions' })} />}
+          <Tool icon={FileDown} name={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />
+          <Tool icon={Eye} name={EDITOR.preview} keys="Ctrl+Alt+P" onClick={() => onOpen({ kind: 'preview' })} />
+          <Tool
+            icon={isFocused ? Minimize : Maximize}
+            name={EDITOR.focusMode}
+            keys="Ctrl+Alt+F"
+            isPressed={isFocused}
+            onClick={onFocusMode}
+          />
+          <Tool
+            icon={Keyboard}
+            name={COMMON.keyboardShortcuts}
+            keys="Ctrl+/"
+            onClick={() => onOpen({ kind: 'help' })}
+          />
+        </div>
+        <div className="fin">
+          <Link className="btn" to={STAFF_PATHS.posts}>
+            {COMMON.cancel}
+          </Link>
+          <button type="button" className="btn btn-ink" disabled={isSaving} onClick={onSave}>
+            {isSaving ? EDITOR.saving : EDITOR.save}
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface ToolProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly keys?: string;
+  readonly isPressed?: boolean;
+  readonly onClick: () => void;
+}
+
+function Tool({ icon: Icon, name, keys, isPressed, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon"
+      title={keys === undefined ? name : EDITOR.withKeys(name, keyName(keys))}
+      aria-label={name}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      <Icon className="i" aria-hidden={true} />
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { withSuffix } from '../../../../../src/base/search-lengths.ts';
+import { postPath } from '../../../../../src/base/url.ts';
+import { EDITOR } from '../../../../words/editor.ts';
+import type { PostForm } from '../../post-form.ts';
+import { fitted, type Measure, type Shown, SNIPPET_WIDTHS } from '../search-snippet.ts';
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** Widths in the face that search results are set in, or the one that stands in for it here. */
+function measureWith(font: string): Measure {
+  context ??= document.createElement('canvas').getContext('2d');
+  return (text) => {
+    if (!context) return text.length * 9;
+    context.font = font;
+    return context.measureText(text).width;
+  };
+}
+
+function widthOf({ width, isCut }: Shown, limit: number): string {
+  return EDITOR.width(width, limit, isCut);
+}
+
+/** How the post looks as a search result, and as a card when it is shared. */
+export function Looks({
+  form,
+  name,
+  origin,
+  date,
+}: {
+  readonly form: PostForm;
+  readonly name: string;
+  readonly origin: string;
+  readonly date: string;
+}) {
+  const { title, excerpt, meta_description, slug, featured_image } = form;
+  const whole = title.trim() === '' ? '' : withSuffix(title.trim(), ` | ${name}`);
+  const description = meta_description.trim() || excerpt.trim();
+  const inSearch = useMemo(() => fitted(whole, SNIPPET_WIDTHS.title, measureWith('20px Arial, sans-serif')), [whole]);
+  const below = useMemo(
+    () => fitted(description, SNIPPET_WIDTHS.description, measureWith('14px Arial, sans-serif')),
+    [description],
+  );
+  const host = origin.replace(/^https?:\/\/(?:www\.)?/, '');
+  return (
+    <>
+      <div>
+        <p className="label" id="as-result">
+          {EDITOR.asResult}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: no field */}
+        <div className="snip" role="group" aria-labelledby="as-result">
+          <span className="where">
+            {host}
+            {postPath(slug || '...').replaceAll('/', ' › ')}
+          </span>
+          <b>{inSearch.text || EDITOR.noTitle}</b>
+          {date} · {below.text || EDITOR.noDescription}
+        </div>
+        <p className="hint num">
+          {EDITOR.widths(widthOf(inSearch, SNIPPET_WIDTHS.title), widthOf(below, SNIPPET_WIDTHS.description))}
+        </p>
+      </div>
+      <div>
+        <p className="label" id="as-card">
+          {EDITOR.asCard}
+        </p>
+        {/* biome-ignore lint/a11y/useSemanticElements: no field */}
+        <div className="card-look" role="group" aria-labelledby="as-card">
+          {featured_image === '' ? (
+            <span className="blank">{EDITOR.blogCard}</span>
+          ) : (
+            <img src={featured_image} alt="" />
+          )}
+          <div>
+            <small>{host}</small>
+            <b>{whole || EDITOR.noTitle}</b>
+            <span>{description || EDITOR.noDescription}</span>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

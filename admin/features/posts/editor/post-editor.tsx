@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import type { CheckedField } from '../check-post.ts';
+import type { ChecklistId } from './checklist.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx';
+import { PostPanel } from './post-panel.tsx';
+import { ConflictDialog } from './session/conflict-dialog.tsx';
+import { RestoreDialog } from './session/restore-dialog.tsx';
+import { UnsavedGuard } from './session/unsaved-guard.tsx';
+import type { OpenEditor } from './session/use-editor-session.ts';
+import type { ShortcutAction } from './shortcuts.ts';
+import type { WritingSurface } from './surface/writing-surface.ts';
+import { useEditorKeys } from './use-editor-keys.ts';
+import { useLinkTargets } from './use-link-targets.ts';
+import { usePostForm } from './use-post-form.ts';
+import { useSave } from './use-save.ts';
+import { useWriting } from './use-writing.ts';
+import { WritingColumn } from './writing-column.tsx';
+
+/** The field where an item of the checklist is dealt with, where its name is another. */
+const FIELD_OF: ReadonlyMap<string, string> = new Map([
+  ['description', 'meta_description'],
+  ['image', 'featured-file'],
+  ['links', 'content'],
+  ['alt', 'content'],
+]);
+
+interface PostEditorProps {
+  readonly editor: OpenEditor;
+  readonly isNew: boolean;
+  readonly clean: Sanitizer;
+}
+
+/** The editor of a post that is loaded. */
+export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
+  const { session, state } = editor;
+  const found = useLinkTargets();
+  const targets = found === 'failed' ? undefined : found;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isFocused, setFocused] = useState(false);
+  const [isComparing, setComparing] = useState(false);
+  const compare = () => setComparing(true);
+  const writing = useWriting(session, setDialog);
+  const { faults, setFaults, change } = usePostForm(session, state.form.content);
+  const go = (place: ChecklistId | CheckedField) => {
+    if (place === 'links') setDialog({ kind: 'links' });
+    else if (place === 'alt' && showUndescribed(writing.surface, setDialog)) return;
+    else {
+      // The panel has to be there again; and whoever types on at once types there.
+      flushSync(() => setFocused(false));
+      document.getElementById(FIELD_OF.get(place) ?? place)?.focus();
+    }
+  };
+  const saving = useSave({ session, isNew, writing, targets, setFaults, go, onConflict: compare });
+  /** Opens a window that shows the text as it is now. */
+  const open = (which: OpenDialog) => {
+    writing.flush();
+    setDialog(which);
+  };
+  const act = (action: ShortcutAction) => {
+    if (action === 'save') void saving.save();
+    else if (action === 'publish') void saving.save({ status: 'published' });
+    else if (action === 'focus') setFocused(!isFocused);
+    else open({ kind: action });
+  };
+  useEditorKeys({ isFocused, leaveFocusMode: () => setFocused(false), act });
+  useFocusOnHeading();
+  const { isFeaturedBusy } = saving;
+  const onBusy = useCallback((isBusy: boolean) => void (isFeaturedBusy.current = isBusy), [isFeaturedBusy]);
+  return (
+    <div className={isFocused ? 'editor focused' : 'editor'}>
+      <EditorBar
+        state={state}
+        isFocused={isFocused}
+        isSaving={saving.isSaving}
+        onFocusMode={() => act('focus')}
+        onOpen={open}
+        onCompare={compare}
+        onSave={() => act('save')}
+      />
+      <main className="edit" id="main">
+        <WritingColumn
+          {...{ editor, isNew, clean, writing, faults }}
+          summary={saving.summary}
+          onChange={change}
+          onCompare={compare}
+        />
+        <PostPanel
+          {...{ state, faults, targets, onBusy }}
+          isHidden={isFocused}
+          send={writing.send}
+          latest={() => {
+            writing.flush();
+            return session.read().form;
+          }}
+          onChange={change}
+          onGo={go}
+        />
+      </main>
+      {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}
+      {state.conflict && isComparing && (
+        <ConflictDialog
+          session={session}
+          state={state}
+          onClose={() => setComparing(false)}
+          onResolved={() => {
+            setComparing(false);
+            act('save');
+          }}
+        />
+      )}
+      <UnsavedGuard session={session} />
+      <EditorDialogs
+        {...{ editor, clean }}
+        open={dialog}
+        setOpen={setDialog}
+        surface={writing.surface}
+        uploads={writing.uploads}
+        targets={found}
+      />
+    </div>
+  );
+}
+
+/** Opens the window of the first picture without alt text. Returns whether there is one. */
+function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog: OpenDialog) => void): boolean {
+  const picture = surface?.pictures().find(({ alt }) => alt === undefined);
+  if (!picture) return false;
+  surface?.showPicture(picture.src);
+  setDialog({ kind: 'picture', src: picture.src });
+  return true;
+}
+
+/** Gives the focus to the heading, where that had it which stood there while the post was loaded. */
+function useFocusOnHeading(): void {
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.write h1')?.focus({ preventScroll: true });
+  }, []);
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { withSuffix } from '../../../../src/base/search-lengths.ts';
+import { shortDate } from '../../../../src/blog/dates.ts';
+import { useServices } from '../../../data/services.tsx';
+import { EDITOR } from '../../../words/editor.ts';
+import type { CheckedField, PostFaults } from '../check-post.ts';
+import type { LinkTargets } from '../link-targets.ts';
+import type { PostForm } from '../post-form.ts';
+import { type ChecklistId, checklist } from './checklist.ts';
+import { ChecklistView } from './panel/checklist-view.tsx';
+import { FeaturedImage } from './panel/featured-image.tsx';
+import { Publication } from './panel/publication.tsx';
+import { SearchAndSharing } from './panel/search-and-sharing.tsx';
+import type { SendPicture } from './pictures/picture-uploads.ts';
+import type { EditorState } from './session/session-state.ts';
+
+interface PostPanelProps {
+  readonly state: EditorState;
+  readonly isHidden: boolean;
+  readonly faults: PostFaults;
+  readonly targets: LinkTargets | undefined;
+  readonly send: SendPicture;
+  /** The text as it is now: what was typed a moment ago may not be in the form yet. */
+  readonly latest: () => PostForm;
+  readonly onChange: (patch: Partial<PostForm>) => void;
+  readonly onGo: (place: ChecklistId | CheckedField) => void;
+  /** Called with whether a featured image is on its way. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Everything about a post but its text. */
+export function PostPanel({
+  state: { form, base },
+  isHidden,
+  faults,
+  targets,
+  send,
+  latest,
+  onChange,
+  onGo,
+  onBusy,
+}: PostPanelProps) {
+  const { site } = useServices();
+  const items = useMemo(
+    () => checklist(form, withSuffix(form.title.trim(), ` | ${site.name}`), targets),
+    [form, site.name, targets],
+  );
+  const publishedAt = base?.form.status === 'published' ? base.published_at : undefined;
+  const date = shortDate(
+    form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(),
+    site.timeZone,
+  );
+  return (
+    <aside className="panel" aria-label={EDITOR.postSettings} hidden={isHidden}>
+      <Publication
+        form={form}
+        publishedAt={publishedAt}
+        timeZone={site.timeZone}
+        error={faults.get('status')}
+        onChange={onChange}
+      />
+      <ChecklistView items={items} onGo={onGo} />
+      <FeaturedImage
+        address={form.featured_image}
+        title={form.title}
+        send={send}
+        onChange={(featured_image) => onChange({ featured_image })}
+        onBusy={onBusy}
+      />
+      <SearchAndSharing form={form} faults={faults} date={date} latest={latest} onChange={onChange} />
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { toast } from '../../../ui/toasts.tsx';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import { INVALID } from '../../../words/posts.ts';
+import { type CheckedField, checkPost, type PostFaults } from '../check-post.ts';
+import type { LinkTargets } from '../link-targets.ts';
+import type { PostForm } from '../post-form.ts';
+import { type ChecklistId, checklist } from './checklist.ts';
+import type { SummaryItem } from './error-summary.tsx';
+import type { EditorSession } from './session/editor-session.ts';
+import { NO_FAULTS } from './use-post-form.ts';
+import type { Writing } from './use-writing.ts';
+
+interface SaveParts {
+  readonly session: EditorSession;
+  readonly isNew: boolean;
+  readonly writing: Writing;
+  readonly targets: LinkTargets | undefined;
+  readonly setFaults: (faults: PostFaults) => void;
+  /** Brings whoever saves to what is wrong. */
+  readonly go: (place: ChecklistId | CheckedField) => void;
+  readonly onConflict: () => void;
+}
+
+/** Saves what the form holds once it is sound, and leaves for the dashboard; else says what is wrong. */
+export function useSave({ session, isNew, writing, targets, setFaults, go, onConflict }: SaveParts) {
+  const navigate = useNavigate();
+  const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  useFocusBack(isSaving);
+  /** Whether a featured image is on its way. */
+  const isFeaturedBusy = useRef(false);
+
+  /** Whether the form may be saved. What is wrong is said in the summary, beside the fields and in a message. */
+  function isSound(now: PostForm): boolean {
+    const found = checkPost(now);
+    const blocking = now.status === 'published' ? checklist(now, '', targets).filter(({ blocks }) => blocks) : [];
+    const all: SummaryItem[] = [
+      ...[...found].map(([field, text]) => ({ text, go: () => go(field) })),
+      ...blocking.map(({ id, text }) => ({ text, go: () => go(id) })),
+    ];
+    setFaults(found.size > 0 ? found : NO_FAULTS);
+    setSummary(all);
+    if (all[0]) toast(MESSAGES.invalid(all[0].text));
+    return all.length === 0;
+  }
+
+  async function save(patch: Partial<PostForm> = {}): Promise<void> {
+    if (isSaving) return;
+    writing.flush();
+    if (!isSound({ ...session.read().form, ...patch })) return;
+    if (writing.uploads.read().length > 0 || isFeaturedBusy.current) {
+      toast(MESSAGES.stillSending());
+      return;
+    }
+    session.change(patch);
+    setSaving(true);
+    const result = await session.save();
+    setSaving(false);
+    if (result.kind === 'saved') {
+      toast(MESSAGES.saved(result.isNew));
+      // What was typed since is not saved: the guard asks.
+      writing.flush();
+      navigate(STAFF_PATHS.posts);
+    } else if (result.kind === 'conflict') onConflict();
+    else {
+      toast(MESSAGES.saveFailed(result.fault, isNew));
+      if ((result.fault as { code?: unknown } | undefined)?.code === '23505')
+        setFaults(new Map([['slug', INVALID.slugTaken]]));
+    }
+  }
+
+  return { save, summary, isSaving, isFeaturedBusy };
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR, PICTURES } from '../../../words/editor.ts';
+import type { PostFaults } from '../check-post.ts';
+import { countsOf } from '../html-text.ts';
+import type { PostForm } from '../post-form.ts';
+import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+import { Polite } from './panel/polite.tsx';
+import { UploadList } from './pictures/upload-list.tsx';
+import { PresenceNote } from './session/presence-note.tsx';
+import type { OpenEditor } from './session/use-editor-session.ts';
+import { Surface } from './surface/surface.tsx';
+import { Toolbar } from './surface/toolbar.tsx';
+import { TitleAndSlug } from './title-and-slug.tsx';
+import { useSlugCheck } from './use-slug-check.ts';
+import type { Writing } from './use-writing.ts';
+
+interface WritingColumnProps {
+  readonly editor: OpenEditor;
+  readonly isNew: boolean;
+  readonly clean: Sanitizer;
+  readonly writing: Writing;
+  readonly faults: PostFaults;
+  readonly summary: readonly SummaryItem[];
+  readonly onChange: (patch: Partial<PostForm>) => void;
+  readonly onCompare: () => void;
+}
+
+/** Where the post is written: title, address and text. */
+export function WritingColumn({
+  editor,
+  isNew,
+  clean,
+  writing,
+  faults,
+  summary,
+  onChange,
+  onCompare,
+}: WritingColumnProps) {
+  const { state, posts } = editor;
+  const { form, base } = state;
+  const { surface } = writing;
+  const [isEnabled, setEnabled] = useState(true);
+  const slugState = useSlugCheck(form.slug, posts, base?.id);
+  const counts = useMemo(() => countsOf(form.content), [form.content]);
+  const figures = EDITOR.counts(counts.words, counts.minutes);
+  return (
+    <div className="write">
+      <h1 className="vh" tabIndex={-1}>
+        {isNew ? EDITOR.newPost : EDITOR.editPost}
+      </h1>
+      <PresenceNote editor={editor} onCompare={onCompare} />
+      <ErrorSummary items={summary} />
+      <TitleAndSlug
+        form={form}
+        titleError={faults.get('title')}
+        slugError={faults.get('slug')}
+        slugState={slugState}
+        publishedSlug={base?.form.status === 'published' ? base.form.slug : undefined}
+        onChange={onChange}
+        onTitleDone={() => surface?.focus()}
+      />
+      <Toolbar
+        ref={writing.toolbar}
+        surface={isEnabled ? surface : undefined}
+        formats={writing.formats}
+        onLink={writing.askLink}
+        onImage={writing.askImage}
+      >
+        <span className="count num" aria-hidden={true}>
+          {figures}
+        </span>
+      </Toolbar>
+      <input
+        ref={writing.filePicker}
+        type="file"
+        accept="image/*"
+        multiple={true}
+        hidden={true}
+        aria-label={PICTURES.choose}
+        onChange={(event) => {
+          writing.takeFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
+      <Polite text={EDITOR.toRead(figures)} />
+      {faults.has('content') && (
+        <p className="wrong-text" id="content-error">
+          <span className="vh">{COMMON.errorPrefix}</span>
+          {faults.get('content')}
+        </p>
+      )}
+      <Surface
+        clean={clean}
+        content={form.content}
+        version={state.replaced}
+        listener={writing.listener}
+        describedBy={faults.has('content') ? 'content-error' : undefined}
+        onReady={writing.setSurface}
+        onEnabled={setEnabled}
+      />
+    </div>
+  );
+}
