@@ -1,26 +1,27 @@
 import type { Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
-import { controlCharacter, findControl, type ParsedYaml, parseYaml } from './parse-yaml.ts';
+import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
+import { controlCharacter, findControl } from './text-findings.ts';
 
 /** Size limit of one data file. */
-export const FILE_LIMIT = 16 * 1024 * 1024;
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
-/** What stands between the two fences of a Markdown file, beginning with the line end of the first, and the text below the second. */
+/** The text between the two fences of a Markdown file, from the line end of the first, and the text below the second. */
 export interface CutFile {
-  /** Undefined when there is nothing but comments and blank lines. */
+  /** Undefined if it holds nothing but comments and blank lines. */
   readonly front: string | undefined;
   readonly content: string;
 }
 
-/** The text of a data file; undefined, with a finding, when it is too long or no text. */
+/** Decodes a data file. Returns undefined, with a finding, if it is too large or not UTF-8. */
 export function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
   const at = { file, start: 0, end: 0 };
-  if (bytes.length > FILE_LIMIT) {
+  if (bytes.length > MAX_FILE_BYTES) {
     report({
       severity: 'error',
       code: 'file-too-large',
-      message: `the file has ${bytes.length} bytes, and the limit is ${FILE_LIMIT}`,
+      message: `the file has ${bytes.length} bytes, and the limit is ${MAX_FILE_BYTES}`,
       at,
       help: 'remove what is not needed; a file this large is rarely a data file',
     });
@@ -40,14 +41,14 @@ export function decode(file: string, bytes: Uint8Array, report: Report): string 
   }
 }
 
-/** The fast reader first; it declines whatever is not the plainest YAML. */
+/** Tries the fast reader first, which declines whatever is not plain YAML. */
 export function parseText(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   return parsePlainYaml(text, offset) ?? parseYaml(file, text, offset, report);
 }
 
 const FENCE_HELP = 'begin the file with a line `---`, the keys of the page, and a second line `---`';
 
-/** A Markdown file with front matter that `cut` takes apart and our own parser reads; undefined, with a finding, when it cannot be read. */
+/** Reads a Markdown file, cut apart by `cut`. Returns undefined, with a finding, if it cannot be read. */
 export function parseMarkdown(
   file: string,
   text: string,
@@ -56,28 +57,28 @@ export function parseMarkdown(
 ): Source | undefined {
   const what = file.startsWith('posts/') ? 'post' : 'page';
   const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
-  const fault = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
+  const refuse = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
     report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
     return undefined;
   };
   if (!first.startsWith('---'))
-    return fault('no-front-matter', `the ${what} has no front matter`, first.length, FENCE_HELP);
+    return refuse('no-front-matter', `the ${what} has no front matter`, first.length, FENCE_HELP);
   if (first.trimEnd() !== '---')
-    return fault(
+    return refuse(
       'front-matter-language',
       'the first line must be `---` and nothing else',
       first.length,
       'remove what follows the three hyphens, and write the keys below as YAML',
     );
   if (!/\n---/.test(text))
-    return fault(
+    return refuse(
       'no-front-matter',
       'the front matter is never closed',
       first.length,
       `put a second line \`---\` below the keys of the ${what}`,
     );
   const { front: fenced, content } = cut(text);
-  if (fenced === undefined) return fault('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
+  if (fenced === undefined) return refuse('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
   const front = fenced.replace(/\r$/, '');
   const parsed = parseText(file, front, text.indexOf(front), report);
   const body = { text: content, start: text.length - content.length };
@@ -93,7 +94,7 @@ export function parseMarkdown(
   return parsed && !control ? { file, text, ...parsed, body } : undefined;
 }
 
-/** Takes a text apart that begins with a fence, as gray-matter does, which needs Node. */
+/** Cuts a text that begins with a fence as gray-matter does, which needs Node. */
 export function cutMarkdown(text: string): CutFile {
   const fenced = text.slice('---'.length);
   const close = fenced.indexOf('\n---');

@@ -1,32 +1,26 @@
 import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import { type Diagnostic, quote } from '../../base/diagnostics/diagnostic.ts';
 import type { Range } from '../../base/source.ts';
+import { type Line, lineAfter, lineAt } from './lines.ts';
 
-/** A syntax fault in plain words, and the smallest part of the text that shows it. */
-export type SyntaxFault = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
+/** A syntax error in plain words, and the smallest part of the text that shows it. */
+export type SyntaxFinding = Pick<Diagnostic, 'code' | 'message' | 'help'> & Range;
 
-/** The cure for a text that begins or goes on with something that means more to YAML. */
+/** What to do about a text with characters that mean more to YAML. */
 export const IN_QUOTES = 'put the whole text in double quotes';
 
-/** What a syntax fault means for somebody who has never heard of YAML's grammar; offsets are those of `text`. */
-export function explainSyntax(fault: YAMLError, document: Document, text: string): SyntaxFault {
-  const [at] = fault.pos;
+/** Explains a syntax error to somebody who does not know YAML's grammar. Offsets are those of `text`. */
+export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
+  const [at] = error.pos;
   const line = lineAt(text, at);
-  return foreignIndent(line) ?? leftoverMerge(line) ?? explainCode(fault, document, text, line);
+  return foreignIndent(line) ?? leftoverMerge(line) ?? explainCode(error, document, text, line);
 }
 
-function explainCode(fault: YAMLError, document: Document, text: string, line: Line): SyntaxFault {
-  const [at] = fault.pos;
-  const syntax = (message: string, help: string, range: Range): SyntaxFault => ({
-    code: 'yaml-syntax',
-    message,
-    help,
-    start: range.start,
-    end: range.end,
-  });
-  const rest = { start: at, end: Math.max(line.end, at + 1) };
+function explainCode(error: YAMLError, document: Document, text: string, line: Line): SyntaxFinding {
+  const [at] = error.pos;
+  const rest = restOf(line, at);
   const one = { start: at, end: at + 1 };
-  switch (fault.code) {
+  switch (error.code) {
     case 'RESOURCE_EXHAUSTION':
       return {
         code: 'too-deep',
@@ -65,7 +59,7 @@ function explainCode(fault: YAMLError, document: Document, text: string, line: L
       );
     case 'TAG_RESOLVE_FAILED':
     case 'BAD_COLLECTION_TYPE':
-      return tagFault({ start: at, end: fault.pos[1] }, text);
+      return tagError({ start: at, end: error.pos[1] }, text);
     case 'BLOCK_IN_FLOW':
       return syntax('a comma is missing between the entries in brackets', 'put a comma after each entry', rest);
     case 'BAD_INDENT':
@@ -73,7 +67,7 @@ function explainCode(fault: YAMLError, document: Document, text: string, line: L
     case 'MULTILINE_IMPLICIT_KEY':
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'UNEXPECTED_TOKEN':
-      return explainStructure(fault, document, text, line, syntax, rest);
+      return explainStructure(error, document, text, line);
     default:
       return syntax(
         `this is not valid YAML near ${quote(line.text.trim() || 'this place')}`,
@@ -83,19 +77,20 @@ function explainCode(fault: YAMLError, document: Document, text: string, line: L
   }
 }
 
-type Syntax = (message: string, help: string, range: Range) => SyntaxFault;
+function syntax(message: string, help: string, { start, end }: Range): SyntaxFinding {
+  return { code: 'yaml-syntax', message, help, start, end };
+}
 
-/** Faults of quotes, brackets, colons and indentation: the parser's code says little, the text around says which. */
-function explainStructure(
-  fault: YAMLError,
-  document: Document,
-  text: string,
-  line: Line,
-  syntax: Syntax,
-  rest: Range,
-): SyntaxFault {
-  const { message, pos } = fault;
+/** From an offset to the end of its line. */
+function restOf(line: Line, at: number): Range {
+  return { start: at, end: Math.max(line.end, at + 1) };
+}
+
+/** Errors of quotes, brackets, colons and indentation. The parser's code says little; the text around it says which. */
+function explainStructure(error: YAMLError, document: Document, text: string, line: Line): SyntaxFinding {
+  const { message, pos } = error;
   const [at] = pos;
+  const rest = restOf(line, at);
   const one = { start: at, end: at + 1 };
   if (/closing .quote/.test(message)) {
     const start = lastBefore(document, at, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? '')) ?? at;
@@ -104,7 +99,7 @@ function explainStructure(
       end: lineAt(text, start).end,
     });
   }
-  if (/^Flow|^Expected flow/.test(message)) return bracketFault(document, text, at, syntax);
+  if (/^Flow|^Expected flow/.test(message)) return bracketError(document, text, at);
   if (/Comments must be/.test(message))
     return syntax('a comment needs a space before its `#`', 'put a space before the `#`', one);
   if (/in flow /.test(message)) return syntax('there is a comma too many in the brackets', 'remove it', one);
@@ -121,9 +116,9 @@ function explainStructure(
       'put each `- ` on a line of its own below the key; put a text in double quotes',
       rest,
     );
-  if (/at node end/.test(message) && at > line.first) return trailingText(text, at, line, syntax, rest);
+  if (/at node end/.test(message) && at > line.first) return trailingText(text, at, line);
   const value = text.slice(at, line.end);
-  if (fault.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
+  if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
     const colon = /:(?=\s|$)/.exec(value);
     if (colon)
       return syntax('a colon followed by a space stands inside a text', IN_QUOTES, {
@@ -134,11 +129,11 @@ function explainStructure(
     const next = lineAfter(text, line);
     if (next) return foreignIndent(next) ?? badIndent(next);
   }
-  return lineFault(line, syntax);
+  return lineError(line);
 }
 
 /** A line that is neither `key: value` nor `- value`, or stands at the wrong depth. */
-function lineFault(line: Line, syntax: Syntax): SyntaxFault {
+function lineError(line: Line): SyntaxFinding {
   const { first, end } = line;
   const content = line.text.trim();
   const colon = /^(?:- +)*([\w-]+):(?=\S)/.exec(content);
@@ -161,7 +156,8 @@ function lineFault(line: Line, syntax: Syntax): SyntaxFault {
   );
 }
 
-function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest: Range): SyntaxFault {
+function trailingText(text: string, at: number, line: Line): SyntaxFinding {
+  const rest = restOf(line, at);
   const before = text.slice(line.start, at).trimEnd();
   if (/["']$/.test(before))
     return syntax(
@@ -189,7 +185,7 @@ function trailingText(text: string, at: number, line: Line, syntax: Syntax, rest
   return syntax(`this is not valid YAML near ${quote(line.text.trim())}`, 'put the text in double quotes', rest);
 }
 
-function badIndent({ first, end }: Line): SyntaxFault {
+function badIndent({ first, end }: Line): SyntaxFinding {
   return {
     code: 'bad-indent',
     message: 'this line is indented differently from the lines it belongs with',
@@ -199,8 +195,8 @@ function badIndent({ first, end }: Line): SyntaxFault {
   };
 }
 
-/** The fault of a tag, which our files do not use. */
-export function tagFault({ start, end }: Range, text: string): SyntaxFault {
+/** The error for a tag, which data files do not use. */
+export function tagError({ start, end }: Range, text: string): SyntaxFinding {
   return {
     code: 'yaml-syntax',
     message: `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
@@ -211,7 +207,7 @@ export function tagFault({ start, end }: Range, text: string): SyntaxFault {
 }
 
 /** Indentation by tabs, or by characters that only look like spaces. */
-function foreignIndent(line: Line): SyntaxFault | undefined {
+function foreignIndent(line: Line): SyntaxFinding | undefined {
   const indent = /^\s*/.exec(line.text)?.[0] ?? '';
   const found = /[^ \r]/.exec(indent);
   if (!found || indent.length === line.text.length) return undefined;
@@ -233,7 +229,7 @@ function foreignIndent(line: Line): SyntaxFault | undefined {
   };
 }
 
-function leftoverMerge({ text, start, end }: Line): SyntaxFault | undefined {
+function leftoverMerge({ text, start, end }: Line): SyntaxFinding | undefined {
   if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
   return {
     code: 'yaml-syntax',
@@ -247,7 +243,7 @@ function leftoverMerge({ text, start, end }: Line): SyntaxFault | undefined {
 const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
 
 /** Points at the bracket that is never closed, or at the closing bracket of the wrong kind. */
-function bracketFault(document: Document, text: string, at: number, syntax: Syntax): SyntaxFault {
+function bracketError(document: Document, text: string, at: number): SyntaxFinding {
   const outermost =
     firstBefore(document, at, (node) => isCollection(node) && node.flow === true && (node.range?.[1] ?? 0) >= at) ?? at;
   const open: number[] = [];
@@ -301,31 +297,4 @@ function startsBefore(document: Document, at: number, matches: (node: unknown) =
     },
   });
   return starts.sort((a, b) => a - b);
-}
-
-interface Line extends Range {
-  /** Without its line break. */
-  readonly text: string;
-  /** Offset of the first character that is not white space. */
-  readonly first: number;
-}
-
-function lineAt(text: string, at: number): Line {
-  const start = text.lastIndexOf('\n', at - 1) + 1;
-  const [shown = ''] = text.slice(start).split(/\r?\n/, 1);
-  return {
-    start,
-    end: start + shown.trimEnd().length,
-    text: shown,
-    first: start + (shown.length - shown.trimStart().length),
-  };
-}
-
-/** The next line that is not empty. */
-function lineAfter(text: string, { start }: Line): Line | undefined {
-  for (let next = text.indexOf('\n', start) + 1; next > 0 && next < text.length; next = text.indexOf('\n', next) + 1) {
-    const line = lineAt(text, next);
-    if (line.text.trim() !== '') return line;
-  }
-  return undefined;
 }

@@ -12,28 +12,28 @@ const MARKDOWN_FOLDERS = ['pages/', 'posts/'];
 
 /** Every file of the data folder. */
 export interface Sources {
-  /** By path inside the data folder. Files with a fault are missing here. */
+  /** By path inside the data folder, without broken files. */
   readonly files: ReadonlyMap<string, Source>;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Paths of files that exist and have a fault, so that nobody calls them missing. */
+  /** Paths of files that exist and cannot be read, so that they are not reported as missing. */
   readonly broken: ReadonlySet<string>;
-  /** Paths of files that look like data and are not, since their name or folder is not that of a data file. */
+  /** Paths of files that look like data, but have no name or folder of a data file. */
   readonly unread: ReadonlySet<string>;
   /** The text of each file that was read, for code frames. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 /** Reads and parses every file of the data folder, and reports the unreadable ones. */
-export function loadSources(host: DataFolder): Outcome<Sources> {
+export function loadSources(data: DataFolder): Outcome<Sources> {
   const diagnostics: Diagnostic[] = [];
   const files = new Map<string, Source>();
   const assets = new Map<string, Asset>();
   const broken = new Set<string>();
   const unread = new Set<string>();
   const texts = new Map<string, string>();
-  for (const file of host.list()) {
+  for (const file of data.list()) {
     if (ASSET_FOLDERS.some((folder) => file.startsWith(folder))) {
-      assets.set(file, { file, bytes: host.read(file) });
+      assets.set(file, { file, bytes: data.read(file) });
       continue;
     }
     if (isIgnored(file)) continue;
@@ -44,7 +44,7 @@ export function loadSources(host: DataFolder): Outcome<Sources> {
       continue;
     }
     const report: Report = (diagnostic) => diagnostics.push(diagnostic);
-    const text = decode(file, host.read(file), report);
+    const text = decode(file, data.read(file), report);
     if (text !== undefined) texts.set(file, text);
     const source = text === undefined ? undefined : parse(file, text, report);
     if (source) files.set(file, source);
@@ -53,7 +53,7 @@ export function loadSources(host: DataFolder): Outcome<Sources> {
   return { value: { files, assets, broken, unread, texts }, diagnostics };
 }
 
-/** Whether nobody can have meant a file as data: a hidden one, a copy an editor made, one of another kind. */
+/** Whether a file cannot be meant as data: a hidden one, an editor's backup copy, one of another type. */
 function isIgnored(file: string): boolean {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return name.startsWith('.') || !/\.(ya?ml|md|markdown)(\.txt)?$/i.test(name);
@@ -65,7 +65,7 @@ function parse(file: string, text: string, report: Report): Source | undefined {
   return parsed && { file, text, ...parsed };
 }
 
-/** Front matter is cut out by gray-matter; its languages, JavaScript above all, are refused. */
+/** Cuts out front matter with gray-matter. Its other languages, such as JavaScript, are refused. */
 function cutByMatter(text: string): CutFile {
   let front: string | undefined;
   const refuse = () => {

@@ -12,12 +12,13 @@ import {
 import type { Diagnostic, Report, Span } from '../../base/diagnostics/diagnostic.ts';
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import type { Range, Spans } from '../../base/source.ts';
-import { explainSyntax, IN_QUOTES, tagFault } from './explain-syntax.ts';
+import { explainSyntax, IN_QUOTES, tagError } from './explain-syntax.ts';
+import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './text-findings.ts';
 
 /** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;
 
-/** A carriage return that ends no line: YAML counts it as a line break, editors and our line numbers do not. */
+/** A carriage return without a line feed. YAML counts it as a line break; editors and our line numbers do not. */
 const LONE_RETURN = /\r(?!\n)/;
 
 /** Keys that would reach the prototype of an object in JavaScript. */
@@ -29,9 +30,9 @@ export interface ParsedYaml {
 }
 
 /**
- * Parses one YAML 1.2 core document; undefined when it has a fault, which is reported in plain words.
+ * Parses one YAML 1.2 core document. Returns undefined if it has an error, which is reported in plain words.
  *
- * `offset` is where `text` starts in its file: the places of findings and spans count from the file's start.
+ * `offset` is where `text` starts in its file: findings and spans count from the file's start.
  */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({
@@ -51,22 +52,22 @@ export function parseYaml(file: string, text: string, offset: number, report: Re
     prettyErrors: false,
     logLevel: 'error',
   });
-  const [fault] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (fault) {
-    const { start, end, ...finding } = explainSyntax(fault, document, text);
+  const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (error) {
+    const { start, end, ...finding } = explainSyntax(error, document, text);
     report({ severity: 'error', ...finding, at: place(start, end) });
     return undefined;
   }
   return new Conversion(document, text, place, report).run(offset);
 }
 
-/** Turns the nodes of a document into plain values, and finds what YAML allows and our data must not hold. */
+/** Turns the nodes of a document into plain values, and reports what YAML allows and our data does not. */
 class Conversion {
   private readonly document: Document.Parsed;
   private readonly text: string;
   private readonly place: (start: number, end: number) => Span;
   private readonly report: Report;
-  /** What each anchor above the current place stands for, where it stands, and whether an alias names it. */
+  /** By the name of the anchor: its value, where it stands, how many values it holds, and whether an alias names it. */
   private readonly anchors = new Map<
     string,
     { readonly parsed: ParsedYaml; readonly at: Range; readonly size: number; isUsed: boolean }
@@ -159,16 +160,20 @@ class Conversion {
     return { value, spans: { ...at, entries } };
   }
 
-  /** A key as it is written, also where YAML would read a number or a truth value; undefined for one that our data must not hold. */
+  /** A key as it is written, even if YAML would read a number or a boolean. Undefined, with a finding, for one that is not allowed. */
   private keyName(key: unknown): string | undefined {
-    const fault = (code: 'yaml-syntax' | 'yaml-key' | 'reserved-key' | 'bad-indent', message: string, help: string) => {
+    const refuse = (
+      code: 'yaml-syntax' | 'yaml-key' | 'reserved-key' | 'bad-indent',
+      message: string,
+      help: string,
+    ) => {
       this.report({ severity: 'error', code, message, at: this.at(key), help });
       return undefined;
     };
     if (this.text.startsWith('{{', this.local(key)[0] - 1))
-      return fault('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
+      return refuse('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
     if (!isScalar(key) && key !== null)
-      return fault(
+      return refuse(
         'yaml-key',
         'a key must be one word, not a list or a group',
         'put a text that begins with `{`, `[` or `*` in double quotes',
@@ -176,21 +181,21 @@ class Conversion {
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
     if (name === '')
-      return fault(
+      return refuse(
         'yaml-key',
         'there is no key before the colon',
         'write one, or put the text in double quotes if the colon is part of it',
       );
     if (name === '<<')
-      return fault('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
+      return refuse('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
     if (name.trim() !== name)
-      return fault(
+      return refuse(
         'bad-indent',
         'the key stands between characters that only look like spaces',
         'delete them and type spaces, two for each level',
       );
     if (RESERVED_KEYS.has(name))
-      return fault('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
+      return refuse('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
     return name;
   }
 
@@ -204,7 +209,7 @@ class Conversion {
       start: from,
       end,
       ...finding
-    } = tagFault(
+    } = tagError(
       {
         start: before.slice(0, start).endsWith('!') ? start - 1 : start,
         end: start + before.slice(start).trimEnd().length,
@@ -217,7 +222,7 @@ class Conversion {
   private checkText(node: Scalar, value: string): void {
     const [start, end] = this.local(node);
     const source = this.text.slice(start, end);
-    const invisible = CONTROL.exec(value)?.[0];
+    const invisible = findControl(value)?.character;
     if (invisible !== undefined) {
       const index = source.indexOf(invisible);
       this.report(
@@ -227,17 +232,8 @@ class Conversion {
         ),
       );
     }
-    const dash = node.type === 'PLAIN' ? /\n\s*- /.exec(source) : null;
-    if (dash) {
-      const from = start + dash.index + dash[0].length - 2;
-      this.report({
-        severity: 'error',
-        code: 'bad-indent',
-        message: 'this looks like an entry of a list, and continues the text above',
-        at: this.place(from, from + 1),
-        help: 'line the dash up with the entries it belongs with, or put the text in double quotes',
-      });
-    }
+    const dash = node.type === 'PLAIN' ? dashOfContinuedText(source) : undefined;
+    if (dash !== undefined) this.report(strayDash(this.place(start + dash, start + dash + 1)));
   }
 
   private follow(alias: Alias): ParsedYaml {
@@ -268,7 +264,7 @@ class Conversion {
     return { value: null, spans: { start, end } };
   }
 
-  /** Remembers what an anchor stands for, and how many values it holds. */
+  /** Stores the value of a node that has an anchor. */
   private keep(node: Node | null, parsed: ParsedYaml, before: number): ParsedYaml {
     if (node?.anchor === undefined) return parsed;
     const start = this.text.lastIndexOf(`&${node.anchor}`, node.range?.[0] ?? 0);
@@ -295,28 +291,6 @@ class Conversion {
     const { start, end } = this.at(node);
     return { start, end };
   }
-}
-
-/** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
-const CONTROL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\r(?!\n)|[\ud800-\udfff]/u;
-
-/** Finds the first invisible control character of a text; a carriage return counts when no line feed follows. */
-export function findControl(text: string): { readonly character: string; readonly index: number } | undefined {
-  const found = CONTROL.exec(text);
-  return found ? { character: found[0], index: found.index } : undefined;
-}
-
-/** The finding about an invisible control character. */
-export function controlCharacter(character: string, at: Span): Diagnostic {
-  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return {
-    severity: 'error',
-    code: 'control-character',
-    message: `an invisible control character (${code}) stands here`,
-    at,
-    help: 'delete it, and the letters around it if need be, and type them again',
-  };
 }
 
 function syntax(message: string, help: string, at: Span): Diagnostic {

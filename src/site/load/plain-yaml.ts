@@ -2,11 +2,12 @@ import type { Range, Spans } from '../../base/source.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 
 /**
- * Reads the plain YAML that people write by hand, some ten times faster than a full parser starts up.
+ * Reads the plain YAML that people write by hand. The sample with `-j 1`: 1.4 s of user CPU with it,
+ * 2.0 s if the `yaml` package reads every file.
  *
  * Plain means: block mappings and lists, flow lists and mappings on one line, one-line scalars, quoted text without
- * escapes, and `>-` blocks. At the first thing beyond that, faults included, it answers undefined and the `yaml`
- * package reads the whole text: what this function accepts means the same to both (a property test holds them together).
+ * escapes, and `>-` blocks. At the first thing beyond that, errors included, it returns undefined and the `yaml`
+ * package reads the whole text. What this function accepts means the same to both (a property test compares them).
  */
 export function parsePlainYaml(text: string, offset: number): ParsedYaml | undefined {
   if (UNUSUAL.test(text)) return undefined;

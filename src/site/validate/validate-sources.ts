@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
+import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import type { DataPath, Located } from '../../base/located.ts';
+import type { Located } from '../../base/located.ts';
 import { SLUG_PATTERN } from '../../base/slug.ts';
 import type { Source } from '../../base/source.ts';
 import {
@@ -15,10 +16,10 @@ import {
 } from '../../blog/post-schema.ts';
 import { POST_SLUG_MAX } from '../../blog/rules.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { suggestFile } from '../load/suggest-file.ts';
 import { explainIssues } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
 import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records.ts';
+import { keysAt } from './schema-keys.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
@@ -30,7 +31,7 @@ import { typeOf } from './wrong-type.ts';
 const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';
 
-/** Checks the shape of every record, and reports files whose name says nothing to us. */
+/** Checks the shape of every record, and reports unknown files. */
 export function validateSources(sources: Sources): Outcome<Records> {
   const diagnostics: Diagnostic[] = [];
   const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
@@ -76,7 +77,7 @@ export function validateExportedPosts(sources: Sources, isData = false): Outcome
   return { value, diagnostics };
 }
 
-/** `site.yaml` alone; undefined where it is missing or has faults. */
+/** `site.yaml` alone; undefined if it is missing or has errors. */
 export function validateSite(sources: Sources): Outcome<SiteRecord> {
   const diagnostics: Diagnostic[] = [];
   const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single(
@@ -92,12 +93,12 @@ const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_
 
 type Need = 'required' | 'optional';
 
-/** Takes each known file once from the sources, through its schema. */
+/** Reads each known file once through its schema. */
 class Reader {
   private readonly sources: Sources;
   private readonly report: Report;
   private readonly known = new Set<string>();
-  /** Files that nothing reads, and that are named already in the finding about the file they should have been. */
+  /** Unknown files that the finding about a missing file names already. */
   private readonly misnamed = new Set<string>();
 
   constructor(sources: Sources, report: Report) {
@@ -142,7 +143,7 @@ class Reader {
     return { file, records, rejected };
   }
 
-  /** Files named by their slugs. What one has to be may depend on its value. */
+  /** Files named by their slugs. The schema may depend on the value. */
   folder<S extends z.ZodType>(
     folder: string,
     ending: string,
@@ -181,7 +182,7 @@ class Reader {
     });
   }
 
-  /** Files whose name says nothing to us; `slugs` are those that may have a file in the folder of facts. */
+  /** Reports unknown files. `slugs` may have a file in the folder of facts. */
   reportUnknownFiles(slugs: Iterable<string>): void {
     const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)];
     for (const file of this.unknownFiles()) {
@@ -206,7 +207,7 @@ class Reader {
     return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
   }
 
-  /** A file by its name; reports a required one that is missing or holds nothing. */
+  /** Returns a file, and reports a required one that is missing or empty. */
   private take(file: string, need: Need): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
@@ -268,30 +269,11 @@ class Reader {
   }
 }
 
-/** The keys a schema knows at a path. */
-function keysAt(schema: unknown, path: DataPath): readonly string[] {
-  let at = unwrap(schema);
-  for (const step of path) {
-    if (at instanceof z.ZodArray) at = unwrap(at.element);
-    else if (at instanceof z.ZodRecord) at = unwrap(at.valueType);
-    else if (at instanceof z.ZodObject) at = unwrap((at.shape as Record<string, unknown>)[step as string]);
-    else return [];
-  }
-  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
-}
-
-/** What a schema is at heart: without its defaults and transformations, and of several kinds the group of keys. */
-function unwrap(schema: unknown): unknown {
-  let at = schema;
-  while (
-    at instanceof z.ZodOptional ||
-    at instanceof z.ZodDefault ||
-    at instanceof z.ZodPrefault ||
-    at instanceof z.ZodPipe
-  ) {
-    at = at instanceof z.ZodPipe ? at.in : at.unwrap();
-  }
-  return at instanceof z.ZodUnion ? (at.options.map(unwrap).find((option) => option instanceof z.ZodObject) ?? at) : at;
+/** The name that a file was most likely meant to have. */
+function suggestFile(file: string, known: Iterable<string>): string | undefined {
+  const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
+  const names = [...known];
+  return names.find((name) => stem(name) === stem(file)) ?? nearest(file, names);
 }
 
 function firstLineEnd({ text, spans }: Source): number {

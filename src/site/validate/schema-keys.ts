@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { DataPath } from '../../base/located.ts';
+
+/** The keys a schema knows at a path. */
+export function keysAt(schema: unknown, path: DataPath): readonly string[] {
+  let at = unwrap(schema);
+  for (const step of path) {
+    if (at instanceof z.ZodArray) at = unwrap(at.element);
+    else if (at instanceof z.ZodRecord) at = unwrap(at.valueType);
+    else if (at instanceof z.ZodObject) at = unwrap((at.shape as Record<string, unknown>)[step as string]);
+    else return [];
+  }
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+/** A schema without its defaults and transformations; of a union, the group of keys. */
+function unwrap(schema: unknown): unknown {
+  let at = schema;
+  while (
+    at instanceof z.ZodOptional ||
+    at instanceof z.ZodDefault ||
+    at instanceof z.ZodPrefault ||
+    at instanceof z.ZodPipe
+  ) {
+    at = at instanceof z.ZodPipe ? at.in : at.unwrap();
+  }
+  return at instanceof z.ZodUnion ? (at.options.map(unwrap).find((option) => option instanceof z.ZodObject) ?? at) : at;
+}
