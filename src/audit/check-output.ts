@@ -21,10 +21,9 @@ import { checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
 /**
- * Judges a built site by the laws of the catalogue: its files alone, against what `routes.json` declares.
+ * Audits the files of a built site against what `routes.json` declares.
  *
- * Each page is read once. Laws about one page are judged right then; of the page itself only its links, ids and shingles are kept
- * for the laws about the whole site.
+ * Each page is read once and checked by itself. Only its links, ids and shingles are stored for the checks of the whole site.
  */
 export function checkOutput(output: Output, routes: RoutesFile, options: AuditOptions = {}): AuditReport {
   const index = new SiteIndex(output, routes, options);

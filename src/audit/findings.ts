@@ -3,27 +3,27 @@ import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { DeclaredRoute } from '../site/routes/routes-file.ts';
 import type { Range } from './page-facts.ts';
 
-/** What a law may add to its finding. */
+/** Optional parts of a finding. */
 export interface More {
   readonly severity?: Diagnostic['severity'];
   readonly help?: string | undefined;
   readonly related?: Diagnostic['related'];
 }
 
-/** The first characters of a file: for a finding that has no place of its own in it. */
+/** The place of a finding about a file as a whole. */
 export const START: Range = { start: 0, end: 0 };
 
-/** How many further places of a finding are named. */
+/** How many more places a finding names. */
 const PLACES_NAMED = 2;
 
-/** Collects the findings of all laws. */
+/** Collects the findings of an audit. */
 export class Findings {
   private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
 
   /**
    * Adds a finding at a place of an output file.
    *
-   * The same finding in further files is one mistake (a link of the footer is on every page), so it is kept once, with its further places.
+   * The same finding in several files is one mistake (a link of the footer is on every page). It is reported once, with the other places.
    */
   add(
     file: string,

@@ -180,7 +180,7 @@ export function isIndexedPage({ facts, route }: Page): boolean {
   return route?.index ?? !/\b(noindex|none)\b/.test(metaOf(facts, 'robots')?.content ?? '');
 }
 
-/** The canonical address as the page gives it, for laws that compare with it. */
+/** The canonical address that the page gives. */
 export function canonicalHref(page: Page): string | undefined {
   return canonicalOf(page.facts)?.href;
 }

@@ -5,7 +5,7 @@ import type { Page, SiteIndex } from './site-index.ts';
 const IMAGE_BYTES = 500 * 1024;
 
 /**
- * Every picture is described, keeps its place while it loads, and is not heavy. That its file exists is a law of links.
+ * Every picture has a description, reserves its space, and is not too large. Whether its file exists is checked with the links.
  * What only the author of a post can mend is a warning: a picture of its text without a size or a description.
  */
 export function checkImages({ facts, find, path, route }: Page, index: SiteIndex): void {

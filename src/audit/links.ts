@@ -34,8 +34,8 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
     const target = addresses.target(code >> 1);
     if (target.kind === 'outside') continue;
     if (!isFetched) figures.links++;
-    const fault = faultOf(page, target, isFetched, figures);
-    if (fault) index.findings.add(page.file, fault.code, { start, end }, fault.message, { help: fault.help });
+    const problem = problemOf(page, target, isFetched, figures);
+    if (problem) index.findings.add(page.file, problem.code, { start, end }, problem.message, { help: problem.help });
   }
 }
 
@@ -60,7 +60,7 @@ interface Fault {
   readonly help?: string | undefined;
 }
 
-function faultOf(
+function problemOf(
   page: PageRecord,
   target: Exclude<Target, { kind: 'outside' }>,
   isFetched: boolean,

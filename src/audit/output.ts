@@ -33,7 +33,7 @@ export interface AuditReport {
   readonly figures: Figures;
 }
 
-/** What a check may be told beyond the output and its routes. */
+/** Settings of an audit. */
 export interface AuditOptions {
   /** Scripts of the output that may call the network. */
   readonly networkScripts?: readonly string[];

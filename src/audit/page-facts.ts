@@ -25,7 +25,7 @@ export interface HeadLinkFact extends Range {
 /** A link of the body; its range is its address. */
 export interface AnchorFact extends Range {
   readonly href: string;
-  /** The accessible name, as far as markup alone tells it (WAI accname, shortened). */
+  /** The accessible name by markup alone (a part of the W3C's Accessible Name Computation). */
   name: string;
   readonly rel: readonly string[];
   readonly opensTab: boolean;
@@ -63,7 +63,7 @@ export interface TextFact extends Range {
   text: string;
 }
 
-/** All that the laws ask of a page, read in one pass. */
+/** Everything the audit needs of a page, read in one pass. */
 export interface PageFacts {
   readonly html: Range & { readonly lang: string | undefined };
   readonly hasDoctype: boolean;

@@ -7,7 +7,7 @@ import { isHome, type PageRecord, type SiteIndex } from './site-index.ts';
 /** Clicks from the home page within which every indexed page is found. */
 const MAX_CLICKS = 3;
 
-/** Follows links from the home page through indexed pages; answers the clicks to the farthest of them. */
+/** Follows links from the home page through indexed pages. Returns the clicks to the farthest of them. */
 export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[], addresses: Addresses): number {
   const depths = new Map<PageRecord, number>();
   const home = pages.find(({ path }) => isHome(path));

@@ -6,7 +6,7 @@ import type { AuditOptions, Output } from './output.ts';
 import type { PageFacts, Range } from './page-facts.ts';
 import { type RedirectRule, readRules } from './redirect-rules.ts';
 
-/** A page while its own laws are judged. */
+/** A page while it is checked by itself. */
 export interface Page {
   readonly file: string;
   /** Its address under clean URLs. */
@@ -17,7 +17,7 @@ export interface Page {
   find(code: AuditCode, range: Range, message: string, more?: More): void;
 }
 
-/** What the laws about the whole site remember of a page. */
+/** What the checks of the whole site need of a page. */
 export interface PageRecord {
   readonly file: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface PageRecord {
   readonly shingles: Uint32Array;
 }
 
-/** Everything the laws look up: what is built, what is declared, and where findings go. */
+/** What all checks look up: the files, the declared routes, and where findings go. */
 export class SiteIndex {
   readonly output: Output;
   readonly routes: RoutesFile;
@@ -76,7 +76,7 @@ export class SiteIndex {
   }
 }
 
-/** The address of a page file under clean URLs: `cities/boston.html` answers `/cities/boston`. */
+/** The address of a page file under clean URLs: `/cities/boston` for `cities/boston.html`. */
 export function pathOfFile(file: string): string {
   return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
 }

@@ -11,7 +11,7 @@ const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The sitemap and `robots.txt`; answers the number of addresses in the sitemap. */
+/** Checks the sitemap and `robots.txt`. Returns the number of addresses in the sitemap. */
 export function checkSitemap(index: SiteIndex): number {
   checkRobotsTxt(index);
   const { files, findings, routes } = index;

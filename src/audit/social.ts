@@ -26,7 +26,7 @@ const REQUIRED = [
 /** Judges what is shown when a page is shared. */
 export class SocialLaws {
   private readonly index: SiteIndex;
-  private readonly faults = new Map<string, string | undefined>();
+  private readonly problems = new Map<string, string | undefined>();
 
   constructor(index: SiteIndex) {
     this.index = index;
@@ -61,15 +61,15 @@ export class SocialLaws {
   private checkCard({ facts, find }: Page): void {
     const image = metaOf(facts, 'og:image');
     if (!image || image.content === '') return;
-    if (!this.faults.has(image.content)) this.faults.set(image.content, this.faultOf(image.content));
-    const fault = this.faults.get(image.content);
-    if (fault !== undefined)
-      find('site-card-image', image, fault, {
+    if (!this.problems.has(image.content)) this.problems.set(image.content, this.problemOf(image.content));
+    const problem = this.problems.get(image.content);
+    if (problem !== undefined)
+      find('site-card-image', image, problem, {
         help: `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`,
       });
     for (const side of ['width', 'height'] as const) {
       const tag = metaOf(facts, `og:image:${side}`);
-      if (fault === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side]))
+      if (problem === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side]))
         find(
           'site-card-image',
           tag,
@@ -78,7 +78,7 @@ export class SocialLaws {
     }
   }
 
-  private faultOf(url: string): string | undefined {
+  private problemOf(url: string): string | undefined {
     const { routes, files, output } = this.index;
     if (!url.startsWith(`${routes.origin}/`)) return `the card ${quote(url)} is not an absolute address on this site`;
     const file = url.slice(routes.origin.length + 1);

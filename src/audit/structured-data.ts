@@ -7,7 +7,7 @@ import { canonicalHref } from './heads.ts';
 import { checkPost } from './post-node.ts';
 import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
 
-/** Judges the structured data of a page; answers the telephone numbers it names. */
+/** Checks the structured data of a page. Returns the telephone numbers in it. */
 export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<string> {
   const { facts, find, route } = page;
   const [block, second] = facts.jsonLd;

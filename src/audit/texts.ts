@@ -5,7 +5,7 @@ import type { Page } from './site-index.ts';
 /** What a value that was missing leaves in structured data; `}}` is its ordinary end, so only the opening is looked for. */
 const DATA_SLIP = /\bundefined\b|\bNaN\b|\[object |\{\{|[:,[]null\b/;
 
-/** No trace of a missing value, no link without a name, no new tab without a word. */
+/** Finds traces of missing values, links without a name, and new tabs that are not announced. */
 export function checkTexts({ facts, find, route }: Page): void {
   const [slip] = facts.slips;
   if (slip)

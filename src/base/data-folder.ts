@@ -1,4 +1,4 @@
-/** The data folder as a value: what the pipeline reads, on a disk or in memory. */
+/** A data folder, on a disk or in memory. */
 export interface DataFolder {
   /** Paths of all regular files below the data folder, with forward slashes, sorted. */
   list(): readonly string[];

@@ -1,11 +1,11 @@
-/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number. The same everywhere and for ever: pages depend on it. */
+/** FNV-1a of a text's UTF-16 units, as an unsigned 32-bit number. Must never change: pages depend on it. */
 export function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 
-/** A hash in which every bit follows every bit of another (the finalizer of murmur3): the low bits of FNV-1a follow those of the text. */
+/** Mixes the bits of a hash (the finalizer of MurmurHash3): the low bits of FNV-1a depend only on the low bits of the text. */
 export function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   const most = Math.imul(half ^ (half >>> 13), 0xc2b2ae35);
@@ -22,7 +22,7 @@ export function indexBySeed(seed: number, field: string, count: number): number 
   return mixed(seed ^ hash) % count;
 }
 
-/** The candidate with the highest hash together with `key`: a candidate more or less moves few keys (rendezvous hashing). */
+/** The candidate with the highest hash together with `key` (rendezvous hashing): adding a candidate moves few keys. */
 export function pickByHash<T extends string>(key: string, candidates: readonly T[]): T | undefined {
   let best: T | undefined;
   let bestHash = -1;

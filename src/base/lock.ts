@@ -3,11 +3,11 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EnvironmentError } from './errors.ts';
 
-/** How long a run waits for another to finish, in milliseconds. */
-const PATIENCE = 10_000;
-const PAUSE = 100;
+/** How long a run waits for another to finish. */
+const TIMEOUT_MS = 10_000;
+const RETRY_INTERVAL_MS = 100;
 
-/** Locks that this process holds: one that bears its number and is not among them is that of a dead process of the same number. */
+/** Locks that this process holds. Any other with its process id belongs to a dead process that had the same id. */
 const held = new Set<string>();
 
 let count = 0;
@@ -19,14 +19,14 @@ interface Holder {
 }
 
 /**
- * Takes the lock of an output folder; the answer gives it back.
+ * Takes the lock of a folder. Returns a function that releases it.
  *
- * Waits up to 10 seconds for another run, then throws an `EnvironmentError` that names it. The lock of a run that is no
- * longer alive is taken over.
+ * Waits up to 10 seconds for another run, then throws an `EnvironmentError` that names it. The lock of a dead process is
+ * taken over.
  */
-export async function takeLock(file: string, patience = PATIENCE): Promise<() => void> {
+export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
   const mine = `${file}.${process.pid}.${count++}`;
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeoutMs;
   try {
     writeFileSync(
       mine,
@@ -50,14 +50,14 @@ export async function takeLock(file: string, patience = PATIENCE): Promise<() =>
           `${file} is held by process ${pid}${host === hostname() ? '' : ` on ${host}`}, at work since ${since}; wait for it or stop it, and if there is no such run, remove the file`,
         );
       }
-      await sleep(PAUSE);
+      await sleep(RETRY_INTERVAL_MS);
     }
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
-/** A link to a finished file: the lock is there with its content, or not at all. */
+/** Links to a complete file, so that the lock never exists without its content. */
 function claim(mine: string, file: string): boolean {
   try {
     linkSync(mine, file);
@@ -73,7 +73,7 @@ function release(file: string): void {
   if (readHolder(file)?.pid === process.pid) rmSync(file, { force: true });
 }
 
-/** Moves a dead run's lock away. If another run was quicker and the lock is new, it is put back. */
+/** Removes the lock of a dead process. If another run was faster and the lock is new, it is put back. */
 function seize(file: string, dead: Holder): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -95,7 +95,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** On another machine nobody can tell, so it counts as alive. */
+/** A process on another machine counts as alive. */
 function isAlive({ pid, host }: Holder, file: string): boolean {
   if (host !== hostname()) return true;
   if (pid === process.pid) return held.has(file);

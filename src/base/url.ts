@@ -1,7 +1,7 @@
 import { SLUG_PATTERN } from './slug.ts';
 
 /*
- * The only place where an address of the site is spelled. A path begins with a slash and never ends in one, the root aside.
+ * Every address of the site is defined here. A path begins with a slash and, except for the root, does not end in one.
  */
 
 /** The pages that exist once, by kind. */
@@ -27,7 +27,7 @@ export const STAFF_PATHS = {
 
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
-/** First segments of paths that no service may take: its old-form addresses would stand in their way. */
+/** First segments of paths that no service may have as its slug: its old addresses would collide with them. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'about',
   'admin',
@@ -41,10 +41,10 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
 ]);
 
-/** Slugs that no post may take: hosts answer unknown addresses below a folder with the file `404.html` in it, and the folder itself with `index.html`. */
+/** Slugs that no post may have: hosts serve `404.html` for unknown addresses below a folder, and `index.html` for the folder. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);
 
-/** Where the page that answers unknown addresses is kept: for the whole site, for services, and where posts come from a backend for those that are newer than the site. */
+/** Pages for unknown addresses: of the site, of services, and of posts of a backend that are newer than the site. */
 export const NOT_FOUND_PATHS = {
   'not-found': '/404',
   'service-not-found': '/services/404',
@@ -91,12 +91,12 @@ export function oldOfferPath(service: string, city: string): string {
   return `/${segment(service, 'service', 'an old address')}/${segment(city, 'city', 'an old address')}`;
 }
 
-/** The one address of a page, as search engines are told: the origin, and for the root a closing slash. */
+/** The canonical address of a page: the origin and its path. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + path;
 }
 
-/** The file that answers a path on a static host: `/cities/boston` is `cities/boston.html`. */
+/** The file that a static host serves at a path: `cities/boston.html` for `/cities/boston`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html';
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;

@@ -8,6 +8,6 @@ import { readSite } from './read-site.ts';
 export function isSignUpOpen(data: string): boolean {
   const site = readSite(data);
   if (site === 'invalid')
-    log('site.yaml has faults (`townpress check` shows them); until they are mended, nobody can make an account');
+    log('site.yaml has errors (`townpress check` shows them); until they are fixed, nobody can make an account');
   return site === undefined || (site !== 'invalid' && site.staffSignUp);
 }

@@ -222,7 +222,7 @@ test('a foreign file in the build stops the run, which names it and touches noth
     const { code, stderr } = await townpress(folder, ...command);
 
     expect(code).toBe(3);
-    expect(stderr).toMatch(/build-a\/my-notes\.txt was not made by townpress/);
+    expect(stderr).toMatch(/build-a\/my-notes\.txt was not created by townpress/);
     expect(contents(join(folder, 'generated'))).toEqual(before);
   }
 });

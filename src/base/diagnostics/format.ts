@@ -8,11 +8,11 @@ export type TextOf = (file: string) => string | undefined;
 
 export interface TextFormat {
   readonly withColor: boolean;
-  /** What stands before each file, such as `data/`. */
+  /** What goes before the name of each file, such as `data/`. */
   readonly root: string;
 }
 
-/** The findings as people read them, each with its place and code frame. */
+/** Formats findings for people, each with its place and code frame. */
 export function formatText(
   diagnostics: readonly Diagnostic[],
   textOf: TextOf,
@@ -61,11 +61,11 @@ function frame({ file, start, end }: Span, textOf: TextOf, root: string, paint: 
   ];
 }
 
-/** Columns of a line that are shown at most, and how many of them stand before a fault far to the right. */
+/** How many columns of a line are shown at most, and how many of them go before a place far to the right. */
 const SHOWN = 120;
 const BEFORE = 40;
 
-/** A long line is shown around its fault only. */
+/** Cuts a long line around the place of the finding. */
 function cut(source: string, column: number): { shown: string; before: number } {
   const from = column > SHOWN - BEFORE ? column - BEFORE : 0;
   const left = from > 0 ? '…' : '';
@@ -76,7 +76,7 @@ function cut(source: string, column: number): { shown: string; before: number } 
   };
 }
 
-/** Each invisible character as a dot, so that a terminal does not obey it and the marks stay below their place. */
+/** Replaces each invisible character by a dot, so that a terminal does not obey it and the marks stay in their columns. */
 function printable(text: string): string {
   return text.replace(INVISIBLE, '·');
 }

@@ -1,31 +1,31 @@
 import type { Diagnostic, Severity, Span } from './diagnostic.ts';
 
-/** The place of a post of a backend, which stands in no file of the data: the address where it is edited, or its path on the site. */
+/** The place of a post of a backend, which is in no data file: the address of its editor page, or its path on the site. */
 export function placeOfPost(address: string): Span {
   return { file: address, start: 0, end: 0 };
 }
 
-/** Whether a place is that of a post of a backend. A file of the data is named without a slash at its start. */
+/** Whether a place is a post of a backend. Names of data files have no slash at their start. */
 export function isPlaceOfPost({ file }: Pick<Span, 'file'>): boolean {
   return /^(?:https?:\/)?\//.test(file);
 }
 
-const MILDER: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
+const DOWNGRADED: Readonly<Record<Severity, Severity>> = { error: 'warning', warning: 'note', note: 'note' };
 
-/** A place as it is shown; `root` is what stands before each file, such as `data/`. */
+/** The name of a place in reports. `root` goes before each data file, such as `data/`. */
 export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
   return isPlaceOfPost(at) ? at.file : root + at.file;
 }
 
 /**
- * A finding as it counts when a post of a backend has to do with it: one step milder, since whoever builds the site did not write
- * the post, and one post must not keep all others from visitors. Any other finding stays as it is.
+ * Downgrades a finding about a post of a backend by one level: a single bad post must not fail the build for everybody else.
+ * Other findings stay as they are.
  */
 export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {
-  return isAboutPost(diagnostic) ? { ...diagnostic, severity: MILDER[diagnostic.severity] } : diagnostic;
+  return isAboutPost(diagnostic) ? { ...diagnostic, severity: DOWNGRADED[diagnostic.severity] } : diagnostic;
 }
 
-/** Whether a post of a backend has to do with a finding. */
+/** Whether a finding, or a place that it names, is about a post of a backend. */
 export function isAboutPost({ at, related = [] }: Diagnostic): boolean {
   return [at, ...related.map((note) => note.at)].some(isPlaceOfPost);
 }

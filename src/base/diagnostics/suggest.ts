@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** From this length on, two edits are still clearly the same word. */
+/** From this length on, a word with two edits is still clearly the same. */
 const LONG_WORD = 9;
 
 /**
- * The one candidate that `word` was most likely meant to be; undefined when none is clearly near.
+ * The candidate that `word` was most likely meant to be; undefined if there is no clear one.
  *
- * Near is one edit, counting two neighboring letters swapped as one, or for words of nine letters and more two edits
- * that leave the first letter; and nearer than every other candidate. Case, and hyphens against spaces, do not count.
+ * It must be one edit away (two swapped neighboring letters count as one), or for words of nine letters and more two edits
+ * that keep the first letter, and nearer than every other candidate. Case, and hyphens for spaces, do not count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
@@ -26,13 +26,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return isTie ? undefined : best;
 }
 
-/** The help line for a misspelt word; undefined when there is no good guess. */
+/** The help line for a misspelt word; undefined without a good guess. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const guess = nearest(word, candidates);
   return guess === undefined ? undefined : `did you mean \`${guess}\`?`;
 }
 
-/** Whether two words differ by two neighboring letters that changed places. */
+/** Whether two words differ by one swap of neighboring letters. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let at = 0;

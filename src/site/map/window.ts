@@ -4,7 +4,7 @@ import type { Box, Position } from './plane.ts';
 const WINDOW_KM = { width: 42, height: 70 };
 export const WINDOW = { width: 400, height: Math.round((400 * WINDOW_KM.height) / WINDOW_KM.width) };
 
-/** Fewer places than this can be told apart without a window. */
+/** Fewer places than this are readable without a window. */
 const WORTH_A_WINDOW = 15;
 
 /** A window that enlarges less than this shows nothing new. */

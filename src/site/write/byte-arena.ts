@@ -4,8 +4,8 @@ const CAPACITY = 2 * 1024 * 1024;
 /**
  * Memory into which pages are encoded one after the other.
  *
- * A page that is text is a rope of hundreds of strings; encoded at once, it does not outlive the page, and what is kept
- * can be handed to another thread without a copy.
+ * The text of a page is a rope of hundreds of strings. Encoding it at once frees them, and bytes can be handed to another
+ * thread without a copy.
  */
 export class ByteArena {
   private buffer: Buffer<ArrayBuffer>;
@@ -15,7 +15,7 @@ export class ByteArena {
     this.buffer = used ? Buffer.from(used) : (Buffer.allocUnsafeSlow(CAPACITY) as Buffer<ArrayBuffer>);
   }
 
-  /** Takes in a content; answers where it lies. */
+  /** Stores a content. Returns its range in the memory. */
   add(content: string | Uint8Array): { readonly start: number; readonly end: number } {
     // A UTF-16 unit takes at most three bytes in UTF-8.
     this.makeRoom(typeof content === 'string' ? content.length * 3 : content.length);
@@ -28,7 +28,7 @@ export class ByteArena {
     return { start, end: this.end };
   }
 
-  /** All memory of the arena; what `add` answered counts from its start. */
+  /** The whole memory; ranges of `add` count from its start. */
   get memory(): ArrayBuffer {
     return this.buffer.buffer;
   }

@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ByteArena } from './byte-arena.ts';
-import type { FileAnswer } from './file-thread.ts';
+import type { BatchResult } from './file-thread.ts';
 import { type FileBatch, FileWorker } from './file-worker.ts';
 
-/** Batches that may wait for a thread, so that pages do not pile up in memory. */
-const AHEAD = 6;
+/** How many batches may wait for a thread, so that pages do not pile up in memory. */
+const MAX_WAITING = 6;
 
-/** One thread writes as fast as another renders; more would only wait for each other. */
+/** One thread writes as fast as another renders, so more than two do not help. */
 export function defaultThreads(): number {
   return Math.min(2, availableParallelism());
 }
 
-/** Puts files into a build: on threads of their own while this one renders, or right here. */
+/** Writes files into a build, on other threads while this one renders, or on this one. */
 export class FileCrew {
   private readonly here: FileWorker;
   private readonly threads: { readonly worker: Worker; readonly open: ((lines: string) => void)[] }[];
@@ -31,7 +31,7 @@ export class FileCrew {
     return new ByteArena(this.idle.pop());
   }
 
-  /** Has a batch done, and hands its manifest lines to `take` when it is; its memory is no longer the caller's. Resolves as soon as more may be given. */
+  /** Starts a batch, and calls `take` with its manifest lines at its end. Takes over its memory. Resolves when it accepts the next batch. */
   async put(batch: FileBatch, take: (lines: string) => void): Promise<void> {
     const thread = this.threads[this.next++ % Math.max(1, this.threads.length)];
     if (!thread) {
@@ -41,10 +41,10 @@ export class FileCrew {
     }
     thread.open.push(take);
     thread.worker.postMessage(batch, [batch.memory]);
-    while (thread.open.length >= AHEAD) await this.oneDone();
+    while (thread.open.length >= MAX_WAITING) await this.oneDone();
   }
 
-  /** Resolves when all that was given is done. */
+  /** Resolves when all batches are done. */
   async finish(): Promise<void> {
     while (this.threads.some(({ open }) => open.length > 0)) await this.oneDone();
   }
@@ -64,7 +64,7 @@ export class FileCrew {
   private startThread(target: string) {
     const worker = new Worker(new URL('./file-thread.js', import.meta.url), { workerData: target });
     const open: ((lines: string) => void)[] = [];
-    worker.on('message', ({ lines, memory }: FileAnswer) => {
+    worker.on('message', ({ lines, memory }: BatchResult) => {
       this.idle.push(memory);
       open.shift()?.(lines);
       this.waiting?.();

@@ -24,7 +24,7 @@ export function manifestLines(entries: readonly ManifestEntry[]): string {
   return lines;
 }
 
-/** Puts files into one build folder. It needs nothing else, so it can work on a thread of its own. */
+/** Writes files into one build folder. It needs nothing else, so it can run on another thread. */
 export class FileWorker {
   private readonly target: string;
   private readonly folders = new Set<string>();
@@ -33,7 +33,7 @@ export class FileWorker {
     this.target = target;
   }
 
-  /** Does all tasks; answers their lines for the manifest. */
+  /** Does all tasks. Returns their lines for the manifest. */
   run({ memory, tasks }: FileBatch): string {
     const bytes = new Uint8Array(memory);
     return manifestLines(tasks.map((task) => this.put(task, bytes)));
@@ -52,7 +52,7 @@ export class FileWorker {
       place();
     } catch (error) {
       if (!isFolder(file)) throw error;
-      // Nothing of anybody's lies in it, or the run would have stopped before; a folder that is not empty throws.
+      // A file of somebody else would have stopped the run before. A folder that is not empty throws.
       rmdirSync(file);
       place();
     }

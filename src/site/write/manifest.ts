@@ -1,21 +1,21 @@
 import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** One file of a build: what it was made of, and its size in bytes. */
+/** One file of a build: a digest of what it was rendered from, and its size in bytes. */
 export interface ManifestEntry {
   readonly path: string;
   readonly key: string;
   readonly size: number;
-  /** Names of the texts that the page lacks, so that a run that does not make it can say so again. */
+  /** Names of the texts that the page lacks, so that a run that does not render it can report them again. */
   readonly gaps?: readonly string[];
 }
 
-/** What a whole build was made of, and what its run reported. */
+/** What a build was generated from, and what its run reported. */
 export interface BuildSummary {
   /** A digest of all data, the engine, and the host: same inputs, same site. */
   readonly inputs: string;
-  /** The state of `routes.json`, as `fileState` tells it. */
+  /** The `fileState` of `routes.json`. */
   readonly routes: string | undefined;
-  /** The counts and findings of the run, kept to be shown again by a run that changes nothing. */
+  /** The counts and findings of the run, which a run that changes nothing shows again. */
   readonly report: unknown;
 }
 
@@ -24,7 +24,7 @@ const FORMAT = 'townpress-manifest-3';
 /** The files of a build by path. Entries are kept as text: most are only compared. */
 export class Manifest {
   readonly summary: BuildSummary;
-  /** When it was written, after all its files: a file that is newer was changed by somebody else. */
+  /** When it was written, after all its files. A newer file was changed by somebody else. */
   private readonly time: number;
   private readonly lines: ReadonlyMap<string, string>;
 
@@ -34,7 +34,7 @@ export class Manifest {
     this.lines = lines;
   }
 
-  /** Reads a manifest; undefined when there is none, or it is not whole. */
+  /** Reads a manifest. Returns undefined if there is none, or it is incomplete. */
   static read(file: string): Manifest | undefined {
     const text = readText(file);
     const [format, summary, ...rest] = text?.split('\n') ?? [];
@@ -49,7 +49,7 @@ export class Manifest {
     return new Manifest(read, statSync(file).mtimeMs, lines);
   }
 
-  /** Writes a manifest in one rename, so that it is there whole or not at all. `chunks` are lines of `manifestLine`. */
+  /** Writes a manifest atomically, by a rename. `chunks` are lines of `manifestLine`. */
   static write(file: string, summary: BuildSummary, chunks: readonly string[]): void {
     rmSync(`${file}.new`, { force: true });
     writeFileSync(`${file}.new`, `${FORMAT}\n${JSON.stringify(summary)}\n${chunks.join('')}end`);
@@ -68,7 +68,7 @@ export class Manifest {
     return this.lines.has(path);
   }
 
-  /** The file at `path` if it was made of `key` and the disk still shows it as it was written. */
+  /** The entry of `path`, if it has that key and the file is on the disk as it was written. */
   intact(root: string, path: string, key: string): ManifestEntry | undefined {
     const entry = this.entry(path);
     return entry && entry.key === key && this.isUntouched(root, entry) ? entry : undefined;
@@ -93,13 +93,13 @@ export class Manifest {
   }
 }
 
-/** Size and time of a file, which differ when it is another; undefined where there is none. */
+/** Size and time of a file, to see whether it was changed; undefined if there is none. */
 export function fileState(file: string): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   return stats && `${stats.size} ${stats.mtimeMs}`;
 }
 
-/** Paths that a manifest lists, also one of another version or one that is cut short: what was ours stays ours. */
+/** The paths that a manifest lists, even one of another version or an incomplete one. */
 export function ownedPaths(file: string): string[] {
   const lines = readText(file)?.split('\n').slice(2) ?? [];
   return lines.flatMap((line) => (line.includes('\t') ? line.slice(0, line.indexOf('\t')) : []));

@@ -23,7 +23,7 @@ export type BuildName = (typeof BUILDS)[number];
 /** Files that may lie in an output folder that is otherwise empty; a run killed at its very start leaves a list that is not in place yet. */
 const HARMLESS = /^(README\.md|\.git(ignore|keep)?|\.DS_Store|lock(\..*)?|build-[ab]\.pending\.new)$/;
 
-/** What every run makes. The link and the builds are looked at more closely. */
+/** What every run creates. The link and the builds are checked more closely. */
 const OURS = /^(site|build-[ab](\.(manifest|pending|before)(\.new)?)?|routes\.json)$/;
 
 /** What a killed run may leave beside the builds. */
@@ -33,8 +33,8 @@ const LEFTOVER = /^(site\.\d+|routes\.json\.new|lock\.\d+\.\d+|lock\.dead\.\d+)$
  * The folder that holds the finished site and the builds behind it.
  *
  * `site` is a relative link to one of two build folders. A run works on the other one and switches the link at the end,
- * so the site is whole at every moment. What a build may hold is what its manifest lists, or, while a run is at work or
- * after it was killed, its `pending` list: any other file there is somebody's own, and stops the run.
+ * so the site is complete at every moment. A build may hold what its manifest lists, or, during a run or after it was
+ * killed, its `pending` list. Any other file there belongs to somebody else, and stops the run.
  */
 export class OutputFolder {
   readonly root: string;
@@ -76,7 +76,7 @@ export class OutputFolder {
     return lstatSync(this.root, { throwIfNoEntry: false }) !== undefined;
   }
 
-  /** Makes the folder if it is not there; throws where a folder with other things in it is. */
+  /** Creates the folder. Throws an `EnvironmentError` if it holds files of somebody else. */
   prepare(): void {
     const stats = lstatSync(this.root, { throwIfNoEntry: false });
     if (stats === undefined) mkdirSync(this.root, { recursive: true });
@@ -103,7 +103,7 @@ export class OutputFolder {
     return name;
   }
 
-  /** Throws when a build holds a file that no run of ours put there. */
+  /** Throws an `EnvironmentError` if a build holds a file that no run wrote. */
   refuseForeignFiles(): void {
     for (const name of BUILDS) {
       const files = listFiles(this.build(name));
@@ -112,15 +112,15 @@ export class OutputFolder {
       const foreign = files.find((file) => !owned.has(file));
       if (foreign !== undefined)
         throw new EnvironmentError(
-          `${join(this.build(name), foreign)} was not made by townpress; move it away: a run would not know what to do with it`,
+          `${join(this.build(name), foreign)} was not created by townpress; move or delete it, then run again`,
         );
     }
   }
 
   /**
-   * Declares the files a run is about to put into a build. From now on until `finish` the build's manifest is not there:
-   * should the run be killed, the next one trusts none of its files and knows that all of them are ours.
-   * Answers whether files may lie there that no manifest vouches for.
+   * Declares the files that a run will write into a build. Until `finish` the build has no manifest: if the run is killed,
+   * the next one uses none of its files again, and knows that all of them are ours.
+   * Returns whether the build may hold files that no manifest lists.
    */
   begin(name: BuildName, paths: Iterable<string>): boolean {
     const manifest = Manifest.read(this.manifestFile(name));
@@ -141,13 +141,13 @@ export class OutputFolder {
     appendPaths(this.pendingFile(name), paths);
   }
 
-  /** Ends what `begin` began: the manifest stands. */
+  /** Ends what `begin` began: the manifest is valid. */
   finish(name: BuildName): void {
     rmSync(this.pendingFile(name), { force: true });
     rmSync(this.beforeFile(name), { force: true });
   }
 
-  /** Lets the site be this build, in one rename. */
+  /** Makes this build the site, in one rename. */
   switchTo(name: BuildName): void {
     const next = join(this.root, `site.${process.pid}`);
     rmSync(next, { force: true });
@@ -155,7 +155,7 @@ export class OutputFolder {
     renameSync(next, this.link);
   }
 
-  /** Removes files of a build, and the folders that are empty then. */
+  /** Removes files of a build, and folders that become empty. Returns how many files. */
   remove(name: BuildName, paths: Iterable<string>): number {
     const root = this.build(name);
     const folders = new Set<string>();

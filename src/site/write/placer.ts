@@ -13,15 +13,15 @@ export interface PlaceCounts {
 export interface PlacerOptions {
   /** The build folder being made. */
   readonly target: string;
-  /** What it held before, if that is known. */
+  /** What it held before, if known. */
   readonly before: Manifest | undefined;
   /** The folder of the present site, with its manifest. */
   readonly current: { readonly root: string; readonly manifest: Manifest } | undefined;
-  /** Whether files may lie there that `before` does not name: those of a killed run. */
+  /** Whether it may hold files that `before` does not list, of a run that was killed. */
   readonly mayHoldOthers: boolean;
 }
 
-/** Decides what becomes of a file: one that is there already stays, one of the present site is linked, the rest is rendered. */
+/** Decides how a file gets into the build: it is there already, is linked from the present site, or is rendered. */
 export class Placer {
   readonly counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
   readonly kept: ManifestEntry[] = [];
@@ -34,12 +34,12 @@ export class Placer {
     this.arena = arena;
   }
 
-  /** What is to be done on the disk. */
+  /** The files to write or link. */
   get batch(): FileBatch {
     return { memory: this.arena.memory, tasks: this.tasks };
   }
 
-  /** Answers what the page lacks: as the manifest knows it, or else as `gapsOf` says once the page is made. */
+  /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
   place({ path, key, content }: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] {
     const { target, before, current, mayHoldOthers } = this.options;
     const kept = before?.intact(target, path, key);
