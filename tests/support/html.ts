@@ -12,16 +12,44 @@ export function parseHtml(html: string | Uint8Array | undefined): Part {
   return parseDocument(html);
 }
 
+type Matcher = (element: Element) => boolean;
+
+/** Selectors that were read before: the same few are asked of thousands of pages. */
+const READ = new Map<string, { readonly tag: string; readonly matches: Matcher; readonly outer: readonly Matcher[] }>();
+
+/** The elements below a part in document order, by tag name; under `*` all of them. */
+const INDEX = new WeakMap<Part, Map<string, Element[]>>();
+
 /** All elements below `part` that match a selector of the form `tag.class#id[name=value] descendant`, in document order. */
 export function all(part: Part, selector: string): Element[] {
-  const [last, ...outer] = selector
-    .split(/\s+(?![^[]*\])/)
-    .map(matcher)
-    .reverse() as [(element: Element) => boolean, ...((element: Element) => boolean)[]];
-  return DomUtils.filter(
-    (node) => isElement(node) && last(node) && hasAncestors(node, outer, part),
-    part.children,
-  ) as Element[];
+  let read = READ.get(selector);
+  if (!read) {
+    const compounds = selector.split(/\s+(?![^[]*\])/).reverse();
+    const [matches, ...outer] = compounds.map(matcher) as [Matcher, ...Matcher[]];
+    read = { tag: /^[a-z][a-z0-9-]*/.exec(compounds[0] as string)?.[0] ?? '*', matches, outer };
+    READ.set(selector, read);
+  }
+  const { tag, matches, outer } = read;
+  const found = (indexOf(part).get(tag) ?? []).filter(matches);
+  return outer.length === 0 ? found : found.filter((element) => hasAncestors(element, outer, part));
+}
+
+/** The elements below a part by tag name. A parsed page is never changed, so it is walked once. */
+function indexOf(part: Part): ReadonlyMap<string, Element[]> {
+  let index = INDEX.get(part);
+  if (index) return index;
+  index = new Map([['*', []]]);
+  const add = (node: object): void => {
+    if (!isElement(node)) return;
+    index?.get('*')?.push(node);
+    const same = index?.get(node.name);
+    if (same) same.push(node);
+    else index?.set(node.name, [node]);
+    node.children.forEach(add);
+  };
+  part.children.forEach(add);
+  INDEX.set(part, index);
+  return index;
 }
 
 /** The only element that matches; throws when there is none, or more than one. */
@@ -107,12 +135,12 @@ function isElement(node: object): node is Element {
   return 'attribs' in node;
 }
 
-function matcher(compound: string): (element: Element) => boolean {
+function matcher(compound: string): Matcher {
   const tests = [...compound.matchAll(/(^[a-z][a-z0-9-]*)|\.([\w-]+)|#([\w-]+)|\[([\w:-]+)(\^?=)([^\]]*)\]/g)].map(
     ([, tag, name, id, key, operator, value = '']) =>
       (element: Element): boolean => {
         if (tag !== undefined) return element.name === tag;
-        if (name !== undefined) return attribute(element, 'class').split(' ').includes(name);
+        if (name !== undefined) return ` ${attribute(element, 'class')} `.includes(` ${name} `);
         if (id !== undefined) return attribute(element, 'id') === id;
         const actual = element.attribs[key as string];
         return operator === '=' ? actual === value : actual?.startsWith(value) === true;
@@ -122,7 +150,7 @@ function matcher(compound: string): (element: Element) => boolean {
   return (element) => tests.every((test) => test(element));
 }
 
-function hasAncestors(element: Element, outer: readonly ((element: Element) => boolean)[], root: Part): boolean {
+function hasAncestors(element: Element, outer: readonly Matcher[], root: Part): boolean {
   let index = 0;
   for (let parent = element.parent; parent && parent !== root && index < outer.length; parent = parent.parent) {
     if (isElement(parent) && outer[index]?.(parent)) index++;

@@ -23,8 +23,19 @@ export interface Built {
   readonly service: (slug: string) => Service;
 }
 
-/** Plans and renders a data folder from the disk; throws when its data does not even name a site. */
-export async function buildFolder(folder: string, webHost?: Host): Promise<Built> {
+let sample: Promise<Built> | undefined;
+
+/**
+ * Plans and renders a data folder from the disk; throws when its data does not even name a site.
+ * The sample is built once for all files of a worker, which only read it.
+ */
+export function buildFolder(folder: string, webHost?: Host): Promise<Built> {
+  if (folder !== SAMPLE_DATA || webHost !== undefined) return buildAnew(folder, webHost);
+  sample ??= buildAnew(folder);
+  return sample;
+}
+
+async function buildAnew(folder: string, webHost?: Host): Promise<Built> {
   const planned = await planFolder(diskFolder(folder), assetCacheOf(folder), { host: webHost });
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;
