@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../../scripts/launch-browser.mjs';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migratedSite, started, until } from '../blog/backend/support/started.ts';
+import { sharedBrowser } from '../browser/support/browser.ts';
 import { slowDown } from '../browser/support/slowed.ts';
 import { finished, townpress } from '../support/run-command.ts';
 import { listen } from './support/staff.ts';
@@ -11,9 +11,8 @@ import { listen } from './support/staff.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
 
 /** What has to be made anew before it shows, on a slow machine. */
 const PATIENCE = { timeout: 30_000 };

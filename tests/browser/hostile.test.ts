@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser } from '../../scripts/launch-browser.mjs';
 import { nodeSanitizer } from '../../src/blog/content/node-sanitizer.ts';
 import type { Preview } from '../../src/cli/preview/start-preview.ts';
 import { HOSTILE_BODIES } from '../blog/hostile/bodies.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
+import { sharedBrowser } from './support/browser.ts';
 import { liveSite } from './support/live-blog.ts';
 import { IS_LONG } from './support/page-kinds.ts';
 
@@ -37,11 +37,10 @@ beforeAll(async () => {
     group.push(body);
   }
   const posts = [...groups].map(([slug, bodies]) => post(slug, { content: bodies.join(BETWEEN) }));
-  [browser, backend] = await Promise.all([launchBrowser(), FakeBackend.open([post('plain'), ...posts])]);
+  [browser, backend] = await Promise.all([sharedBrowser(), FakeBackend.open([post('plain'), ...posts])]);
   site = await liveSite(backend, 'static');
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.close();
   backend?.close();
 });

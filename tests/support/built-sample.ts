@@ -1,21 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder, townpress } from './run-command.ts';
+import { townpress } from './run-command.ts';
 import { SAMPLE_DATA } from './sample.ts';
+import { sharedFolder } from './shared-folder.ts';
 
-/** The folder of the sample site as the command writes it. It is removed when the test ends. */
-export async function builtSample(...flags: readonly string[]): Promise<string> {
-  const folder = temporaryFolder();
-  const { code, stderr } = await townpress(
-    folder,
-    'generate',
-    '--data',
-    SAMPLE_DATA,
-    '--out',
-    join(folder, 'generated'),
-    ...flags,
-  );
-  if (code !== 0) throw new Error(`the sample was not built: ${stderr}`);
+/** The folder of the sample site as the command writes it, for all test files: nothing may be changed in it. */
+export async function builtSample(): Promise<string> {
+  const folder = await sharedFolder('sample', async (made) => {
+    const { code, stderr } = await townpress(made, 'generate', '--data', SAMPLE_DATA, '--out', join(made, 'generated'));
+    if (code !== 0) throw new Error(`the sample was not built: ${stderr}`);
+  });
   return join(folder, 'generated/site');
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { launchBrowser } from '../../../scripts/launch-browser.mjs';
 import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { Host } from '../../../src/site/routes/hosts.ts';
 import {
@@ -13,7 +12,7 @@ import {
   type PopulatedBackend,
   populatedBackend,
 } from '../../blog/backend/support/backend.ts';
-import type { Look } from '../../browser/support/browser.ts';
+import { type Look, sharedBrowser } from '../../browser/support/browser.ts';
 import { slowDown } from '../../browser/support/slowed.ts';
 import { isLateFont } from '../../browser/support/web-fonts.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
@@ -84,11 +83,10 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
     return made;
   };
   beforeAll(async () => {
-    [browser, backend] = await Promise.all([launchBrowser(), populatedBackend()]);
+    [browser, backend] = await Promise.all([sharedBrowser(), populatedBackend()]);
     site = await siteOn('static');
   });
   afterAll(async () => {
-    await browser?.close();
     for (const one of sites.values()) await (await one).close();
     await backend?.close();
   });

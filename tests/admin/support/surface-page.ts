@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from '../../../scripts/launch-browser.mjs';
+import { sharedBrowser } from '../../browser/support/browser.ts';
 import type { SurfaceKit } from './surface-kit.ts';
 
 declare global {
@@ -13,11 +13,10 @@ declare global {
 
 /** A page with nothing but a writing surface, and `window.kit` to work it. */
 export function surfacePage(): () => Page {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    const [launched, { outputFiles }] = await Promise.all([
-      launchBrowser(),
+    const [browser, { outputFiles }] = await Promise.all([
+      sharedBrowser(),
       build({
         entryPoints: [fileURLToPath(new URL('surface-kit.ts', import.meta.url))],
         bundle: true,
@@ -27,11 +26,10 @@ export function surfacePage(): () => Page {
         logLevel: 'warning',
       }),
     ]);
-    browser = launched;
     page = await browser.newPage();
     await page.setContent('<!doctype html><html lang="en"><body></body></html>');
     await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   });
-  afterAll(() => browser?.close());
+  afterAll(() => page?.close());
   return () => page;
 }

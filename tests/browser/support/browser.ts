@@ -40,17 +40,28 @@ export interface Visitor {
   readonly at: (path: string) => string;
 }
 
-/** One browser and one site for the tests of a file. */
+let launched: Promise<Browser> | undefined;
+
+/**
+ * The browser of this worker, for all its test files: a profile of its own keeps each test apart, and a browser of its own each worker,
+ * since pages of one browser share a clipboard. It ends with the worker.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  launched ??= launchBrowser();
+  const browser = await launched;
+  if (browser.isConnected()) return browser;
+  launched = undefined;
+  return sharedBrowser();
+}
+
+/** A browser and a site for the tests of a file. */
 export function visitor(makeSite: () => Promise<Preview>): Visitor {
   let browser: Browser;
   let site: Preview;
   beforeAll(async () => {
-    [browser, site] = await Promise.all([launchBrowser(), makeSite()]);
+    [browser, site] = await Promise.all([sharedBrowser(), makeSite()]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.close();
-  });
+  afterAll(() => site?.close());
   return {
     at: (path) => site.url + path,
     open: async (path, { width = 1280, height = 800, javaScript = true, isPhone = false, prepare, ...rest } = {}) => {

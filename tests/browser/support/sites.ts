@@ -7,6 +7,7 @@ import { type Preview, startPreview } from '../../../src/cli/preview/start-previ
 import type { Host } from '../../../src/site/routes/hosts.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
+import { sharedFolder } from '../../support/shared-folder.ts';
 
 /** A town of the test site with a name of 60 characters, 45 of them (the name of a lake in Webster) without a place to break. */
 export const LONG_NAMED = {
@@ -14,15 +15,21 @@ export const LONG_NAMED = {
   name: 'Chargoggagoggmanchauggagoggchaubunagungamaugg by the Streams',
 } as const;
 
+/** Fills a data folder. */
+type Fill = (data: string) => void | Promise<void>;
+
 /** Where the test site with a photograph shows it: at the top of a town, and on the home page beside a text. */
 export const PHOTOGRAPHED = { city: 'worcester' } as const;
 
-/** The sample site and a town with a long name, in the neighborhood of two others, behind the preview of a host. */
-export function sampleSite(host: Host = 'static'): Promise<Preview> {
-  return servedSite(host, (data) => {
-    copySample(data);
-    addLongNamed(data);
-  });
+/** The sample site and a town with a long name, in the neighborhood of two others, behind the preview of a host. It is made once for all test files. */
+export async function sampleSite(host: Host = 'static'): Promise<Preview> {
+  const folder = await sharedFolder(`sample-${host}`, (made) =>
+    generate(made, host, (data) => {
+      copySample(data);
+      addLongNamed(data);
+    }),
+  );
+  return startPreview({ root: join(folder, 'out/site'), host, port: 0 });
 }
 
 /** The sample site whose share button does not say that it copied. */
@@ -86,8 +93,21 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 /** Generates the site of a data folder in a temporary place and serves it; `close` removes both. */
-async function servedSite(host: Host, fill: (data: string) => void | Promise<void>): Promise<Preview> {
+async function servedSite(host: Host, fill: Fill): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-browser-'));
+  await generate(folder, host, fill);
+  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
+  return {
+    ...preview,
+    close: async () => {
+      await preview.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes data and the site of it into a folder. */
+async function generate(folder: string, host: Host, fill: Fill): Promise<void> {
   await fill(join(folder, 'data'));
   const { code, stdout, stderr } = await townpress(
     folder,
@@ -100,12 +120,4 @@ async function servedSite(host: Host, fill: (data: string) => void | Promise<voi
     host,
   );
   if (code !== 0) throw new Error(`the site for the browser was not made:\n${stdout}${stderr}`);
-  const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
-  return {
-    ...preview,
-    close: async () => {
-      await preview.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
