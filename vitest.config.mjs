@@ -3,10 +3,17 @@ import { VIRTUAL_MODULES } from './scripts/virtual-modules.mjs';
 import { vitePlugin } from './scripts/virtual-plugins.mjs';
 import TellSecondTries from './tests/support/tell-second-tries.mjs';
 
-/** Tests that leave nothing behind in their process: its modules are loaded once for all of them. */
-const TOGETHER = ['audit/**', 'base/**', 'blog', 'cli/preview/**', 'site/!(write)/**', 'sites'].map(
-  (folder) => `tests/${folder}/*.test.{ts,tsx}`,
-);
+/** Tests of single parts, without a browser, a database or the command: `npm run check` runs these. */
+const UNIT = [
+  'tests/layers.test.ts',
+  'tests/base/**/*.test.ts',
+  'tests/blog/*.test.ts',
+  'tests/site/{client,diagnostics,load,map,model,render,routes,shared}/*.test.{ts,tsx}',
+  'tests/admin/unit/*.test.ts',
+  'tests/gates/test-names.test.ts',
+];
+/** Tests of whole sites that are made in the process of the test. */
+const SITES = ['tests/{audit,cli/preview,sites}/*.test.ts', 'tests/site/{cards,pictures,sample}/*.test.ts'];
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
@@ -16,14 +23,19 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
+    // Modules are loaded once for all files of a project in a worker: tests leave nothing behind in their process.
+    isolate: false,
+    // Projects run in the order of their names.
     projects: [
-      { extends: true, test: { name: 'together', include: TOGETHER, exclude: BROWSER, isolate: false } },
       { extends: true, test: { name: 'browser', include: BROWSER, retry: 1 } },
-      { extends: true, test: { name: 'apart', include: [ALL], exclude: [...TOGETHER, ...BROWSER] } },
+      { extends: true, test: { name: 'command', include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER] } },
+      { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER } },
+      { extends: true, test: { name: 'unit', include: UNIT } },
     ],
     reporters: ['default', new TellSecondTries()],
     globalSetup: [
       'tests/support/folders-in-memory.mjs',
+      'tests/support/shared-folder.mjs',
       'tests/support/build-once.mjs',
       'tests/browser/support/unpack-browser.mjs',
     ],

@@ -34,6 +34,13 @@ function addToParagraph(index: number): Typing {
   };
 }
 
+/** Each place, with each manner and pace. */
+export const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
+  (['leaves it', 'merges it'] as const).flatMap((manner) =>
+    [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' })),
+  ),
+);
+
 /** What somebody does with a conflict: nothing yet, or make one text that keeps all words of both. */
 export type Manner = 'leaves it' | 'merges it';
 

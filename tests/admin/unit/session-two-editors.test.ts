@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
-import { clientPostStore, type PostStore } from '../../../admin/features/posts/editor/session/post-store.ts';
-import { createPost } from '../../../src/blog/store/backend-calls.ts';
-import { type PopulatedBackend, populatedBackend } from '../../blog/backend/support/backend.ts';
+import type { PostStore } from '../../../admin/features/posts/editor/session/post-store.ts';
 import { DRAFT, MemoryJournal, MemoryPosts, TestClock, type Weather } from '../support/memory.ts';
-import { ORDERS, PLACES, wordsLost } from '../support/two-editors.ts';
+import { ORDERS, PLAYS, wordsLost } from '../support/two-editors.ts';
 
 const PUBLISHED = { ...DRAFT, status: 'published', published_at: '2026-09-30T12:00:00.000Z' } as const;
-const PLAYS = Object.entries(PLACES).flatMap(([place, typing]) =>
-  (['leaves it', 'merges it'] as const).flatMap((manner) =>
-    [false, true].map((isHasty) => ({ place, typing, manner, isHasty, haste: isHasty ? 'at once' : 'in turn' })),
-  ),
-);
 
 test('three saves of two editors have 20 orders', () => {
   expect(new Set(ORDERS).size).toBe(20);
@@ -87,31 +80,3 @@ function losing(posts: MemoryPosts, number: number): PostStore {
     },
   });
 }
-
-describe('two editors with a real backend', () => {
-  let backend: PopulatedBackend;
-  beforeAll(async () => {
-    backend = await populatedBackend();
-    return () => backend.close();
-  });
-
-  // Half of what is played in memory: the rest only in the long run.
-  const isLong = Number(process.env['RUNS'] ?? 0) > 100;
-  test.each(
-    PLAYS.filter(
-      ({ place, manner, isHasty }) =>
-        isLong || (place !== 'different fields' && place !== 'one paragraph' && isHasty === (manner === 'merges it')),
-    ),
-  )(
-    'no order of saves loses a word silently: $place, whoever meets a conflict $manner, $haste',
-    async ({ place, typing, manner, isHasty, haste }) => {
-      const { admin } = backend.clients;
-      const stores = [clientPostStore(admin), clientPostStore(admin)] as const;
-      for (const order of ORDERS) {
-        const slug = `${place} ${manner} ${haste} ${order}`.replaceAll(' ', '-');
-        const { id } = await createPost(admin, { ...PUBLISHED, slug });
-        expect(await wordsLost({ stores, postId: id, order, typing, manner, isHasty }), order).toEqual([]);
-      }
-    },
-  );
-});
