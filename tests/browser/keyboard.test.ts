@@ -9,6 +9,42 @@ const { open } = visitor(() => sampleSite());
 
 const focused = (page: Page) => page.evaluate(() => window.places.name(document.activeElement as Element));
 
+interface Stop {
+  readonly name: string;
+  /** Its number among the elements that Tab should reach; null for any other. */
+  readonly order: string | null;
+  readonly isSeen: boolean;
+  readonly showsFocus: boolean;
+}
+
+/** Presses Tab so many times, and returns what had the focus after each; `undefined` for nothing. The page looks at itself before the next press. */
+async function tabThrough(page: Page, presses: number): Promise<readonly (Stop | undefined)[]> {
+  const stops = await page.evaluateHandle(() => {
+    const seen: (Stop | undefined)[] = [];
+    const look = () => {
+      const element = document.activeElement;
+      const { places } = window;
+      seen.push(
+        element && element !== document.body
+          ? {
+              name: places.name(element),
+              order: element.getAttribute('data-order'),
+              isSeen: places.isSeen(element),
+              showsFocus: places.showsFocus(element),
+            }
+          : undefined,
+      );
+    };
+    addEventListener('keydown', look, true);
+    return { seen, look };
+  });
+  for (let press = 0; press < presses; press++) await page.keyboard.down('Tab');
+  return stops.evaluate(({ seen, look }) => {
+    look();
+    return seen.slice(1);
+  });
+}
+
 describe.each(PAGE_KINDS)('$kind by keyboard', ({ path }) => {
   test.each([360, 1280])(
     'every control is reached in order, and the focus is always visible, at a width of %i',
@@ -21,23 +57,12 @@ describe.each(PAGE_KINDS)('$kind by keyboard', ({ path }) => {
         for (const [index, element] of elements.entries()) element.setAttribute('data-order', String(index));
         return elements.map((element) => window.places.name(element));
       });
+      const stops = await tabThrough(page, expected.length + 3);
       const reached: string[] = [];
       const faults: string[] = [];
-      // The call bar of the home page is shown on the way, and is one more stop then.
-      for (let presses = 0; presses <= expected.length + 2; presses++) {
-        await page.keyboard.press('Tab');
-        const stop = await page.evaluate(() => {
-          const element = document.activeElement;
-          if (!element || element === document.body) return undefined;
-          const { places } = window;
-          return {
-            name: places.name(element),
-            order: element.getAttribute('data-order'),
-            isSeen: places.isSeen(element),
-            showsFocus: places.showsFocus(element),
-          };
-        });
+      for (const stop of stops) {
         if (!stop || (reached.length > 0 && stop.order === '0')) break;
+        // The call bar of the home page is shown on the way, and is one more stop then.
         if (stop.order !== null) reached.push(stop.name);
         if (!stop.isSeen) faults.push(`is hidden: ${stop.name}`);
         if (!stop.showsFocus) faults.push(`does not show the focus: ${stop.name}`);

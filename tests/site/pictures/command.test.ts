@@ -3,11 +3,26 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { photograph } from '../../support/pictures.ts';
 import { contents, put, siteFolder, temporaryFolder, townpress } from '../../support/run-command.ts';
+import { sharedFolder } from '../../support/shared-folder.ts';
 
 /** A site whose drawing is replaced by a photograph. */
 async function photographed(): Promise<string> {
   const folder = siteFolder();
   put(folder, 'data/photos/road.jpg', await photograph(900, 450));
+  return folder;
+}
+
+/** Such a site after its first run, for all tests: nothing may be changed in it. */
+const firstRun = () =>
+  sharedFolder('photographed', async (folder) => {
+    cpSync(await photographed(), folder, { recursive: true });
+    await townpress(folder, 'generate');
+  });
+
+/** Such a site as a clone has it: every file is made, and none generated. */
+async function cloned(): Promise<string> {
+  const folder = temporaryFolder();
+  cpSync(join(await firstRun(), 'data'), join(folder, 'data'), { recursive: true });
   return folder;
 }
 
@@ -40,7 +55,7 @@ test('a photograph dropped into the folder appears in pages in several formats a
 });
 
 test('the finished site with photographs has every file that it asks for', async () => {
-  const folder = await photographed();
+  const folder = await cloned();
   await townpress(folder, 'generate');
 
   expect((await townpress(folder, 'check', '--site')).stdout).not.toMatch(/site-broken-link|stale-site|site-image/);
@@ -49,22 +64,19 @@ test('the finished site with photographs has every file that it asks for', async
 });
 
 test('a fresh clone makes no picture and gives the same bytes', async () => {
-  const folder = await photographed();
-  await townpress(folder, 'generate');
-  const clone = temporaryFolder();
-  cpSync(join(folder, 'data'), join(clone, 'data'), { recursive: true });
+  const clone = await cloned();
 
   const { stdout } = await townpress(clone, 'generate');
 
   expect(stdout).not.toContain('commit');
   expect(contents(realpathSync(join(clone, 'generated/site')))).toEqual(
-    contents(realpathSync(join(folder, 'generated/site'))),
+    contents(realpathSync(join(await firstRun(), 'generated/site'))),
   );
   expect((await townpress(clone, 'generate')).stdout).toContain('nothing changed');
 });
 
 test('a removed derived file comes back, though nothing else changed', async () => {
-  const folder = await photographed();
+  const folder = await cloned();
   await townpress(folder, 'generate');
   const before = madeFiles(folder);
   rmSync(join(folder, 'data/made', before[0] as string));
@@ -74,7 +86,7 @@ test('a removed derived file comes back, though nothing else changed', async () 
 });
 
 test('an unchanged photograph is linked into the next site, not written', async () => {
-  const folder = await photographed();
+  const folder = await cloned();
   await townpress(folder, 'generate');
   const name = madeFiles(folder).find((file) => file.endsWith('.avif')) as string;
   const { ino } = statSync(join(folder, 'generated/site/assets', name));
