@@ -23,14 +23,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
-    // Modules are loaded once for all files of a project in a worker: tests leave nothing behind in their process.
-    isolate: false,
-    // Projects run in the order of their names.
+    // Projects run in the order of their names. Where files leave nothing behind in their process, its modules are loaded once for all of them.
     projects: [
-      { extends: true, test: { name: 'browser', include: BROWSER, retry: 1 } },
+      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
       { extends: true, test: { name: 'command', include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER] } },
-      { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER } },
-      { extends: true, test: { name: 'unit', include: UNIT } },
+      { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER, isolate: false } },
+      { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
     ],
     reporters: ['default', new TellSecondTries()],
     globalSetup: [
