@@ -8,7 +8,7 @@ import { finished, keptSiteFolder } from '../support/run-command.ts';
 /* What a checkout does that an installed package does not: it builds itself again, and has `npm run dev`. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCE = 'src/site/render/labels.ts';
+const SOURCE = 'src/site/shared/labels.ts';
 
 let checkout: string;
 beforeAll(() => {

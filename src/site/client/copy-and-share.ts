@@ -1,3 +1,4 @@
+import { COPIED, COPY_FAILED } from '../shared/labels.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 
 /** How long a button shows that it has done its work, in milliseconds. */
@@ -44,7 +45,7 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     if (button.dataset['share']) return;
-    announce('Copied');
+    announce(COPIED);
     button.classList.add('done');
     setTimeout(() => {
       button.classList.remove('done');
@@ -53,6 +54,6 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   } catch {
     const shown = button.previousElementSibling;
     if (shown && 'copy' in button.dataset) getSelection()?.selectAllChildren(shown);
-    announce('Could not copy');
+    announce(COPY_FAILED);
   }
 }

@@ -1,3 +1,5 @@
+import { IMAGE_UNAVAILABLE } from '../shared/labels.ts';
+
 /**
  * Shows how a picture is doing: `waiting` on its box while it loads, `loaded` when it has come (a fade, in the stylesheet),
  * and the text 'Image unavailable' in its place when it does not come (the specification, section 2).
@@ -22,7 +24,7 @@ export function startImages(root: ParentNode = document): void {
 /** Puts words of the same size in the place of a picture; those who hear the page hear what it would have shown too. */
 function markFailed(image: HTMLImageElement): void {
   const words = document.createElement('span');
-  words.textContent = 'Image unavailable';
+  words.textContent = IMAGE_UNAVAILABLE;
   if (image.alt !== '') {
     words.role = 'img';
     words.ariaLabel = `${image.alt}: ${words.textContent}`;

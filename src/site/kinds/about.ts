@@ -4,10 +4,10 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { People } from '../render/components/people.tsx';
 import { Prose, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, NO_FACTS } from '../render/components/town.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 

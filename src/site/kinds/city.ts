@@ -10,10 +10,10 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
 import { Facts, TownHead, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
-import { LABELS } from '../render/labels.ts';
 import { section, shared } from '../render/section.ts';
 import { sceneCard } from '../render/social-card.ts';
 import { milesNote, type Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 
 export interface CityRoute extends Route {

@@ -6,9 +6,9 @@ import { Strip } from '../render/components/layout.tsx';
 import { MapDots } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
 import { section, shared } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 

@@ -1,9 +1,9 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
 import { Article, PostLoading } from '../render/components/blog.tsx';
-import { LABELS } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import { BLOG_CARD } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { articleFrame, BLANK_CARD, live, missing } from './post-parts.ts';
 import { UNLISTED } from './standing-page.ts';

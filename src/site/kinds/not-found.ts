@@ -1,10 +1,10 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
 import { band } from '../render/bands.ts';
 import { NotFound } from '../render/components/not-found.tsx';
-import { LABELS } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import { HOME_CARD } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { UNLISTED } from './standing-page.ts';
 

@@ -10,10 +10,10 @@ import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
 import { Details, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { LABELS } from '../render/labels.ts';
 import { section, shared } from '../render/section.ts';
 import { serviceCard } from '../render/social-card.ts';
 import { milesNote, type Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
 

@@ -4,10 +4,10 @@ import { uninspectedPicture } from '../model/picture.ts';
 import type { Site, SitePost } from '../model/site.ts';
 import { type ArticleView, Live, type LiveView, PostMissing } from '../render/components/blog.tsx';
 import { INDEX_ROBOTS } from '../render/head.ts';
-import { LABELS } from '../render/labels.ts';
 import { group, type Section, section } from '../render/section.ts';
 import { postCard } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 
 /** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
 export function live(site: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {

@@ -3,10 +3,10 @@ import { longDate } from '../../blog/dates.ts';
 import type { SitePost } from '../model/site.ts';
 import { Article } from '../render/components/blog.tsx';
 import { nodeId, postNode } from '../render/json-ld.ts';
-import { LABELS } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import { BLOG_CARD } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { articleFrame, BLANK_CARD, live, missing } from './post-parts.ts';
 

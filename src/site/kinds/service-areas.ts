@@ -6,9 +6,9 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { StateMap } from '../render/components/map.tsx';
 import { Jobs } from '../render/components/tickets.tsx';
 import { townFinderView } from '../render/finder-views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 

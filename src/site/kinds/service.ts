@@ -7,10 +7,10 @@ import { Strip } from '../render/components/layout.tsx';
 import { TownTable } from '../render/components/places.tsx';
 import { Details, type DetailsView, TextList } from '../render/components/texts.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { LABELS } from '../render/labels.ts';
 import { section, shared } from '../render/section.ts';
 import { serviceCard } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 
 export interface ServiceRoute extends Route {

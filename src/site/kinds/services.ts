@@ -4,9 +4,9 @@ import { ServiceRows } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
-import { LABELS, MAIL_SUBJECTS } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 

@@ -3,9 +3,9 @@ import type { Picture } from '../model/picture.ts';
 import type { Site } from '../model/site.ts';
 import type { LayoutView } from '../render/components/layout.tsx';
 import { Staff } from '../render/components/staff.tsx';
-import { LABELS, STAFF_TITLES } from '../render/labels.ts';
 import { section } from '../render/section.ts';
 import { HOME_CARD } from '../render/social-card.ts';
+import { LABELS, STAFF_TITLES } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { UNLISTED } from './standing-page.ts';
 

@@ -1,10 +1,10 @@
 import { cityPath } from '../../base/url.ts';
 import { distanceMiles, type Point } from '../model/geography.ts';
 import type { City, Site } from '../model/site.ts';
+import { LABELS } from '../shared/labels.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
 import type { TownFinderView } from './components/finder.tsx';
-import { LABELS } from './labels.ts';
 
 /** The list of all towns with what its search knows about them: where they are, and the ZIP codes of the whole data. */
 export function townFinderView(

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../base/english.ts';
 import type { City, Site } from '../model/site.ts';
+import { LABELS } from '../shared/labels.ts';
 import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
-import { LABELS } from './labels.ts';
 
 import type { Wording } from './wording.ts';
 

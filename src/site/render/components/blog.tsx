@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { LABELS } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../shape.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
@@ -42,7 +43,8 @@ export function PostList({ heading, posts, newer, older }: PostListView) {
             <p className="excerpt clamp-4">{excerpt}</p>
             <p>
               <a className="go" href={href}>
-                Read More<span className="vh"> of {title}</span>
+                {LABELS.readMore}
+                <span className="vh"> of {title}</span>
                 <Icon name="arrow" />
               </a>
             </p>

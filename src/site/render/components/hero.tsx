@@ -1,4 +1,5 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 import { SectionHead } from './section-head.tsx';
@@ -124,7 +125,7 @@ export interface BreadcrumbView {
 export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonly isQuiet: boolean }) {
   return (
     <div className="crumbs wrap">
-      <nav aria-label="Breadcrumb">
+      <nav aria-label={LABELS.breadcrumb}>
         <ol>
           {items.map(({ name, path }, index) => (
             <li key={path}>
@@ -142,7 +143,7 @@ export function Breadcrumb({ items, share, isQuiet }: BreadcrumbView & { readonl
         hidden
       >
         <Icon name="share" />
-        <span>Share</span>
+        <span>{LABELS.share}</span>
       </button>
     </div>
   );

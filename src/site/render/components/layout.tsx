@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
 
 export interface NavItem {
@@ -40,7 +41,7 @@ export function Layout({ children, ...view }: LayoutView & { readonly children?:
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {LABELS.skipToContent}
       </a>
       <Header {...view} />
       <main id="main" tabIndex={-1}>
@@ -78,20 +79,20 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
     <header className="top dark">
       <div className="wrap top-in">
         <Brand name={name} mark={mark} />
-        <nav className="nav" aria-label="Main">
+        <nav className="nav" aria-label={LABELS.mainMenu}>
           {links}
         </nav>
         <a className="call" href={phone.href}>
           <Icon name="phone" />
-          <span className="vh">Call Now </span>
+          <span className="vh">{`${LABELS.callNow} `}</span>
           <span className="num">{phone.display}</span>
         </a>
         <details className="menu">
           <summary>
             <Icon name="menu" />
-            Menu
+            {LABELS.menu}
           </summary>
-          <nav aria-label="Menu">{links}</nav>
+          <nav aria-label={LABELS.menu}>{links}</nav>
         </details>
       </div>
     </header>
@@ -131,7 +132,7 @@ function Footer({
             )}
           </div>
           <div>
-            <h2>Contact</h2>
+            <h2>{LABELS.contact}</h2>
             <p>
               <a className="tel num" href={phone.href}>
                 {phone.display}
@@ -144,7 +145,7 @@ function Footer({
               </a>
               <button type="button" className="tool" data-copy={email.address} hidden>
                 <Icon name="copy" />
-                <span className="vh">Copy the email address</span>
+                <span className="vh">{LABELS.copyEmail}</span>
               </button>
             </p>
             <p className="keep">
@@ -155,7 +156,7 @@ function Footer({
                 alt={contact.qr.alt}
                 loading="lazy"
               />
-              <a href={contact.vcard}>Save our contact</a>
+              <a href={contact.vcard}>{LABELS.saveContact}</a>
             </p>
             {rating && (
               <p className="fine">
@@ -163,8 +164,8 @@ function Footer({
               </p>
             )}
           </div>
-          <nav aria-label="Quick links">
-            <h2>Quick links</h2>
+          <nav aria-label={LABELS.quickLinks}>
+            <h2>{LABELS.quickLinks}</h2>
             <ul>
               {nav.map(({ label, href }) => (
                 <li key={href}>
@@ -174,7 +175,7 @@ function Footer({
             </ul>
           </nav>
           <div>
-            <h2>Business hours</h2>
+            <h2>{LABELS.businessHours}</h2>
             <table>
               <tbody>
                 {hours.map(({ days, time }) => (
@@ -194,7 +195,7 @@ function Footer({
         </div>
         <div className="base">
           <p className="fine">
-            Copyright {copyrightYear} {name}
+            {LABELS.copyright} {copyrightYear} {name}
           </p>
           {social.length > 0 && (
             <ul>
@@ -216,14 +217,14 @@ function Footer({
 /** On phones: always there, but on the home page only after most of the first screen (its script adds that). */
 function CallBar({ phone, email, isHome }: LayoutView) {
   return (
-    <aside className="callbar dark" aria-label="Quick contact" {...(isHome && { 'data-after': '0.8' })}>
+    <aside className="callbar dark" aria-label={LABELS.quickContact} {...(isHome && { 'data-after': '0.8' })}>
       <a className="btn call" href={phone.href}>
         <Icon name="phone" />
-        Call Now
+        {LABELS.callNow}
       </a>
       <a className="btn" href={email.href}>
         <Icon name="mail" />
-        <span className="vh">Email us</span>
+        <span className="vh">{LABELS.sendEmail}</span>
       </a>
     </aside>
   );
@@ -244,7 +245,7 @@ export interface StripView {
 /** What is true now, under the hero: whether it is open, and what the company promises. */
 export function Strip({ hours, zone, emergency, state, note, cells }: StripView) {
   return (
-    <section className="strip dark" aria-label="Right now" data-text="list">
+    <section className="strip dark" aria-label={LABELS.rightNow} data-text="list">
       <ul className="wrap">
         <li data-hours={hours} data-zone={zone} {...(emergency !== undefined && { 'data-emergency': emergency })}>
           <b data-open="">{state}</b>

@@ -1,3 +1,4 @@
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -34,7 +35,8 @@ function NewsItems({ items }: Pick<NewsView, 'items'>) {
           </div>
           {url !== undefined && (
             <a className="go" href={url} target="_blank" rel="noopener">
-              Read More<span className="vh"> about {title} (opens in a new tab)</span>
+              {LABELS.readMore}
+              <span className="vh"> about {title} (opens in a new tab)</span>
               <Icon name="out" />
             </a>
           )}

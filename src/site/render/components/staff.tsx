@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
+import { LABELS } from '../../shared/labels.ts';
 import { Brand, Header, type LayoutView } from './layout.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
@@ -21,7 +22,7 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {LABELS.skipToContent}
       </a>
       <div id="public-header" hidden={!picture}>
         <Header {...layout} />

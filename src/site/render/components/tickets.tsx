@@ -1,3 +1,4 @@
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -38,7 +39,7 @@ export function Ticket({
       </div>
       <p className="stub">
         <a className="go" href={href}>
-          View service
+          {LABELS.viewService}
           <span className="vh">
             : {title} in {place}
           </span>

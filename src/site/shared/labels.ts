@@ -1,7 +1,28 @@
 import type { StaffScreen } from '../../base/url.ts';
 
-/** Words of the interface that are the same for every business. What a business says about itself stands in its data. */
+/*
+ * The words that visitors read and that are the same for every business. What a business says about itself stands in its data;
+ * what staff read stands in `admin/words`.
+ */
+
+/** Words of the pages. */
 export const LABELS = {
+  skipToContent: 'Skip to content',
+  mainMenu: 'Main',
+  menu: 'Menu',
+  contact: 'Contact',
+  copyEmail: 'Copy the email address',
+  saveContact: 'Save our contact',
+  quickLinks: 'Quick links',
+  businessHours: 'Business hours',
+  copyright: 'Copyright',
+  quickContact: 'Quick contact',
+  sendEmail: 'Email us',
+  rightNow: 'Right now',
+  breadcrumb: 'Breadcrumb',
+  share: 'Share',
+  readMore: 'Read More',
+  viewService: 'View service',
   callNow: 'Call Now',
   viewServices: 'View Services',
   viewAllServices: 'View All Services',
@@ -65,4 +86,40 @@ export const MAIL_SUBJECTS = {
   serviceQuote: 'Service Quote Request',
   newsletter: 'Newsletter Subscription',
   general: 'Service request',
+} as const;
+
+/* Words of scripts, each by itself: a script holds only those that it uses. */
+
+/** Stands in the place of a picture that did not come (the specification, section 2). */
+export const IMAGE_UNAVAILABLE = 'Image unavailable';
+export const COPIED = 'Copied';
+export const COPY_FAILED = 'Could not copy';
+
+export const OPENING = {
+  closed: 'Closed now',
+  always: 'Open 24 hours',
+  everyDay: 'Every day',
+  until: (time: string) => `Open until ${time}`,
+  today: (opens: string, closes: string) => `Today ${opens} to ${closes}`,
+  next: (time: string) => `Office opens ${time}`,
+  tomorrow: (time: string) => `tomorrow ${time}`,
+  midnight: 'midnight',
+} as const;
+
+export const FINDER = {
+  /** By the code of a `GeolocationPositionError`. */
+  positionErrors: [
+    '',
+    'Your browser does not share your location.',
+    'Your location was not found.',
+    'Finding your location took too long.',
+  ],
+  searchByName: 'Search by name instead.',
+  finding: 'Finding your location...',
+  nearest: 'Nearest to you: ',
+  noZip: 'A ZIP code has five digits.',
+  none: (term: string) => `No cities found matching "${term}"`,
+  found: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
+  all: (count: number) => `Showing all ${count} cities`,
+  some: (limit: number, count: number) => `Showing ${limit} of ${count} cities`,
 } as const;
