@@ -41,7 +41,7 @@ export const MESSAGES = {
   trashFailed: () => failed('Failed to fetch the trash'),
   duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
   duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', faultWords(fault, '')),
-  bulkFailed: (deed: Deed, fault: unknown) => failed(`Failed to ${deed} the posts`, faultWords(fault, '')),
+  bulkFailed: (action: BulkAction, fault: unknown) => failed(`Failed to ${action} the posts`, faultWords(fault, '')),
   bulkDone: bulkWords,
   undone: (left: number): Message =>
     left === 0
@@ -88,14 +88,18 @@ export const MESSAGES = {
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
 } as const;
 
-export type Deed = 'publish' | 'unpublish' | 'delete';
+export type BulkAction = 'publish' | 'unpublish' | 'delete';
 
-const DONE: Readonly<Record<Deed, string>> = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' };
+const DONE: Readonly<Record<BulkAction, string>> = {
+  publish: 'published',
+  unpublish: 'unpublished',
+  delete: 'deleted',
+};
 
 /** What became of many posts: how many it was done to, and why not to the others. */
-function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts): Message {
+function bulkWords(action: BulkAction, { done, changed, incomplete, faults }: BulkCounts): Message {
   const total = done + changed + incomplete + faults.length;
-  if (done === total) return { title: 'Success', text: `${counted(done, 'post')} ${DONE[deed]} successfully` };
+  if (done === total) return { title: 'Success', text: `${counted(done, 'post')} ${DONE[action]} successfully` };
   const reasons = [
     changed > 0 &&
       `${counted(changed, 'post')} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
@@ -104,7 +108,7 @@ function bulkWords(deed: Deed, { done, changed, incomplete, faults }: BulkCounts
     faults.length > 0 &&
       `${counted(faults.length, 'post')} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
   ].filter((reason) => reason !== false);
-  return failed(`${done} of ${counted(total, 'post')} ${DONE[deed]}`, reasons.join(' '));
+  return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons.join(' '));
 }
 
 interface BulkCounts {

@@ -12,7 +12,8 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Attributes and properties that people read or hear. */
+/** Properties, and attributes, that people read or hear. */
+const READ_PROPERTY = /^(?:label|hint|heading|text|title|placeholder)$/;
 const READ =
   /^(?:label|hint|heading|text|title|placeholder|alt|action|aria-(?:label|description|roledescription|valuetext))$/;
 /** What begins like a sentence or a label: a capital and a small letter, or several words. */
@@ -50,7 +51,7 @@ export function literalTexts(code: string, names: RegExp): LiteralText[] {
         return;
       case 'Property':
         children(node['key'], false);
-        children(node['value'], READ.test(nameOf(node['key'])));
+        children(node['value'], READ_PROPERTY.test(nameOf(node['key'])));
         return;
       case 'JSXExpressionContainer':
       case 'ConditionalExpression':

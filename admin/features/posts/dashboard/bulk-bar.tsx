@@ -2,24 +2,24 @@ import { counted } from '../../../../src/base/english.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import type { Deed } from '../../../words/messages.ts';
+import type { BulkAction } from '../../../words/messages.ts';
 import { ExportButton } from '../transfer/transfer-buttons.tsx';
 import { concernedBy } from './bulk.ts';
 
 interface BulkBarProps {
   readonly rows: readonly DashboardRow[];
-  readonly onDo: (deed: Deed) => void;
+  readonly onDo: (action: BulkAction) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
 export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
-  const act = (deed: Deed, words: string, className: string) => (
+  const act = (action: BulkAction, words: string, className: string) => (
     <button
       type="button"
       className={className}
-      disabled={concernedBy(deed, rows).length === 0}
-      onClick={() => onDo(deed)}
+      disabled={concernedBy(action, rows).length === 0}
+      onClick={() => onDo(action)}
     >
       {words}
     </button>

@@ -7,7 +7,7 @@ import {
   restorePost,
 } from '../../../../src/blog/store/backend-calls.ts';
 import { postsWithoutText, setStatus } from '../../../../src/blog/store/dashboard-calls.ts';
-import type { Deed } from '../../../words/messages.ts';
+import type { BulkAction } from '../../../words/messages.ts';
 
 /** What became of each post that something was to be done to. */
 export interface BulkResult {
@@ -24,26 +24,30 @@ export interface BulkResult {
 /** Requests that run side by side. */
 const ABREAST = 4;
 
-/** Those of some posts that a deed would change: what is published already is not published again. */
-export function concernedBy(deed: Deed, rows: readonly DashboardRow[]): DashboardRow[] {
-  return rows.filter(({ status }) => deed === 'delete' || (status === 'published') === (deed === 'unpublish'));
+/** Those of some posts that a action would change: what is published already is not published again. */
+export function concernedBy(action: BulkAction, rows: readonly DashboardRow[]): DashboardRow[] {
+  return rows.filter(({ status }) => action === 'delete' || (status === 'published') === (action === 'unpublish'));
 }
 
 /** Does one thing to many posts, each over the version that was read. Throws only when nothing was begun. */
-export async function doToAll(client: SupabaseClient, deed: Deed, rows: readonly DashboardRow[]): Promise<BulkResult> {
+export async function doToAll(
+  client: SupabaseClient,
+  action: BulkAction,
+  rows: readonly DashboardRow[],
+): Promise<BulkResult> {
   const ids = rows.map(({ id }) => id);
-  const isEmpty = deed === 'publish' ? await postsWithoutText(client, ids) : new Set<string>();
+  const isEmpty = action === 'publish' ? await postsWithoutText(client, ids) : new Set<string>();
   // An editor asks for the same before it publishes.
   const mayBeDone = rows.filter(
     ({ id, health }) =>
-      deed !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')),
+      action !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')),
   );
   const undo: (() => Promise<boolean>)[] = [];
   const faults: unknown[] = [];
   let changed = 0;
   await mapLimit(ABREAST, mayBeDone, async (row) => {
     try {
-      const back = await doOne(client, deed, row);
+      const back = await doOne(client, action, row);
       if (back) undo.push(back);
       else changed++;
     } catch (fault) {
@@ -68,11 +72,12 @@ export async function undoAll({ undo }: BulkResult): Promise<number> {
 
 async function doOne(
   client: SupabaseClient,
-  deed: Deed,
+  action: BulkAction,
   { id, updated_at, published_at }: DashboardRow,
 ): Promise<(() => Promise<boolean>) | undefined> {
-  if (deed === 'delete') return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
-  const status = deed === 'publish' ? 'published' : 'draft';
+  if (action === 'delete')
+    return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
+  const status = action === 'publish' ? 'published' : 'draft';
   const version = await setStatus(
     client,
     { id, updated_at },
@@ -80,7 +85,7 @@ async function doOne(
   );
   if (!version) return undefined;
   const former =
-    deed === 'publish'
+    action === 'publish'
       ? ({ status: 'draft', published_at: null } as const)
       : ({ status: 'published', published_at } as const);
   return async () => (await setStatus(client, version, former)) !== undefined;

@@ -4,25 +4,35 @@ import { duplicatePost } from '../../../../src/blog/store/dashboard-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { type Deed, MESSAGES } from '../../../words/messages.ts';
+import { type BulkAction, MESSAGES } from '../../../words/messages.ts';
 import { concernedBy, doToAll, undoAll } from './bulk.ts';
 import type { PostList } from './post-list.ts';
 
-/** What actions work with. */
-export interface Desk {
+/** What actions on posts work with. */
+export interface ActionContext {
   readonly client: SupabaseClient;
   readonly list: PostList;
   /** Opens the editor. */
   readonly edit: (id: string) => void;
 }
 
+/** Something to be done to many posts. */
+export interface BulkOrder {
+  readonly action: BulkAction;
+  readonly rows: readonly DashboardRow[];
+  /** Posts that the focus may go to. */
+  readonly next: readonly string[];
+  /** Called before the list is read again. */
+  readonly onDone: () => void;
+}
+
 /** Moves a post to the trash, tells of it, and offers to take it back. `next` are posts that the focus may go to. */
-export async function deletePost(desk: Desk, { id }: DashboardRow, next: readonly string[]): Promise<void> {
-  const { client, list } = desk;
+export async function deletePost(context: ActionContext, { id }: DashboardRow, next: readonly string[]): Promise<void> {
+  const { client, list } = context;
   await list.act([id], async () => {
     try {
       if (!(await removePost(client, id))) toast(MESSAGES.deleteRefused());
-      else toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(desk, id) });
+      else toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(context, id) });
       list.focusNext = next;
     } catch (fault) {
       toast(MESSAGES.deleteFailed(fault));
@@ -31,7 +41,7 @@ export async function deletePost(desk: Desk, { id }: DashboardRow, next: readonl
 }
 
 /** Takes a post out of the trash. Answers whether it was. */
-export async function restore({ client, list }: Pick<Desk, 'client' | 'list'>, id: string): Promise<boolean> {
+export async function restore({ client, list }: Pick<ActionContext, 'client' | 'list'>, id: string): Promise<boolean> {
   return list.act([id], async () => {
     try {
       const isBack = await restorePost(client, id);
@@ -45,7 +55,7 @@ export async function restore({ client, list }: Pick<Desk, 'client' | 'list'>, i
   });
 }
 
-export async function duplicate({ client, list, edit }: Desk, { id }: DashboardRow): Promise<void> {
+export async function duplicate({ client, list, edit }: ActionContext, { id }: DashboardRow): Promise<void> {
   await list.act([], async (alsoOurs) => {
     try {
       const copy = await duplicatePost(client, id);
@@ -57,31 +67,27 @@ export async function duplicate({ client, list, edit }: Desk, { id }: DashboardR
   });
 }
 
-/** Does one thing to many posts, tells what became of them, and offers to take all of it back at once. `onDone` is called before the list is read again. */
+/** Does one thing to many posts, tells what became of them, and offers to take all of it back at once. */
 export async function doToMany(
-  desk: Desk,
-  deed: Deed,
-  rows: readonly DashboardRow[],
-  next: readonly string[],
-  onDone: () => void,
+  { client, list }: ActionContext,
+  { action, rows, next, onDone }: BulkOrder,
 ): Promise<void> {
-  const { client, list } = desk;
-  const concerned = concernedBy(deed, rows);
+  const concerned = concernedBy(action, rows);
   const ids = concerned.map(({ id }) => id);
   await list.act(ids, async () => {
     try {
-      const result = await doToAll(client, deed, concerned);
+      const result = await doToAll(client, action, concerned);
       const undo = () =>
         list.act(ids, async () => {
           toast(MESSAGES.undone(await undoAll(result)));
           list.focusNext = ids;
         });
       toast(
-        MESSAGES.bulkDone(deed, { ...result, done: result.undo.length }),
+        MESSAGES.bulkDone(action, { ...result, done: result.undo.length }),
         result.undo.length > 0 ? { label: COMMON.undo, run: () => void undo() } : undefined,
       );
     } catch (fault) {
-      toast(MESSAGES.bulkFailed(deed, fault));
+      toast(MESSAGES.bulkFailed(action, fault));
     }
     onDone();
     list.focusNext = next;

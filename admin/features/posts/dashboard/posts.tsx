@@ -1,24 +1,20 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { counted } from '../../../../src/base/english.ts';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
-import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
 import { useServices } from '../../../data/services.tsx';
-import { readBuiltPosts } from '../../../data/site.ts';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
-import { ORDER_NAMES } from '../../../words/posts.ts';
-import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, PAGE_SIZE, pagesOf } from '../list-query.ts';
-import { builtWords } from './built-posts.ts';
+import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { Pages } from './pages.tsx';
-import { type Desk, deletePost, doToMany, duplicate } from './post-actions.ts';
+import { Empty, Failed } from './no-posts.tsx';
+import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
-import { noneWords } from './texts.ts';
+import { PostsFoot } from './posts-foot.tsx';
+import { useBuiltWords } from './use-built-words.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
 interface PostsProps {
@@ -33,7 +29,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const { client } = useServices();
   const navigate = useNavigate();
-  const desk = useMemo<Desk>(
+  const context = useMemo<ActionContext>(
     () => ({ client, list, edit: (id) => navigate(`${STAFF_PATHS['edit-post']}/${id}`) }),
     [client, list, navigate],
   );
@@ -47,22 +43,20 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   useLiveRefresh(list);
   useFocusNext(list, state);
   const words = useBuiltWords(state);
-
   const rows = state.kind === 'ready' ? state.rows : [];
   const selected = rows.filter(({ id }) => chosen.has(id));
   const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;
   if (state.kind === 'ready' && state.query === query && rows.length === 0 && total > 0)
     return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || STAFF_PATHS.posts} replace={true} />;
 
-  function confirmed(): void {
-    const [one, ...others] = asked ?? [];
+  const clear = () => setChosen(new Set());
+  const confirmed = () => {
+    const gone = asked ?? [];
     setAsked(undefined);
-    if (!one) return;
-    const next = neighbors(rows, [one, ...others]);
-    if (others.length === 0) void deletePost(desk, one, next);
-    else void doToMany(desk, 'delete', [one, ...others], next, () => setChosen(new Set()));
-  }
-
+    const next = neighbors(rows, gone);
+    if (gone[0] && gone.length === 1) void deletePost(context, gone[0], next);
+    else if (gone.length > 1) void doToMany(context, { action: 'delete', rows: gone, next, onDone: clear });
+  };
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
     <>
@@ -97,68 +91,49 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
             marks={state.kind === 'ready' ? state.marks : new Map()}
             builtWords={words}
             hasArrows={hasArrows}
-            onDuplicate={(row) => void duplicate(desk, row)}
+            onDuplicate={(row) => void duplicate(context, row)}
             onDelete={(row) => setAsked([row])}
           />
         )}
       </div>
-      <div className="pages fine">
-        <span className="num" role="status">
-          {state.kind === 'loading' && DASHBOARD.loadingPosts}
-          {state.kind === 'ready' &&
-            rows.length > 0 &&
-            `${range(state.query, total)}, ${ORDER_NAMES[state.query.order]}`}
-        </span>
-        {state.kind === 'ready' && <Pages query={query} count={total} onTurn={() => box.current?.focus()} />}
-        {state.kind === 'ready' && (
-          <span className="num">
-            {state.isOld ? DASHBOARD.isOld : DASHBOARD.readAt}
-            {state.readAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
-          </span>
-        )}
-      </div>
+      <PostsFoot state={state} query={query} total={total} onTurn={() => box.current?.focus()} />
       {selected.length > 0 && (
         <BulkBar
           rows={selected}
           onClear={() => {
-            setChosen(new Set());
+            clear();
             box.current?.focus();
           }}
-          onDo={(deed) => {
-            if (deed === 'delete') setAsked(selected);
-            else
-              void doToMany(
-                desk,
-                deed,
-                selected,
-                selected.map(({ id }) => id),
-                () => setChosen(new Set()),
-              );
+          onDo={(action) => {
+            const next = selected.map(({ id }) => id);
+            if (action === 'delete') setAsked(selected);
+            else void doToMany(context, { action, rows: selected, next, onDone: clear });
           }}
         />
       )}
-      {asked && (
-        <Confirm
-          heading={asked.length === 1 ? DASHBOARD.deleteThis : DASHBOARD.deleteThese}
-          text={
-            asked.length === 1
-              ? DASHBOARD.deleteThisText(asked[0]?.title ?? '')
-              : DASHBOARD.deleteTheseText(asked.length)
-          }
-          action={COMMON.delete}
-          onConfirm={confirmed}
-          onCancel={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <DeleteQuestion rows={asked} onConfirm={confirmed} onCancel={() => setAsked(undefined)} />}
     </>
   );
 }
 
-function range({ page }: ListQuery, total: number): string {
-  if (total <= PAGE_SIZE) return counted(total, 'post');
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const last = Math.min(total, page * PAGE_SIZE);
-  return DASHBOARD.range(first.toLocaleString('en-US'), last.toLocaleString('en-US'), counted(total, 'post'));
+interface DeleteQuestionProps {
+  readonly rows: readonly DashboardRow[];
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function DeleteQuestion({ rows, onConfirm, onCancel }: DeleteQuestionProps) {
+  const [one, ...others] = rows;
+  const isOne = others.length === 0;
+  return (
+    <Confirm
+      heading={isOne ? DASHBOARD.deleteThis : DASHBOARD.deleteThese}
+      text={isOne ? DASHBOARD.deleteThisText(one?.title ?? '') : DASHBOARD.deleteTheseText(rows.length)}
+      action={COMMON.delete}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
 }
 
 /** The posts below some that go, nearest first, then those above. */
@@ -167,46 +142,6 @@ function neighbors(rows: readonly DashboardRow[], gone: readonly DashboardRow[])
   const leaving = new Set(gone.map(({ id }) => id));
   const at = ids.findIndex((id) => leaving.has(id));
   return [...ids.slice(at), ...ids.slice(0, at).reverse()].filter((id) => !leaving.has(id));
-}
-
-function Failed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div className="failed">
-      <p>{DASHBOARD.listFailed}</p>
-      <button type="button" className="btn" onClick={onRetry}>
-        {COMMON.tryAgain}
-      </button>
-    </div>
-  );
-}
-
-function Empty({
-  query,
-  isNew,
-  onClear,
-}: {
-  readonly query: ListQuery;
-  readonly isNew: boolean;
-  readonly onClear: () => void;
-}) {
-  if (isNew)
-    return (
-      <div className="empty" role="status">
-        <h2>{DASHBOARD.noPostsYet}</h2>
-        <p>{DASHBOARD.noPostsText}</p>
-        <Link className="btn" to={STAFF_PATHS['new-post']}>
-          {DASHBOARD.createPost}
-        </Link>
-      </div>
-    );
-  return (
-    <div className="empty" role="status">
-      <h2>{noneWords(query)}</h2>
-      <button type="button" className="btn" onClick={onClear}>
-        {DASHBOARD.showAll}
-      </button>
-    </div>
-  );
 }
 
 /** Gives the focus to a post of the list's choice once, when what had it is gone. */
@@ -219,22 +154,4 @@ function useFocusNext(list: PostList, state: PostsState): void {
     const links = next.map((id) => document.querySelector<HTMLElement>(`tr[data-post="${id}"] [data-control="title"]`));
     (links.find((link) => link !== null) ?? document.querySelector<HTMLElement>('#staff h1'))?.focus();
   }, [list, state]);
-}
-
-/** `builtWords` of the posts that are shown, by what the site says of itself whenever the list is read; none of it where the site does not say. */
-function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
-  const [built, setBuilt] = useState<BuiltPosts>();
-  const rows = state.kind === 'ready' ? state.rows : undefined;
-  useEffect(() => {
-    if (!rows?.some(({ status }) => status === 'published')) return;
-    let isWanted = true;
-    readBuiltPosts().then(
-      (read) => isWanted && setBuilt(read),
-      () => isWanted && setBuilt(undefined),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [rows]);
-  return useMemo(() => builtWords(rows ?? [], built, Date.now()), [rows, built]);
 }
