@@ -1,11 +1,12 @@
 import { Delta, type Range } from 'quill/core.js';
-import Keyboard from 'quill/modules/keyboard.js';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { Quill } from './formats.ts';
+import { keyBindings } from './key-bindings.ts';
 import { storedHtml } from './surface-html.ts';
+import { describePicture, placedPictures, replacePicture } from './surface-pictures.ts';
 
 /** The formats of the place where one writes, as the toolbar shows them. */
 export interface Formats {
@@ -40,25 +41,6 @@ const HISTORY = { maxStack: 100, delay: 1000, userOnly: true } as const;
 
 const LINE_FORMATS = new Set(['header', 'list', 'indent']);
 
-/** Tab leaves the surface, as it leaves any field; what Quill would do with it, and what makes formats that a post has not, is off. */
-const UNUSED_KEYS = [
-  'tab',
-  'remove tab',
-  'indent',
-  'outdent',
-  'indent code-block',
-  'outdent code-block',
-  'code exit',
-  'checklist enter',
-  'table backspace',
-  'table delete',
-  'table enter',
-  'table tab',
-  'table down',
-  'table up',
-  'blockquote empty enter',
-];
-
 /** Where a post is written: Quill with the formats of a post, and nothing of its own around it. */
 export class WritingSurface {
   private readonly quill: InstanceType<typeof Quill>;
@@ -69,27 +51,12 @@ export class WritingSurface {
   constructor(place: HTMLElement, clean: Sanitizer, listener: SurfaceListener) {
     this.clean = clean;
     this.listener = listener;
-    const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
     this.quill = new Quill(place, {
       placeholder: SURFACE.placeholder,
       modules: {
         history: HISTORY,
         keyboard: {
-          bindings: {
-            ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
-            'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
-            link: { key: 'k', shortKey: true, handler: () => listener.asked('link') },
-            toolbar: { key: 'F10', altKey: true, handler: () => listener.asked('toolbar') },
-            strike: { key: 'x', shortKey: true, shiftKey: true, handler: () => this.toggle('strike') },
-            deeper: { key: ']', shortKey: true, handler: () => this.indent(1) },
-            higher: { key: '[', shortKey: true, handler: () => this.indent(-1) },
-            ...Object.fromEntries(
-              [0, 1, 2, 3].map((level) => [
-                `heading ${level}`,
-                { key: String(level), shortKey: true, altKey: true, handler: () => this.setHeader(level) },
-              ]),
-            ),
-          },
+          bindings: keyBindings(this, (what) => listener.asked(what)),
         },
         uploader: { handler: (range: Range, files: File[]) => this.takeFiles(range, files) },
       },
@@ -246,7 +213,7 @@ export class WritingSurface {
   }
 
   pictures(): SurfacePicture[] {
-    return this.placedPictures().map(({ src, alt }) => ({ src, alt }));
+    return placedPictures(this.quill).map(({ src, alt }) => ({ src, alt }));
   }
 
   /** The picture that is selected, if it is one alone. */
@@ -272,47 +239,17 @@ export class WritingSurface {
 
   /** Writes what a picture shows, and a caption as the line below it. `alt` is empty for decoration. */
   describePicture(src: string, alt: string | undefined, caption: string): void {
-    // From the end: a caption moves what comes after it.
-    const places = this.placedPictures().filter((picture) => picture.src === src);
-    for (const { index } of places.toReversed()) {
-      this.quill.formatText(index, 1, 'alt', alt ?? null, 'user');
-      if (caption !== '') {
-        const [line, offset] = this.quill.getLine(index);
-        const end = line ? index - offset + line.length() : index + 1;
-        this.quill.updateContents(
-          new Delta()
-            .retain(end - 1)
-            .insert('\n')
-            .insert(caption, { italic: true }),
-          'user',
-        );
-      }
-    }
+    describePicture(this.quill, { src, alt, caption });
   }
 
   /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
-  replacePicture(
-    src: string,
-    stored: { readonly src: string; readonly width: number; readonly height: number } | undefined,
-  ): void {
-    for (const { index, alt } of this.placedPictures()
-      .filter((picture) => picture.src === src)
-      .toReversed()) {
-      const change = new Delta().retain(index).delete(1);
-      if (stored) {
-        const { width, height } = stored;
-        change.insert(
-          { image: stored.src },
-          { ...(alt !== undefined && { alt }), ...(width > 0 && { width: String(width), height: String(height) }) },
-        );
-      }
-      this.quill.updateContents(change, 'api');
-    }
+  replacePicture(src: string, stored: Parameters<typeof replacePicture>[2]): void {
+    replacePicture(this.quill, src, stored);
   }
 
   /** Selects a picture and brings it into view. */
   showPicture(src: string): void {
-    const found = this.placedPictures().find((picture) => picture.src === src);
+    const found = placedPictures(this.quill).find((picture) => picture.src === src);
     if (found) {
       this.quill.setSelection(found.index, 1, 'user');
       this.quill.scrollSelectionIntoView();
@@ -322,18 +259,6 @@ export class WritingSurface {
   private takeFiles({ index, length }: Range, files: readonly File[]): void {
     this.quill.setSelection(index, length, 'silent');
     this.listener.takeFiles(files);
-  }
-
-  private placedPictures(): { readonly index: number; readonly src: string; readonly alt: string | undefined }[] {
-    const found: { index: number; src: string; alt: string | undefined }[] = [];
-    let index = 0;
-    for (const { insert, attributes } of this.quill.getContents().ops) {
-      const src = typeof insert === 'object' ? insert['image'] : undefined;
-      const alt = attributes?.['alt'];
-      if (typeof src === 'string') found.push({ index, src, alt: typeof alt === 'string' ? alt : undefined });
-      index += typeof insert === 'string' ? insert.length : 1;
-    }
-    return found;
   }
 
   /** Formats what is selected, or the lines of the caret, and leaves the focus where it is; for a caret alone what is typed next. */
