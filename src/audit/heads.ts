@@ -9,7 +9,7 @@ import { detach } from './texts.ts';
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
 /** Judges what the head of a page says to search engines, and remembers titles and descriptions to find twins. */
-export class HeadLaws {
+export class HeadAudit {
   private readonly index: SiteIndex;
   private readonly titles = new Map<string, string>();
   private readonly descriptions = new Map<string, string>();

@@ -24,7 +24,7 @@ const REQUIRED = [
 ];
 
 /** Judges what is shown when a page is shared. */
-export class SocialLaws {
+export class SocialAudit {
   private readonly index: SiteIndex;
   private readonly problems = new Map<string, string | undefined>();
 

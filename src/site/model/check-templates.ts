@@ -13,7 +13,7 @@ import {
   SLOTS,
   type SlotGroup,
   slotNames,
-  TemplateFault,
+  TemplateError,
 } from './template.ts';
 
 /** Which slots the texts of `copy.yaml` may name, by the first keys of their path. */
@@ -157,7 +157,7 @@ export function checkTemplates(
           help: HOW_TO_WRITE,
         });
     } catch (error) {
-      if (!(error instanceof TemplateFault)) throw error;
+      if (!(error instanceof TemplateError)) throw error;
       const wrong = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)]
         .map(([slot]) => slot)
         .find((slot) => !PROPER_SLOT.test(slot));

@@ -102,14 +102,14 @@ export interface SlotName {
 }
 
 /** Why a text is not a template of ours. */
-export class TemplateFault extends Error {}
+export class TemplateError extends Error {}
 
 const SIMPLE_SLOT = /\{\{([a-z]+)\.([A-Za-z0-9]+)\}\}/g;
 
 /**
  * Takes a template apart.
  *
- * Its language is Handlebars in strict mode, cut down to slots of the form `{{group.name}}`; throws a `TemplateFault`
+ * Its language is Handlebars in strict mode, cut down to slots of the form `{{group.name}}`; throws a `TemplateError`
  * for anything else. The common form is read here, since the compiler of Handlebars costs more than a whole page.
  */
 export function parseTemplate(text: string): Template {
@@ -143,7 +143,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
     if (statement.type === 'ContentStatement') return (statement as hbs.AST.ContentStatement).value;
     if (statement.type === 'CommentStatement') return '';
     if (statement.type !== 'MustacheStatement')
-      throw new TemplateFault('only slots like `{{city.name}}` can be used here');
+      throw new TemplateError('only slots like `{{city.name}}` can be used here');
     const { path, params, hash } = statement as hbs.AST.MustacheStatement;
     const { parts, original } = path as hbs.AST.PathExpression;
     const [group, name] = parts ?? [];
@@ -156,7 +156,7 @@ function handlebarsParts(text: string): (string | SlotName)[] {
       !name ||
       original !== `${group}.${name}`
     ) {
-      throw new TemplateFault(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
+      throw new TemplateError(`\`{{${original ?? '…'}}}\` is not a slot like \`{{city.name}}\``);
     }
     return { group, name, text: original };
   });
@@ -166,7 +166,7 @@ function parseHandlebars(text: string): hbs.AST.Program {
   try {
     return Handlebars.parse(text);
   } catch {
-    throw new TemplateFault('a slot is not closed, or its braces do not match');
+    throw new TemplateError('a slot is not closed, or its braces do not match');
   }
 }
 

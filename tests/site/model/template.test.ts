@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseTemplate, type Scope, SLOTS, slotNames, TemplateFault } from '../../../src/site/model/template.ts';
+import { parseTemplate, type Scope, SLOTS, slotNames, TemplateError } from '../../../src/site/model/template.ts';
 import { runs } from '../../support/runs.ts';
 
 const NAMES = slotNames(Object.keys(SLOTS) as (keyof typeof SLOTS)[]);
@@ -45,7 +45,7 @@ describe('a template', () => {
 
   test('a template has no other kinds of paths', () => {
     for (const text of ['{{../city.name}}', '{{@city.name}}'])
-      expect(() => parseTemplate(text), text).toThrow(TemplateFault);
+      expect(() => parseTemplate(text), text).toThrow(TemplateError);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('a template', () => {
     '{{"city.name"}}',
     'a {{city.name}} {{b',
   ])('%s is refused as a template', (text) => {
-    expect(() => parseTemplate(text)).toThrow(TemplateFault);
+    expect(() => parseTemplate(text)).toThrow(TemplateError);
   });
 
   test('a template names its slots in the order of the text', () => {
@@ -174,7 +174,7 @@ test('any text is a template or an error, and never a crash', () => {
         try {
           parseTemplate(text).fill(EVERYTHING);
         } catch (error) {
-          expect(error, text).toBeInstanceOf(TemplateFault);
+          expect(error, text).toBeInstanceOf(TemplateError);
         }
       },
     ),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { listOf } from '../../../../../src/base/english.ts';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { losses } from './outline.ts';
@@ -77,7 +78,7 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
       {lost.length > 0 && (
         <div className="notice-box" role="status">
           <p>
-            <b>{SURFACE.holds(listOf(lost))}</b> {SURFACE.holdsText}
+            <b>{SURFACE.holds(listOf(lost, 'and'))}</b> {SURFACE.holdsText}
           </p>
           <button
             type="button"
@@ -104,8 +105,4 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
 
 function parsed(html: string): ParentNode {
   return new DOMParser().parseFromString(html, 'text/html').body;
-}
-
-function listOf(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
