@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { createRoot, type Root } from 'react-dom/client';
-import { legible } from '../src/blog/store/fault-words.ts';
+import { readableError } from '../src/blog/store/error-messages.ts';
 import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
 import { App } from './shell/app.tsx';
@@ -33,7 +33,7 @@ async function start(root: Root): Promise<void> {
 async function watched(session: SessionStore, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
   if (answer.status === 401 && !answer.url.includes('/auth/v1/')) void session.recheck();
-  return legible(answer);
+  return readableError(answer);
 }
 
 void start(createRoot(document.getElementById('staff') as HTMLElement));

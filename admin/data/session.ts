@@ -1,5 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
-import * as calls from '../../src/blog/store/backend-calls.ts';
+import * as calls from '../../src/blog/store/session-calls.ts';
 import { forgetSession, isSessionOver } from '../../src/blog/store/session-calls.ts';
 import { ACCOUNT } from '../words/account.ts';
 

@@ -1,7 +1,7 @@
 import { counted } from '../../src/base/english.ts';
 import { MAX_PICTURE_MB } from '../../src/blog/rules.ts';
-import { FunctionFault } from '../../src/blog/store/backend-calls.ts';
-import { faultWords } from '../../src/blog/store/fault-words.ts';
+import { errorMessage } from '../../src/blog/store/error-messages.ts';
+import { FunctionFault } from '../../src/blog/store/metadata-calls.ts';
 
 /** What a toast says. Only `title` where the specification gives one text. */
 export interface Message {
@@ -17,7 +17,7 @@ const failed = (title: string, text?: string): Message => ({
   ...(text !== undefined && { text }),
   isError: true,
 });
-const error = (fault: unknown, otherwise: string): Message => failed('Error', faultWords(fault, otherwise));
+const error = (fault: unknown, otherwise: string): Message => failed('Error', errorMessage(fault, otherwise));
 
 /** Every failure and success that staff are told of, worded by the specification, section 8. No component spells its own. */
 export const MESSAGES = {
@@ -32,16 +32,16 @@ export const MESSAGES = {
   signOutFailed: (fault: unknown) => error(fault, 'Failed to sign out'),
   noEditor: () => failed('Access Denied', "You don't have permission to access the blog editor."),
   listFailed: () => failed('Failed to fetch blog posts'),
-  deleteFailed: (fault: unknown) => failed('Failed to delete post', faultWords(fault, '')),
+  deleteFailed: (fault: unknown) => failed('Failed to delete post', errorMessage(fault, '')),
   deleted: (): Message => ({ title: 'Success', text: 'Post deleted successfully' }),
   deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
   restored: (): Message => ({ title: 'Success', text: 'Post restored' }),
   restoreFailed: (fault?: unknown) =>
-    failed('Failed to restore post', faultWords(fault, 'It is not in the trash any more.')),
+    failed('Failed to restore post', errorMessage(fault, 'It is not in the trash any more.')),
   trashFailed: () => failed('Failed to fetch the trash'),
   duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
-  duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', faultWords(fault, '')),
-  bulkFailed: (action: BulkAction, fault: unknown) => failed(`Failed to ${action} the posts`, faultWords(fault, '')),
+  duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', errorMessage(fault, '')),
+  bulkFailed: (action: BulkAction, fault: unknown) => failed(`Failed to ${action} the posts`, errorMessage(fault, '')),
   bulkDone: bulkWords,
   undone: (left: number): Message =>
     left === 0
@@ -63,7 +63,7 @@ export const MESSAGES = {
   }),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
-  uploadFailed: (fault: unknown) => failed('Upload failed', faultWords(fault, 'Failed to upload image')),
+  uploadFailed: (fault: unknown) => failed('Upload failed', errorMessage(fault, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
   notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
   imageTooLarge: () => failed('File too large', `Please upload an image smaller than ${MAX_PICTURE_MB}MB`),
@@ -106,7 +106,7 @@ function bulkWords(action: BulkAction, { done, changed, incomplete, faults }: Bu
     incomplete > 0 &&
       `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
     faults.length > 0 &&
-      `${counted(faults.length, 'post')} failed: ${faultWords(faults[0], 'the server gave no reason.')}`,
+      `${counted(faults.length, 'post')} failed: ${errorMessage(faults[0], 'the server gave no reason.')}`,
   ].filter((reason) => reason !== false);
   return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons.join(' '));
 }
@@ -126,5 +126,8 @@ function generationWords(fault: unknown): string {
     return 'Rate limit exceeded. Please try again later.';
   if (status === 402 || (status === undefined && text.includes('402')))
     return 'Payment required. Please add credits to your workspace.';
-  return faultWords(fault instanceof FunctionFault ? { message: fault.reason } : fault, 'Failed to generate metadata');
+  return errorMessage(
+    fault instanceof FunctionFault ? { message: fault.reason } : fault,
+    'Failed to generate metadata',
+  );
 }

@@ -270,7 +270,7 @@ const ROWS: readonly Row[] = [
     situation: 'Upload failure',
     how: 'the server refuses it',
     act: () => uploading(demote),
-    told: ['Upload failed: Your account may not do this.'],
+    told: ["Upload failed: You don't have permission to do this."],
   },
   {
     situation: 'Upload failure',
@@ -282,7 +282,7 @@ const ROWS: readonly Row[] = [
     situation: 'Upload failure',
     how: 'a gateway refuses it with a page',
     act: () => uploading(({ network }) => network.answer(UPLOAD, 413, '<html>Too large</html>')),
-    told: ['Upload failed: This is larger than the server takes.'],
+    told: ['Upload failed: This file is too large.'],
   },
   {
     situation: 'Upload failure',
@@ -346,7 +346,7 @@ const ROWS: readonly Row[] = [
       await demote();
       return saving(visit);
     },
-    told: ['Error: Your account may not do this.'],
+    told: ["Error: You don't have permission to do this."],
   },
   {
     situation: 'Save failure',

@@ -77,7 +77,7 @@ test('a forged role opens the list of public posts, and can delete, change or re
     .poll(toasts)
     .toContain('0 of 1 post unpublished: 1 post had been changed or removed meanwhile and stayed as it is.');
   await button(page, 'Duplicate "Public"').click();
-  await expect.poll(toasts).toContain('Failed to duplicate post: Your account may not do this.');
+  await expect.poll(toasts).toContain("Failed to duplicate post: You don't have permission to do this.");
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
@@ -96,7 +96,7 @@ test('a forged role opens the editor, and can store nothing and read no draft or
   await page.keyboard.press('Escape');
   await page.fill('#excerpt', 'Taken over.');
   await button(page, 'Save').click();
-  await expect.poll(toasts).toEqual(['Error: Your account may not do this.']);
+  await expect.poll(toasts).toEqual(["Error: You don't have permission to do this."]);
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/admin/blog/new');
@@ -106,13 +106,13 @@ test('a forged role opens the editor, and can store nothing and read no draft or
   await button(page, 'Auto-generate').click();
   await expect.poll(toasts).toEqual(['Generation failed: Admins only']);
   await button(page, 'Save').click();
-  await expect.poll(toasts).toContain('Error: Your account may not do this.');
+  await expect.poll(toasts).toContain("Error: You don't have permission to do this.");
   await page.setInputFiles('#featured-file', {
     name: 'a.gif',
     mimeType: 'image/gif',
     buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
   });
-  await expect.poll(toasts).toContain('Upload failed: Your account may not do this.');
+  await expect.poll(toasts).toContain("Upload failed: You don't have permission to do this.");
   expect((await Promise.all(answers)).join()).not.toMatch(/secret/i);
 });
 

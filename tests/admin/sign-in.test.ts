@@ -168,12 +168,7 @@ describe('signing in', () => {
       '<html>Slow down</html>',
       'Too many attempts. Please try again later.',
     ],
-    [
-      'a server in trouble',
-      502,
-      '<html>Bad Gateway</html>',
-      'The server has trouble at present. Please try again later.',
-    ],
+    ['a server in trouble', 502, '<html>Bad Gateway</html>', 'The server is having problems. Please try again later.'],
   ])('a failed sign-in says why: %s', async (_, status, body, words) => {
     const { email, password, button, toasts, network } = await formAt('/login', { expected: [FAILED_REQUEST] });
     await network.answer(TOKEN, status, body);
@@ -264,8 +259,8 @@ describe('signing up', () => {
     });
     await fill(visit, 'c@example.com');
     await visit.button.click();
-    await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be made at present.']);
-    expect(await visit.faults()).toEqual(['New accounts cannot be made at present.']);
+    await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be created at the moment.']);
+    expect(await visit.faults()).toEqual(['New accounts cannot be created at the moment.']);
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
   });
 

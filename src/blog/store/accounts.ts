@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
+import { ErrorCode, lacksTables } from './error-codes.ts';
 
 export interface Operator {
   /** The address of the project, hosted or embedded. */
@@ -32,8 +33,8 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   const client = clientFor(url, secretKey);
   const { error: refusal } = await client.from('user_roles').select('role').limit(1);
   if (refusal)
-    throw ['PGRST205', '42P01'].includes(refusal.code)
-      ? lacksTables(url)
+    throw lacksTables(refusal)
+      ? missingTables(url)
       : new EnvironmentError(`the backend at ${url} did not show its roles: ${refusal.message}`);
   const { data, error } = publishableKey
     ? await client.auth.signUp({ ...values, options: { data: { full_name: name } } })
@@ -60,12 +61,12 @@ export async function createAdmin(operator: Operator, email: string, name: strin
 /** Gives the role admin to the account with this address and answers its id; nothing when there is no such account. Throws as `createAdmin`. */
 export async function grantAdmin({ url, secretKey }: Operator, email: string): Promise<string | undefined> {
   const { data, error } = await clientFor(url, secretKey).rpc('grant_role_by_email', { _email: email, _role: ADMIN });
-  if (error?.code === 'PGRST202') throw lacksTables(url);
+  if (error?.code === ErrorCode.noSuchFunction) throw missingTables(url);
   if (error) throw new EnvironmentError(`the backend at ${url} did not grant the role: ${error.message}`);
   return (data as string | null) ?? undefined;
 }
 
-function lacksTables(url: string): EnvironmentError {
+export function missingTables(url: string): EnvironmentError {
   return new EnvironmentError(
     `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``,
   );

@@ -1,10 +1,10 @@
-import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
-import { PICTURE_BUCKET } from '../rules.ts';
-import { CARD_FIELDS, POST_FIELDS } from './public-queries.ts';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { ErrorCode } from './error-codes.ts';
+import { CARD_FIELDS } from './public-queries.ts';
 
 /*
- * Every call of the specification, section 7, over one client. Each throws the error that the backend answered, with its words in
- * `message`. Rows are answered as they came; `parsePost` and `parseCard` read them.
+ * The calls of the specification, section 7, that staff make for posts. Each throws the error that the backend returned, with its
+ * `message`. Rows are returned as they came; `parsePost` and `parseCard` read them.
  */
 
 /** What the editor's form holds. An empty optional field is null. */
@@ -40,26 +40,6 @@ export interface DashboardRow extends PostVersion {
   readonly links: readonly string[];
 }
 
-export interface Metadata {
-  readonly excerpt?: string;
-  readonly meta_description?: string;
-  readonly keywords?: string;
-}
-
-/** A call of a function that was answered with an error; the client itself says neither status nor reason. */
-export class FunctionFault extends Error {
-  override readonly name = 'FunctionFault';
-  readonly status: number;
-  /** What the function said of it; empty when it said nothing. */
-  readonly reason: string;
-
-  constructor(status: number, reason: string) {
-    super(`${status}: ${reason}`);
-    this.status = status;
-    this.reason = reason;
-  }
-}
-
 const POSTS = 'blog_posts';
 
 /** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
@@ -72,23 +52,6 @@ export async function listPublished(client: SupabaseClient, from: number, to: nu
     .order('id');
   const { data } = await list.range(from, to).throwOnError();
   return data;
-}
-
-/** The published post with this slug. Throws when there is none, which a draft is too. */
-export async function singlePost(client: SupabaseClient, slug: string): Promise<unknown> {
-  const { data } = await client
-    .from(POSTS)
-    .select(POST_FIELDS)
-    .eq('slug', slug)
-    .eq('status', 'published')
-    .single()
-    .throwOnError();
-  return data;
-}
-
-/** Counts a visit of a published post; of anything else it counts none and says nothing. */
-export async function countView(client: SupabaseClient, slug: string): Promise<void> {
-  await client.rpc('increment_blog_view_count', { post_slug: slug }).throwOnError();
 }
 
 /** Which posts of the dashboard are meant, and in which order. */
@@ -127,7 +90,7 @@ export async function dashboardList(
     .order(column, { ascending, ...(column === 'published_at' && { nullsFirst: false }) })
     .order('id');
   const { data, count, error } = await ordered.range(from, to);
-  if (error?.code === 'PGRST103') return { rows: [], count: await dashboardCount(client, filter) };
+  if (error?.code === ErrorCode.noSuchRange) return { rows: [], count: await dashboardCount(client, filter) };
   if (error) throw error;
   return { rows: data as DashboardRow[], count: count ?? 0 };
 }
@@ -187,55 +150,6 @@ export async function restorePost(client: SupabaseClient, id: string): Promise<b
   return data === id;
 }
 
-export async function signIn(client: SupabaseClient, email: string, password: string): Promise<Session> {
-  const { data, error } = await client.auth.signInWithPassword({ email, password });
-  if (error) throw error;
-  return data.session;
-}
-
-/** Makes an account without a role. `siteRoot` is where a mail that asks for confirmation leads. Answers whether one may sign in at once. */
-export async function signUp(
-  client: SupabaseClient,
-  account: { readonly fullName: string; readonly email: string; readonly password: string },
-  siteRoot: string,
-): Promise<boolean> {
-  const { fullName, email, password } = account;
-  const { data, error } = await client.auth.signUp({
-    email,
-    password,
-    options: { data: { full_name: fullName }, emailRedirectTo: siteRoot },
-  });
-  if (error) throw error;
-  return data.session !== null;
-}
-
-/** The session that the client keeps; nothing when nobody is signed in. */
-export async function session(client: SupabaseClient): Promise<Session | undefined> {
-  const { data, error } = await client.auth.getSession();
-  if (error) throw error;
-  return data.session ?? undefined;
-}
-
-/** Tells of every change of the session until the function it answers is called. */
-export function watchSession(
-  client: SupabaseClient,
-  tell: (event: AuthChangeEvent, session: Session | undefined) => void,
-): () => void {
-  const { subscription } = client.auth.onAuthStateChange((event, changed) => tell(event, changed ?? undefined)).data;
-  return () => subscription.unsubscribe();
-}
-
-export async function signOut(client: SupabaseClient): Promise<void> {
-  const { error } = await client.auth.signOut();
-  if (error) throw error;
-}
-
-/** Whether this caller is an admin: the answer must be exactly true (the specification, section 6). */
-export async function isAdmin(client: SupabaseClient, userId: string): Promise<boolean> {
-  const { data } = await client.rpc('has_role', { _user_id: userId, _role: 'admin' }).throwOnError();
-  return data === true;
-}
-
 export async function categories(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
   const { data } = await client.from('blog_categories').select('id,name').order('name').throwOnError();
   return data;
@@ -277,14 +191,6 @@ export function publicationTime(status: PostFields['status'], now: Date, kept?: 
   return status === 'published' ? (kept ?? now.toISOString()) : null;
 }
 
-/** Stores an image under a name that `imageName` made, and answers its public address. Throws with the reason when the bucket refuses it. */
-export async function uploadImage(client: SupabaseClient, name: string, file: Blob): Promise<string> {
-  const bucket = client.storage.from(PICTURE_BUCKET);
-  const { data, error } = await bucket.upload(name, file, { contentType: file.type, cacheControl: '31536000' });
-  if (error) throw error;
-  return bucket.getPublicUrl(data.path).data.publicUrl;
-}
-
 /**
  * The name an image is stored by: a time in milliseconds, a random string, and the original ending. An ending that is none, of one
  * to five letters and digits, gives way to that of the type.
@@ -296,19 +202,4 @@ export function imageName(
 ): string {
   const own = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1] ?? type.replace(/^image\/(?:x-)?/, '').replace(/[^a-z0-9].*$/i, '');
   return `${now}-${random}.${own.slice(0, 5).toLowerCase()}`;
-}
-
-/** A summary of a post, made by the backend. Throws a `FunctionFault` with the status that it answered: 429 and 402 say that its AI is used up. */
-export async function generateMetadata(
-  client: SupabaseClient,
-  post: { readonly content: string; readonly title: string },
-): Promise<Metadata> {
-  const { content, title } = post;
-  const { data, error } = await client.functions.invoke('generate-blog-metadata', { body: { content, title } });
-  if (!error) return data as Metadata;
-  const answer: unknown = (error as { context?: unknown }).context;
-  if (!(answer instanceof Response)) throw error;
-  const body: unknown = await answer.json().catch(() => undefined);
-  const reason = (body as { error?: unknown } | undefined)?.error;
-  throw new FunctionFault(answer.status, typeof reason === 'string' ? reason : '');
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
+import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
 /*
  * What the dashboard asks beyond the calls of the specification, section 7. As those, each throws the error that the backend
@@ -40,7 +41,7 @@ export async function trashList(
     .select('id,slug,title,deleted_at', { count: 'exact' })
     .gt('deleted_at', since);
   const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
-  if (error?.code === 'PGRST103') {
+  if (error?.code === ErrorCode.noSuchRange) {
     const all = await client
       .from('blog_posts_trash')
       .select('id', { count: 'exact', head: true })
@@ -143,7 +144,7 @@ export async function duplicatePost(
       return { ...(await createPost(client, { ...made, status: 'draft', published_at: null })), title: name };
     } catch (fault) {
       // Somebody else has taken it meanwhile.
-      if (tries === 1 || (fault as { code?: unknown }).code !== '23505') throw fault;
+      if (tries === 1 || errorCodeOf(fault) !== ErrorCode.uniqueViolation) throw fault;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { PostgrestError } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
 import { clientFor, type Operator } from './accounts.ts';
+import { ErrorCode } from './error-codes.ts';
 
 /** What may be told of a project's deploy hook; its address lets anybody start builds, so it is never read back. */
 export interface DeployHook {
@@ -37,7 +38,7 @@ export async function deployHookOf({ url, secretKey }: Operator): Promise<Deploy
 }
 
 function faultOf(url: string, { code, message }: PostgrestError): EnvironmentError {
-  if (code === 'PGRST202')
+  if (code === ErrorCode.noSuchFunction)
     return new EnvironmentError(
       `the project at ${url} lacks the deploy hook; bring it there with \`supabase db push\``,
     );

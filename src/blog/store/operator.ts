@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../base/errors.ts';
 import type { PictureHome } from '../picture-addresses.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post-row.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
-import { clientFor, type Operator } from './accounts.ts';
+import { clientFor, missingTables, type Operator } from './accounts.ts';
 import { lacksTables } from './error-codes.ts';
 import { BUILD_RANGE } from './public-queries.ts';
 
@@ -28,11 +28,8 @@ export function blogOperator(home: Operator & PictureHome) {
   const client = clientFor(url, home.secretKey);
 
   function errorOf(error: BackendError, what: string): EnvironmentError {
-    return new EnvironmentError(
-      lacksTables(error)
-        ? `the project at ${url} lacks the product's tables; bring them there with \`supabase db push\``
-        : `${what}: the backend at ${url} answered: ${error.message}`,
-    );
+    if (lacksTables(error)) return missingTables(url);
+    return new EnvironmentError(`${what}: the backend at ${url} answered: ${error.message}`);
   }
 
   async function answer<T>(

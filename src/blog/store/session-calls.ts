@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 
 /** The token that the client has for calls of its own; undefined while nobody is signed in. Throws what the backend answers. */
 export async function accessToken(client: SupabaseClient): Promise<string | undefined> {
@@ -16,4 +16,53 @@ export async function isSessionOver(client: SupabaseClient): Promise<boolean> {
 /** Ends the session of this browser alone. */
 export async function forgetSession(client: SupabaseClient): Promise<void> {
   await client.auth.signOut({ scope: 'local' });
+}
+
+export async function signIn(client: SupabaseClient, email: string, password: string): Promise<Session> {
+  const { data, error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+/** Makes an account without a role. `siteRoot` is where a mail that asks for confirmation leads. Answers whether one may sign in at once. */
+export async function signUp(
+  client: SupabaseClient,
+  account: { readonly fullName: string; readonly email: string; readonly password: string },
+  siteRoot: string,
+): Promise<boolean> {
+  const { fullName, email, password } = account;
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: { data: { full_name: fullName }, emailRedirectTo: siteRoot },
+  });
+  if (error) throw error;
+  return data.session !== null;
+}
+
+/** The session that the client keeps; nothing when nobody is signed in. */
+export async function session(client: SupabaseClient): Promise<Session | undefined> {
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error;
+  return data.session ?? undefined;
+}
+
+/** Tells of every change of the session until the function it answers is called. */
+export function watchSession(
+  client: SupabaseClient,
+  tell: (event: AuthChangeEvent, session: Session | undefined) => void,
+): () => void {
+  const { subscription } = client.auth.onAuthStateChange((event, changed) => tell(event, changed ?? undefined)).data;
+  return () => subscription.unsubscribe();
+}
+
+export async function signOut(client: SupabaseClient): Promise<void> {
+  const { error } = await client.auth.signOut();
+  if (error) throw error;
+}
+
+/** Whether this caller is an admin: the answer must be exactly true (the specification, section 6). */
+export async function isAdmin(client: SupabaseClient, userId: string): Promise<boolean> {
+  const { data } = await client.rpc('has_role', { _user_id: userId, _role: 'admin' }).throwOnError();
+  return data === true;
 }

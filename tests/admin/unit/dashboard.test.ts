@@ -243,7 +243,7 @@ describe('labels', () => {
     ).toEqual({
       isError: true,
       title: '2 of 6 posts published',
-      text: '1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: Your account may not do this.',
+      text: "1 post had been changed or removed meanwhile and stayed as it is. 2 posts cannot be published yet: text, excerpt or the text of a picture is missing. 1 post failed: You don't have permission to do this.",
     });
     expect(MESSAGES.undone(0)).toEqual({ title: 'Success', text: 'Undone' });
     expect(MESSAGES.undone(2).text).toBe('2 posts had been changed or removed meanwhile and stayed as they are.');

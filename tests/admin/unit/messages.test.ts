@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGES, type Message } from '../../../admin/words/messages.ts';
-import { FunctionFault } from '../../../src/blog/store/backend-calls.ts';
+import { FunctionFault } from '../../../src/blog/store/metadata-calls.ts';
 
 const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'success', title, text];
 const nameless = {};

@@ -3,12 +3,7 @@ import matter from 'gray-matter';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { removedBy } from '../../../admin/features/posts/transfer/cleaning.ts';
-import {
-  comparePosts,
-  missingCategories,
-  type PostHere,
-  planImport,
-} from '../../../admin/features/posts/transfer/plan.ts';
+import { comparePosts, missingCategories, planImport } from '../../../admin/features/posts/transfer/plan.ts';
 import { type CachedAsset, fileOfPosts } from '../../../admin/features/posts/transfer/post-files.ts';
 import {
   type ChosenFile,
@@ -22,6 +17,7 @@ import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 import type { PostRow } from '../../../src/blog/post-row.ts';
+import type { ComparedPost } from '../../../src/blog/store/import-calls.ts';
 import { cutMarkdown } from '../../../src/site/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';
@@ -495,10 +491,10 @@ describe('warnings about cleaned content', () => {
 });
 
 describe('the import plan', () => {
-  const here = (patch: Partial<PostHere> = {}): PostHere => ({ ...ROW, ...patch });
+  const here = (patch: Partial<ComparedPost> = {}): ComparedPost => ({ ...ROW, ...patch });
   const plan = async (
     rows: readonly PostRow[],
-    there: readonly PostHere[],
+    there: readonly ComparedPost[],
     choices: Partial<Parameters<typeof planImport>[1]> = {},
   ) => {
     const { posts } = await read(await chosenOf(await fileOfPosts(rows, 'json', 'x')));
@@ -604,7 +600,7 @@ describe('the import plan', () => {
     const { posts } = await read(
       chosen('oil.md', '---\ntitle: Oil\nexcerpt: What oil does.\ncategory: B\n---\n\nNew oil.\n'),
     );
-    const at = (there: readonly PostHere[]) => {
+    const at = (there: readonly ComparedPost[]) => {
       const { made, other } = planImport(
         comparePosts(posts, there, clean).matched,
         { replaces: true, asDrafts: false },

@@ -5,28 +5,18 @@ import { POST_ROW_COLUMNS, parsePostRow } from '../../../src/blog/post-row.ts';
 import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
 import {
   categories,
-  countView,
   createPost,
   dashboardList,
-  FunctionFault,
-  generateMetadata,
   imageName,
-  isAdmin,
   listPublished,
   loadForEdit,
   type PostFields,
   publicationTime,
   removePost,
   restorePost,
-  session,
-  signIn,
-  signOut,
-  signUp,
-  singlePost,
   updatePost,
-  uploadImage,
-  watchSession,
 } from '../../../src/blog/store/backend-calls.ts';
+import { FunctionFault, generateMetadata } from '../../../src/blog/store/metadata-calls.ts';
 import {
   CARD_FIELDS,
   movedPath,
@@ -36,9 +26,11 @@ import {
   redirectsPath,
   VIEW_COUNT_PATH,
 } from '../../../src/blog/store/public-queries.ts';
+import { isAdmin, session, signIn, signOut, signUp, watchSession } from '../../../src/blog/store/session-calls.ts';
 import { postOf } from '../../../src/blog/sync/read-row.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
+import { countView, singlePost, uploadImage } from './support/public-calls.ts';
 
 interface Call {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackend } from '../../../src/blog/backend/embedded.ts';
 import { firstAdmin } from '../../../src/blog/backend/first-admin.ts';
-import { isAdmin, signIn } from '../../../src/blog/store/backend-calls.ts';
+import { isAdmin, signIn } from '../../../src/blog/store/session-calls.ts';
 import { clientOf, migratedFolder } from './support/backend.ts';
 
 test("the first admin is made where there is none, and never from somebody else's account", async () => {

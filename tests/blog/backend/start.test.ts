@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isAdmin, signIn } from '../../../src/blog/store/backend-calls.ts';
+import { isAdmin, signIn } from '../../../src/blog/store/session-calls.ts';
 import { clonedSite, finished, put, start, townpress } from '../../support/run-command.ts';
 import { FakeBackend, post } from '../sync/support/fake-backend.ts';
 import { clientOf } from './support/backend.ts';

@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mapLimit } from '../../../../src/base/map-limit.ts';
-import { timestamp } from '../../../../src/blog/dates.ts';
-import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../../../../src/blog/post-row.ts';
+import type { PostRow } from '../../../../src/blog/post-row.ts';
 import {
   categories,
   type DashboardFilter,
@@ -9,8 +8,16 @@ import {
   type PostFields,
   updatePost,
 } from '../../../../src/blog/store/backend-calls.ts';
-import { faultWords } from '../../../../src/blog/store/fault-words.ts';
-import { missingCategories, type Order, type PostHere } from './plan.ts';
+import { ErrorCode, errorCodeOf, isRowError } from '../../../../src/blog/store/error-codes.ts';
+import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
+import {
+  addCategories,
+  type ComparedPost,
+  comparedPosts,
+  insertNewPosts,
+  postRows,
+} from '../../../../src/blog/store/import-calls.ts';
+import { missingCategories, type Order } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';
 
@@ -56,23 +63,11 @@ export async function wholePosts(
   const rows = new Map<string, PostRow>();
   await mapLimit(ABREAST, pieces(ids, READ), async (some) => {
     stopIf(signal);
-    const [{ data: found }, { data: redirects }] = await Promise.all([
-      client.from('blog_posts').select(POST_ROW_COLUMNS).in('id', some).throwOnError(),
-      client.from('blog_redirects').select('old_slug,post_id').in('post_id', some).order('old_slug').throwOnError(),
-    ]);
-    for (const row of found as unknown as { readonly id: string }[]) {
-      const oldSlugs = redirects.filter(({ post_id }) => post_id === row.id).map(({ old_slug }) => old_slug as string);
-      const kept = parsePostRow(row, oldSlugs);
-      if (!kept) throw new Error('The server answered something that is no post.');
-      rows.set(row.id, kept);
-    }
+    for (const row of await postRows(client, some)) rows.set(row.id, row);
     tell(rows.size);
   });
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
-
-const HERE =
-  'id,updated_at,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category:blog_categories(name)';
 
 /** The posts of the backend that have the id or the address of one of these. */
 export async function postsHere(
@@ -80,24 +75,16 @@ export async function postsHere(
   posts: readonly ImportedPost[],
   signal: AbortSignal,
   tell: (done: number) => void,
-): Promise<PostHere[]> {
-  const found = new Map<string, PostHere>();
+): Promise<ComparedPost[]> {
+  const found = new Map<string, ComparedPost>();
   let done = 0;
   const wanted = [
-    ...fitting(posts.flatMap(({ row }) => row.id ?? [])).map((values) => ({ column: 'id', values })),
-    ...fitting(posts.map(({ row }) => row.slug)).map((values) => ({ column: 'slug', values })),
+    ...fitting(posts.flatMap(({ row }) => row.id ?? [])).map((values) => ({ column: 'id' as const, values })),
+    ...fitting(posts.map(({ row }) => row.slug)).map((values) => ({ column: 'slug' as const, values })),
   ];
   await mapLimit(ABREAST, wanted, async ({ column, values }) => {
     stopIf(signal);
-    const { data } = await client.from('blog_posts').select(HERE).in(column, values).throwOnError();
-    for (const row of data as unknown as (PostHere & { readonly category: { readonly name: string } | null })[]) {
-      const published_at = row.published_at === null ? null : (timestamp(row.published_at) ?? row.published_at);
-      found.set(row.id, {
-        ...row,
-        published_at,
-        category: (row.category as { readonly name: string } | null)?.name ?? '',
-      });
-    }
+    for (const row of await comparedPosts(client, column, values)) found.set(row.id, row);
     if (column === 'slug') tell((done += values.length));
   });
   return [...found.values()];
@@ -143,19 +130,18 @@ export async function writePosts(
     const rowOf = ({ post, fields }: Order) => ({ ...fields, category_id: categoryIds.get(post.row.category) ?? null });
     const insert = async (some: readonly Order[]): Promise<void> => {
       stopIf(signal);
-      const { data, error } = await client
-        .from('blog_posts')
-        .upsert(some.map(rowOf), { onConflict: 'slug', ignoreDuplicates: true })
-        .select('id,slug');
-      if (error && isOfRow(error)) {
+      let inserted: Awaited<ReturnType<typeof insertNewPosts>>;
+      try {
+        inserted = await insertNewPosts(client, some.map(rowOf));
+      } catch (error) {
+        if (!isRowError(error)) throw error;
         if (some.length > 1) for (const one of some) await insert([one]);
         else for (const one of some) leave(one, refusedWords(error));
         return report();
       }
-      if (error) throw error;
-      const slugs = new Set(data.map(({ slug }) => slug as string));
-      for (const { id } of data) wrote(id as string);
-      made += data.length;
+      const slugs = new Set(inserted.map(({ slug }) => slug));
+      for (const { id } of inserted) wrote(id);
+      made += inserted.length;
       for (const one of some)
         if (!slugs.has(one.fields.slug)) leave(one, 'another post has taken its address meanwhile');
       report();
@@ -177,7 +163,7 @@ export async function writePosts(
             wrote(version.id);
           } else leave(order, 'it was changed or deleted here meanwhile');
         } catch (fault) {
-          if (!isOfRow(fault)) throw fault;
+          if (!isRowError(fault)) throw fault;
           leave(order, refusedWords(fault));
         }
         report();
@@ -195,25 +181,14 @@ async function categoriesFor(client: SupabaseClient, orders: readonly Order[]): 
   const before = await known();
   const missing = missingCategories(orders, before.keys());
   if (missing.length === 0) return before;
-  await client
-    .from('blog_categories')
-    .upsert(
-      missing.map((name) => ({ name })),
-      { onConflict: 'name', ignoreDuplicates: true },
-    )
-    .throwOnError();
+  await addCategories(client, missing);
   return known();
 }
 
-/** Whether an error is about the row that was sent, and not about the connection or the account (PostgreSQL, classes 22 and 23). */
-function isOfRow(fault: unknown): boolean {
-  return /^2[23]/.test(String((fault as { code?: unknown }).code ?? ''));
-}
-
 function refusedWords(fault: unknown): string {
-  return (fault as { code?: unknown }).code === '23505'
+  return errorCodeOf(fault) === ErrorCode.uniqueViolation
     ? 'another post has its address'
-    : `the server refused it: ${faultWords(fault, 'it gave no reason')}`;
+    : `the server refused it: ${errorMessage(fault, 'it gave no reason')}`;
 }
 
 function stopIf(signal: AbortSignal): void {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 import { type DashboardFilter, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
-import { faultWords } from '../../../../src/blog/store/fault-words.ts';
+import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -49,7 +49,7 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       const found = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
       if (!signal.aborted) setStage({ kind: 'ready', total: found });
     } catch (fault) {
-      if (!signal.aborted) setStage({ kind: 'failed', words: faultWords(fault, 'The posts could not be counted.') });
+      if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be counted.') });
     }
   }
 
@@ -74,7 +74,7 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       onClose();
     } catch (fault) {
       if (fault instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total: known });
-      else setStage({ kind: 'failed', words: faultWords(fault, 'The posts could not be read.'), total: known });
+      else setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be read.'), total: known });
     }
   }
 

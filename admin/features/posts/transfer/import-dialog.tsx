@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { faultWords } from '../../../../src/blog/store/fault-words.ts';
+import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -85,7 +85,7 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
       if (!(fault instanceof Stopped)) console.error('the files could not be looked at', fault);
       setStage({
         kind: 'choosing',
-        ...(!(fault instanceof Stopped) && { fault: faultWords(fault, 'The files could not be read.') }),
+        ...(!(fault instanceof Stopped) && { fault: errorMessage(fault, 'The files could not be read.') }),
       });
     }
   }
@@ -192,7 +192,7 @@ function endWords({ total, result }: { readonly total: number; readonly result: 
   const what = `${written.toLocaleString('en-US')} of ${counted(total, 'post')} imported.`;
   if (result.end === undefined) return `${what} The others were left as they are:`;
   if (result.end instanceof Stopped) return `${what} You stopped it.`;
-  return `${what} ${faultWords(result.end, 'The server gave no reason for the rest.')}`;
+  return `${what} ${errorMessage(result.end, 'The server gave no reason for the rest.')}`;
 }
 
 /** A button that has the system ask for files. */

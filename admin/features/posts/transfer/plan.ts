@@ -1,33 +1,17 @@
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import type { PostFields } from '../../../../src/blog/store/backend-calls.ts';
+import type { ComparedPost } from '../../../../src/blog/store/import-calls.ts';
 import { changedTexts, isSameState, matchPosts, publicationOf } from '../../../../src/blog/sync/match-posts.ts';
 import { checkPost } from '../check-post.ts';
 import { picturesOf } from '../html-text.ts';
 import { EMPTY_FORM } from '../post-form.ts';
 import type { ImportedPost, Refusal } from './read-import.ts';
 
-/** A post that the backend has, as far as an import compares it. */
-export interface PostHere {
-  readonly id: string;
-  readonly updated_at: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly content: string;
-  readonly featured_image: string | null;
-  readonly status: string;
-  readonly published_at: string | null;
-  readonly meta_description: string | null;
-  readonly meta_keywords: string | null;
-  /** The name of its category; empty for none. */
-  readonly category: string;
-}
-
 /** A post of a file, and what of it the backend has already. */
 export interface MatchedPost {
   readonly post: ImportedPost;
   /** Without its texts. */
-  readonly here?: Pick<PostHere, 'id' | 'updated_at' | 'status' | 'published_at'>;
+  readonly here?: Pick<ComparedPost, 'id' | 'updated_at' | 'status' | 'published_at'>;
   readonly hasSameWords: boolean;
   /** What it lacks to be published, in words. */
   readonly lacks: readonly string[];
@@ -73,7 +57,7 @@ export interface ImportPlan {
 /** Compares posts with those of the backend. Of two files with the same post the second is refused. */
 export function comparePosts(
   posts: readonly ImportedPost[],
-  here: readonly PostHere[],
+  here: readonly ComparedPost[],
   clean: Sanitizer,
 ): { readonly matched: readonly MatchedPost[]; readonly refused: readonly Refusal[] } {
   const matched: MatchedPost[] = [];
@@ -93,11 +77,11 @@ export function comparePosts(
   return { matched, refused };
 }
 
-function versionOf({ id, updated_at, status, published_at }: PostHere): NonNullable<MatchedPost['here']> {
+function versionOf({ id, updated_at, status, published_at }: ComparedPost): NonNullable<MatchedPost['here']> {
   return { id, updated_at, status, published_at };
 }
 
-function isSame({ row, html, given }: ImportedPost, here: PostHere, clean: Sanitizer): boolean {
+function isSame({ row, html, given }: ImportedPost, here: ComparedPost, clean: Sanitizer): boolean {
   if (row.featured_image !== here.featured_image || row.category !== here.category) return false;
   if (Object.keys(changedTexts(row, here)).length > 0) return false;
   // A text that was stored by other means may be clean and written otherwise.

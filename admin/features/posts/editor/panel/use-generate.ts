@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { generateMetadata } from '../../../../../src/blog/store/backend-calls.ts';
+import { generateMetadata } from '../../../../../src/blog/store/metadata-calls.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../../words/messages.ts';

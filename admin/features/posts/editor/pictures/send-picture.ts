@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { imageName } from '../../../../../src/blog/store/backend-calls.ts';
 import { pictureAddress } from '../../../../../src/blog/store/editor-calls.ts';
-import { statusWords } from '../../../../../src/blog/store/fault-words.ts';
+import { statusMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { accessToken } from '../../../../../src/blog/store/session-calls.ts';
 import { preparePicture } from './picture-file.ts';
 import type { SendPicture } from './picture-uploads.ts';
@@ -66,6 +66,6 @@ function refusal({ status, responseText }: XMLHttpRequest): Error {
     return Object.assign(new Error(typeof message === 'string' ? message : ''), { status, statusCode });
   } catch {
     // An answer of something in between, which is no JSON.
-    return Object.assign(new Error(statusWords(status) ?? ''), { status });
+    return Object.assign(new Error(statusMessage(status) ?? ''), { status });
   }
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { faultWords } from '../../../../../src/blog/store/fault-words.ts';
+import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import type { PictureUploads, Upload } from './picture-uploads.ts';
@@ -45,7 +45,7 @@ function UploadItem({
       {fault === undefined ? (
         <progress value={part} max={1} aria-label={PICTURES.sending(name)} />
       ) : (
-        <span className="wrong-text">{faultWords(fault, PICTURES.failed)}</span>
+        <span className="wrong-text">{errorMessage(fault, PICTURES.failed)}</span>
       )}
       {fault !== undefined && (
         <button

@@ -1,18 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { clientFor } from '../../../src/blog/store/accounts.ts';
-import {
-  createPost,
-  generateMetadata,
-  listPublished,
-  loadForEdit,
-  type PostFields,
-  signIn,
-  signUp,
-  uploadImage,
-} from '../../../src/blog/store/backend-calls.ts';
-import { faultWords } from '../../../src/blog/store/fault-words.ts';
+import { createPost, listPublished, loadForEdit, type PostFields } from '../../../src/blog/store/backend-calls.ts';
+import { errorMessage } from '../../../src/blog/store/error-messages.ts';
+import { generateMetadata } from '../../../src/blog/store/metadata-calls.ts';
+import { signIn, signUp } from '../../../src/blog/store/session-calls.ts';
 import { PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
+import { uploadImage } from './support/public-calls.ts';
 
 let backend: PopulatedBackend;
 beforeAll(async () => {
@@ -40,16 +34,16 @@ test('answers of the backend are explained in plain words', async () => {
       await call;
       return 'done';
     } catch (fault) {
-      return faultWords(fault, 'otherwise');
+      return errorMessage(fault, 'otherwise');
     }
   };
 
   expect(await said(createPost(admin, FIELDS))).toBe('Another post already has this address.');
-  expect(await said(createPost(user, { ...FIELDS, slug: 'b' }))).toBe('Your account may not do this.');
+  expect(await said(createPost(user, { ...FIELDS, slug: 'b' }))).toBe("You don't have permission to do this.");
   expect(await said(uploadImage(user, 'a.png', new File(['a'], 'a.png', { type: 'image/png' })))).toBe(
-    'Your account may not do this.',
+    "You don't have permission to do this.",
   );
-  expect(await said(loadForEdit(admin, ROWS.fresh))).toBe('This post does not exist any more.');
+  expect(await said(loadForEdit(admin, ROWS.fresh))).toBe('This post no longer exists.');
   expect(await said(signIn(anon, 'user@example.com', 'wrong'))).toBe('Invalid login credentials');
   expect(await said(signUp(anon, { fullName: 'a', email: 'user@example.com', password: PASSWORD }, backend.url))).toBe(
     'This address has an account already.',
@@ -64,7 +58,7 @@ test('every call says when the backend cannot be reached', async () => {
     listPublished(client, 0, 1),
   ];
   for (const downgradeForPost of await Promise.allSettled(calls)) {
-    expect(downgradeForPost.status === 'rejected' && faultWords(downgradeForPost.reason, 'otherwise')).toBe(
+    expect(downgradeForPost.status === 'rejected' && errorMessage(downgradeForPost.reason, 'otherwise')).toBe(
       'The server cannot be reached. Please check your connection.',
     );
   }
@@ -78,5 +72,5 @@ test.each([
   [null, 'otherwise'],
   ['text', 'otherwise'],
 ])('the error %o has the message %j', (fault, words) => {
-  expect(faultWords(fault, 'otherwise')).toBe(words);
+  expect(errorMessage(fault, 'otherwise')).toBe(words);
 });

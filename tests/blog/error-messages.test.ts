@@ -1,26 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import { MESSAGES } from '../../admin/words/messages.ts';
-import {
-  createPost,
-  dashboardCount,
-  dashboardList,
-  generateMetadata,
-  isAdmin,
-  type PostFields,
-  signIn,
-  signUp,
-  uploadImage,
-} from '../../src/blog/store/backend-calls.ts';
-import { faultWords, legible } from '../../src/blog/store/fault-words.ts';
+import { createPost, dashboardCount, dashboardList, type PostFields } from '../../src/blog/store/backend-calls.ts';
+import { errorMessage, readableError } from '../../src/blog/store/error-messages.ts';
+import { generateMetadata } from '../../src/blog/store/metadata-calls.ts';
+import { isAdmin, signIn, signUp } from '../../src/blog/store/session-calls.ts';
+import { uploadImage } from './backend/support/public-calls.ts';
 
-const TROUBLE = 'The server has trouble at present. Please try again later.';
+const TROUBLE = 'The server is having problems. Please try again later.';
 const TOO_MANY = 'Too many attempts. Please try again later.';
-const TOO_LARGE = 'This is larger than the server takes.';
-const UNREADABLE = 'The server gave an answer that cannot be read. Please check your connection, and try again.';
+const TOO_LARGE = 'This file is too large.';
+const UNREADABLE = "The server's answer could not be read. Please check your connection and try again.";
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-const UNFIT = 'A value is too long, or not written as the server takes it.';
-const MISFIT = 'The database does not fit this version of the site. Please tell whoever looks after the site.';
+const UNFIT = 'A value is too long or has the wrong form.';
+const MISFIT = 'The database does not match this version of the site. Please tell whoever maintains the site.';
 
 const PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><center>cloudflare</center></body>\r\n</html>';
@@ -47,7 +40,9 @@ async function fault(call: Call, status: number, body: string | object): Promise
     realtime: { transport: class {} as never },
     global: {
       fetch: async (_, init) =>
-        legible(new Response(init?.method === 'HEAD' ? null : text, { status, headers: { 'content-type': type } })),
+        readableError(
+          new Response(init?.method === 'HEAD' ? null : text, { status, headers: { 'content-type': type } }),
+        ),
     },
   });
   return CALLS[call](client).then(
@@ -59,7 +54,7 @@ async function fault(call: Call, status: number, body: string | object): Promise
 const said = async (call: Call, status: number, body: string | object) =>
   call === 'generate'
     ? MESSAGES.generateFailed(await fault(call, status, body)).text
-    : faultWords(await fault(call, status, body), 'otherwise');
+    : errorMessage(await fault(call, status, body), 'otherwise');
 
 describe('pages of a gateway', () => {
   test.each(
@@ -108,7 +103,7 @@ describe('messages of the database', () => {
       '23503',
       409,
       'insert or update on table "blog_posts" violates foreign key constraint "blog_posts_category_id_fkey"',
-      'Something that this belongs to is not there any more.',
+      'Something that this belongs to no longer exists.',
     ],
     [
       '23505',
@@ -120,7 +115,7 @@ describe('messages of the database', () => {
       '25006',
       405,
       'cannot execute INSERT in a read-only transaction',
-      'The server takes no changes at present. Please try again later.',
+      'The server accepts no changes at the moment. Please try again later.',
     ],
     ['40P01', 500, 'deadlock detected', 'Somebody else saved at the same moment. Please try again.'],
     ['42P01', 404, 'relation "public.blog_posts" does not exist', MISFIT],
@@ -176,7 +171,7 @@ describe('messages of sign-in and storage', () => {
       'refused',
       400,
       { statusCode: '403', error: 'Unauthorized', message: 'new row violates row-level security policy' },
-      'Your account may not do this.',
+      "You don't have permission to do this.",
     ],
     [
       'upload',
@@ -212,8 +207,8 @@ test('an answer that is fine, or says what is wrong, is passed on unchanged', as
     Response.json([], { status: 404 }),
     new Response('', { status: 404 }),
   ])
-    expect(await legible(answer)).toBe(answer);
-  const changed = await legible(
+    expect(await readableError(answer)).toBe(answer);
+  const changed = await readableError(
     new Response(PAGE, { status: 503, statusText: 'Busy', headers: { 'content-type': 'text/html', 'x-a': 'b' } }),
   );
   expect([changed.status, changed.statusText, changed.headers.get('content-type'), changed.headers.get('x-a')]).toEqual(
