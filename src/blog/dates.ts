@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-
 /*
  * One way to read and write times for the build, the browser and the backend. To write them, only numbers are taken from the platform, since the names of months
  * differ between versions of its data ("Sep", "Sept"), and a page must have the same bytes wherever it is built.
@@ -78,16 +76,6 @@ export function compareTimes(a: string, b: string): number {
 
 export function isSameTime(a: string | null, b: string | null): boolean {
   return a === null || b === null ? a === b : compareTimes(a, b) === 0;
-}
-
-/**
- * The time that a file gives. A day is the moment at which it begins in the time zone of the site, so that it is the same day there;
- * a time keeps all its digits. The value must be valid.
- */
-export function momentOf(value: string, timeZone: string): string {
-  if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
-  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
-  return new Date(new TZDate(year, month - 1, day, timeZone).getTime()).toISOString();
 }
 
 /** A time of the database in milliseconds since 1970, in whatever form a backend writes it; NaN for anything else. */

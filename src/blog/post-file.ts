@@ -1,7 +1,7 @@
 import type { Located } from '../base/located.ts';
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
-import { momentOf } from './dates.ts';
+import { momentOf } from './moment-of.ts';
 import type { PostRow } from './post-row.ts';
 import type { ExportedPostRecord } from './post-schema.ts';
 import {

@@ -5,7 +5,7 @@ import { foreignPicture } from '../../blog/content/foreign-picture.ts';
 import { escapeText } from '../../blog/content/html.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
 import { longPost } from '../../blog/content/long-post.ts';
-import { momentOf } from '../../blog/dates.ts';
+import { momentOf } from '../../blog/moment-of.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';

@@ -4,7 +4,7 @@ import { type Located, locate } from '../../base/located.ts';
 import { isElsewhere } from '../../blog/content/elsewhere.ts';
 import { foreignPicture } from '../../blog/content/foreign-picture.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
-import { momentOf } from '../../blog/dates.ts';
+import { momentOf } from '../../blog/moment-of.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord } from '../../blog/post-schema.ts';
 import type { Records } from '../validate/records.ts';
