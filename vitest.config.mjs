@@ -10,6 +10,7 @@ const UNIT = [
   'tests/blog/*.test.ts',
   'tests/site/{client,diagnostics,load,map,model,render,routes,shared}/*.test.{ts,tsx}',
   'tests/admin/unit/*.test.ts',
+  'tests/docs/*.test.ts',
   'tests/gates/test-names.test.ts',
 ];
 /** Tests of whole sites that are made in the process of the test. */
