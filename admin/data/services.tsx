@@ -16,7 +16,7 @@ export const ServicesContext = createContext<Services | undefined>(undefined);
 
 export function useServices(): Services {
   const services = useContext(ServicesContext);
-  if (!services) throw new Error('outside of the program');
+  if (!services) throw new Error('useServices must be used inside App');
   return services;
 }
 

@@ -6,14 +6,14 @@ import { SignUp } from '../features/session/sign-up.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
-import { later } from './later.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { RequireAdmin } from './require-admin.tsx';
 
 /** Whoever signs in needs neither; and the editor is most of the program. */
-const dashboard = later(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
-const editor = later(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
+const dashboard = lazyScreen(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);
+const editor = lazyScreen(async () => (await import('../features/posts/editor/editor.tsx')).Editor);
 
 const router = createBrowserRouter([
   {

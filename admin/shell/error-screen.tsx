@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/base/url.ts';
-import { useScreen } from '../data/screen.tsx';
+import { useScreen } from '../data/use-screen.ts';
 import { SHELL } from '../words/shell.ts';
 
 /** What is shown when a screen broke, or its part of the program did not come. What was written stays in the journal of this device. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/base/url.ts';
-import { useScreen } from '../data/screen.tsx';
+import { useScreen } from '../data/use-screen.ts';
 import { SHELL } from '../words/shell.ts';
 
 /** For addresses that the host has sent to this program though it has no screen for them. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
-import { useScreen } from '../data/screen.tsx';
 import { useServices, useSession } from '../data/services.tsx';
+import { useScreen } from '../data/use-screen.ts';
 import { SignInAgain } from '../features/session/sign-in-again.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { ACCOUNT } from '../words/account.ts';

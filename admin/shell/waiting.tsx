@@ -1,4 +1,4 @@
-import { usePublicHeader } from '../data/screen.tsx';
+import { usePublicHeader } from '../data/use-screen.ts';
 import { COMMON } from '../words/common.ts';
 
 /** While it is not known who is here, or a part of the program is on its way. */

@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
-import { useScreen } from '../../data/screen.tsx';
 import { useServices, useSession } from '../../data/services.tsx';
+import { useScreen } from '../../data/use-screen.ts';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';

@@ -5,7 +5,7 @@ import { Waiting } from './waiting.tsx';
  * A screen whose code comes when it is wanted, or when `fetch` says that it will be. `lazy` in a `Suspense` would do it too, but
  * keeps what has come back until its fallback was seen for 300 milliseconds.
  */
-export function later(load: () => Promise<ComponentType>): {
+export function lazyScreen(load: () => Promise<ComponentType>): {
   readonly Screen: ComponentType;
   readonly fetch: () => void;
 } {
