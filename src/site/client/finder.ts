@@ -1,6 +1,5 @@
 import { distanceMiles } from '../model/geography.ts';
 import { foldName } from '../shared/fold-name.ts';
-import { FINDER } from '../shared/labels.ts';
 import { decodePoints } from '../shared/points.ts';
 import { decodeZips } from '../shared/zip-table.ts';
 import { milesText, type Piece, zipAnswer } from './zip-answer.ts';
@@ -9,6 +8,13 @@ import { milesText, type Piece, zipAnswer } from './zip-answer.ts';
 const NEAREST = 3;
 /** How long to wait for the position, and how old a known one may be, in milliseconds. */
 const POSITION = { timeout: 10_000, maximumAge: 300_000 } as const;
+/** By the code of the fault. */
+const POSITION_FAULTS = [
+  '',
+  'Your browser does not share your location.',
+  'Your location was not found.',
+  'Finding your location took too long.',
+] as const;
 
 /**
  * Makes the list of towns searchable: by a part of a name, by ZIP code, or by the visitor's position, which never leaves the
@@ -89,26 +95,27 @@ export function startFinder(): void {
     const term = input.value.trim();
     if (zips !== undefined && /^\d{1,5}$/.test(term)) {
       if (term.length === 5) return answerZip(term);
-      say(FINDER.noZip);
+      say('A ZIP code has five digits.');
       return showTowns([]);
     }
     const wanted = foldName(term);
     fits = (index) => (folded[index] as string).includes(wanted);
     const count = draw();
     if (term === '') say();
-    else say(count === 0 ? FINDER.none(term) : FINDER.found(count));
+    else
+      say(count === 0 ? `No cities found matching "${term}"` : count === 1 ? '1 city found' : `${count} cities found`);
   };
 
   input.addEventListener('input', search);
   toggle.addEventListener('click', () => {
     isExpanded = !isExpanded;
     const count = draw();
-    say(isExpanded ? FINDER.all(count) : FINDER.some(Number(limit), count));
+    say(isExpanded ? `Showing all ${count} cities` : `Showing ${limit} of ${count} cities`);
     if (!isExpanded) toggle.scrollIntoView({ block: 'nearest' });
   });
   locate.hidden = !('geolocation' in navigator);
   locate.addEventListener('click', () => {
-    say(FINDER.finding);
+    say('Finding your location...');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = { lat: coords.latitude, lon: coords.longitude };
@@ -117,7 +124,7 @@ export function startFinder(): void {
           .sort((a, b) => a.miles - b.miles)
           .slice(0, NEAREST);
         say(
-          FINDER.nearest,
+          'Nearest to you: ',
           ...near.flatMap(({ town, miles }, index): Piece[] => [
             index === 0 ? '' : ', ',
             { town },
@@ -127,7 +134,7 @@ export function startFinder(): void {
         );
         showTowns(near.map(({ town }) => town));
       },
-      ({ code }) => say(`${FINDER.positionErrors[code] ?? ''} ${FINDER.searchByName}`),
+      ({ code }) => say(`${POSITION_FAULTS[code] ?? ''} Search by name instead.`),
       POSITION,
     );
   });

@@ -1,5 +1,4 @@
 import { decodeHours, openWords, wallClock } from '../shared/hours.ts';
-import { OPENING } from '../shared/labels.ts';
 
 /**
  * Says whether the business is open, in its own time zone, and when that changes: in `[data-open]` and `[data-open-note]`
@@ -10,7 +9,7 @@ import { OPENING } from '../shared/labels.ts';
  */
 export function startOpenNow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const { hours = '', zone = '', emergency = OPENING.closed } = element.dataset;
+    const { hours = '', zone = '', emergency = 'Closed now' } = element.dataset;
     const state = element.querySelector('[data-open]');
     const note = element.querySelector('[data-open-note]');
     const week = decodeHours(hours);

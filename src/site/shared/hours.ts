@@ -1,5 +1,3 @@
-import { OPENING } from './labels.ts';
-
 /** Opening times of some days of the week, as the data of a site has them. Times are `HH:MM` on the 24-hour clock. */
 export interface DayHours {
   readonly days: readonly string[];
@@ -75,33 +73,29 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
 export function openWords(week: Week, { day, minute }: WallClock, closed: string): OpenWords {
   const at = (ahead: number) => week[(day + ahead) % 7];
   const when = (ahead: number, time: number) =>
-    ahead === 0
-      ? clockText(time)
-      : ahead === 1
-        ? OPENING.tomorrow(clockText(time))
-        : `${DAYS[(day + ahead) % 7]} ${clockText(time)}`;
+    `${ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${DAYS[(day + ahead) % 7]} `}${clockText(time)}`;
   const today = at(0);
   if (today && minute >= today[0] && minute < today[1]) {
     let last = 0;
     while (last < 7 && at(last)?.[1] === MIDNIGHT && at(last + 1)?.[0] === 0) last++;
-    if (last === 7) return { isOpen: true, state: OPENING.always, note: OPENING.everyDay };
+    if (last === 7) return { isOpen: true, state: 'Open 24 hours', note: 'Every day' };
     return {
       isOpen: true,
-      state: OPENING.until(when(last, (at(last) as [number, number])[1])),
-      note: OPENING.today(clockText(today[0]), clockText(today[1])),
+      state: `Open until ${when(last, (at(last) as [number, number])[1])}`,
+      note: `Today ${clockText(today[0])} to ${clockText(today[1])}`,
     };
   }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const opens = at(ahead)?.[0];
     if (opens !== undefined && (ahead > 0 || opens > minute))
-      return { isOpen: false, state: closed, note: OPENING.next(when(ahead, opens)) };
+      return { isOpen: false, state: closed, note: `Office opens ${when(ahead, opens)}` };
   }
   return { isOpen: false, state: closed, note: '' };
 }
 
 /** Minutes after midnight as people read a clock: `4:00 AM`; the end of a day is `midnight`. */
 export function clockText(minutes: number): string {
-  if (minutes === MIDNIGHT) return OPENING.midnight;
+  if (minutes === MIDNIGHT) return 'midnight';
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

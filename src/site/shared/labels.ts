@@ -94,32 +94,3 @@ export const MAIL_SUBJECTS = {
 export const IMAGE_UNAVAILABLE = 'Image unavailable';
 export const COPIED = 'Copied';
 export const COPY_FAILED = 'Could not copy';
-
-export const OPENING = {
-  closed: 'Closed now',
-  always: 'Open 24 hours',
-  everyDay: 'Every day',
-  until: (time: string) => `Open until ${time}`,
-  today: (opens: string, closes: string) => `Today ${opens} to ${closes}`,
-  next: (time: string) => `Office opens ${time}`,
-  tomorrow: (time: string) => `tomorrow ${time}`,
-  midnight: 'midnight',
-} as const;
-
-export const FINDER = {
-  /** By the code of a `GeolocationPositionError`. */
-  positionErrors: [
-    '',
-    'Your browser does not share your location.',
-    'Your location was not found.',
-    'Finding your location took too long.',
-  ],
-  searchByName: 'Search by name instead.',
-  finding: 'Finding your location...',
-  nearest: 'Nearest to you: ',
-  noZip: 'A ZIP code has five digits.',
-  none: (term: string) => `No cities found matching "${term}"`,
-  found: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
-  all: (count: number) => `Showing all ${count} cities`,
-  some: (limit: number, count: number) => `Showing ${limit} of ${count} cities`,
-} as const;
