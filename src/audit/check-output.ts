@@ -34,7 +34,7 @@ export function checkOutput(output: Output, routes: RoutesFile, options: AuditOp
   for (const page of pages) checkLinks(index, addresses, page, counts);
   checkAssets(index, scripts);
   const sitemapUrls = checkSitemap(index);
-  if (index.hasRules) checkRules(index, wrappers);
+  if (index.ruleFiles) checkRules(index, index.ruleFiles, wrappers);
   else checkWrapperSet(index, wrappers);
   const maxDepth = checkReach(index, pages, addresses);
   const similarity = checkSimilarity(index, pages);

@@ -1,44 +1,12 @@
-import type { Findings } from './findings.ts';
-import { type Output, textOfFile } from './output.ts';
-import type { Range } from './page-facts.ts';
+import type { ServedRule } from '../site/hosts/host.ts';
 
-/** A line of `_redirects`, in the form that Netlify and Cloudflare Pages share. */
-export interface RedirectRule extends Range {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-  /** Netlify's `!`: the rule wins over a file. */
-  readonly isForced: boolean;
-  readonly text: string;
+/** A redirect rule with the parts of its address. */
+export interface RedirectRule extends ServedRule {
   readonly parts: readonly string[];
 }
 
 /** Rules that send a visitor to another address; the others choose what is shown at this one. */
 export const leadsAway = ({ status }: RedirectRule): boolean => status >= 300 && status < 400;
-
-/** Whether the rule stands for many addresses. */
-export const hasPlaceholder = ({ from }: RedirectRule): boolean => /[:*]/.test(from);
-
-/** Reads `_redirects`; a line that is no rule is a finding. */
-export function readRules(output: Output, findings: Findings): RedirectRule[] {
-  const rules: RedirectRule[] = [];
-  let start = 0;
-  for (const line of textOfFile(output, '_redirects').split('\n')) {
-    const range = { start, end: start + line.length };
-    start = range.end + 1;
-    const text = line.trim();
-    if (text === '' || text.startsWith('#')) continue;
-    const [from = '', to = '', status = '301', ...rest] = text.split(/\s+/);
-    const [, code, force] = /^(\d{3})(!?)$/.exec(status) ?? [];
-    if (!from.startsWith('/') || to === '' || code === undefined || rest.length > 0) {
-      findings.add('_redirects', 'site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, {
-        help: 'a rule is `/from /to 301` on one line',
-      });
-    } else
-      rules.push({ from, to, status: Number(code), isForced: force === '!', text, parts: partsOf(from), ...range });
-  }
-  return rules;
-}
 
 /** A path as its parts; a `*` stands for all that follow, a part like `:city` for any one. */
 export function partsOf(path: string): string[] {

@@ -5,7 +5,7 @@ import { isNotFoundPath, isPageFile, pathOfFile, type SiteIndex } from './site-i
 
 /** Every declared route has its one file, and every page file is a declared route, an old address or a page for unknown ones. */
 export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): void {
-  const { routes, files, findings, routeAt, redirects, output, hasRules } = index;
+  const { routes, files, findings, routeAt, redirects, output, ruleFiles } = index;
   const seen = new Map<string, string>();
   for (const { path, declaredAt } of routes.routes) {
     const earlier = seen.get(path);
@@ -32,7 +32,7 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     else if (
       !routeAt.has(path) &&
       !isNotFoundPath(path) &&
-      !(wrappers.has(file) && (hasRules || redirects.has(path)))
+      !(wrappers.has(file) && (ruleFiles !== undefined || redirects.has(path)))
     ) {
       findings.add(
         file,

@@ -1,156 +1,118 @@
+import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
+import type { AddressRule, RuleFiles } from '../site/hosts/host.ts';
 import { withoutTail } from './addresses.ts';
 import { START } from './findings.ts';
-import { covers, hasPlaceholder, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
+import type { Range } from './page-facts.ts';
+import { covers, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
 import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
-/** Limits of Cloudflare Pages: rules without and with a placeholder, and characters of a rule. */
-const CLOUDFLARE = { fixed: 2000, dynamic: 100, length: 1000 } as const;
-
-/** On hosts that read `_redirects`: the file holds the rules that routes.json asks for, and each does what it says. */
-export function checkRules(index: SiteIndex, wrappers: ReadonlySet<string>): void {
+/** On hosts that read rules: the file holds the rules that routes.json asks for, and each does what it says. */
+export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: ReadonlySet<string>): void {
   const { files, findings, routes, rules } = index;
-  if (!files.has('_redirects')) {
-    findings.add('_redirects', 'site-rule-file', START, `there is no \`_redirects\` for ${routes.host}`, {
-      help: 'without it old addresses are not found',
-    });
+  const [file = ''] = host.names;
+  const add = (at: Range, code: AuditCode, message: string, help?: string) =>
+    findings.add(file, code, at, message, { help });
+  if (!files.has(file)) {
+    add(
+      START,
+      'site-rule-file',
+      `there is no \`${file}\` for ${routes.host}`,
+      'without it old addresses are not found',
+    );
     return;
   }
-  const wanted = wantedRules(index);
-  const paths = new Paths(index, wrappers);
+  const wanted = wantedRules(index, host);
+  const paths = new Paths(index, host, wrappers);
   const found = new Set<string>();
   const earlier = new EarlierRules();
   for (const rule of rules) {
     found.add(rule.from);
-    if (
-      !(leadsAway(rule) && checkRule(index, rule, earlier, paths)) &&
-      !isNotFoundRule(rule) &&
-      !isShownRule(index, rule)
-    )
-      checkWanted(index, rule, wanted.get(rule.from));
+    const problem = leadsAway(rule) ? problemOf(rule, { index, host, earlier, paths }) : undefined;
+    if (problem) add(rule, ...problem);
+    else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, add);
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
-    if (!found.has(from))
-      findings.add('_redirects', 'site-redirect-rule', START, `there is no rule for the old address ${quote(from)}`, {
-        help: `write \`${from} ${to} ${statusOf(index)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`,
-      });
+    if (found.has(from)) continue;
+    const text = host.ruleText({ from, to }, host.redirectStatus);
+    const help = `write \`${text}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
+    add(START, 'site-redirect-rule', `there is no rule for the old address ${quote(from)}`, help);
   }
-  checkOffers(index);
-  checkShownRules(index);
-  if (routes.host === 'netlify') checkNotFoundRule(index);
-  else checkCloudflareLimits(index);
+  checkOffers(index, add);
+  for (const { from, to, why } of shownRules(index, host)) {
+    if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
+    add(START, 'site-not-found-rule', `there is no rule \`${host.ruleText({ from, to }, '200')}\``, why);
+  }
+  host.check(rules, (at = START, code, message, help) => add(at, `site-${code}`, message, help));
 }
+
+type Add = (at: Range, code: AuditCode, message: string, help?: string) => void;
 
 interface Wanted {
   readonly to: string;
   readonly declaredAt?: string | undefined;
 }
 
-function wantedRules({ routes }: SiteIndex): Map<string, Wanted> {
+function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>(
-    routes.redirects.map(({ from, to, declaredAt }) => [from, { to, declaredAt }]),
+    routes.redirects.map(({ from, to, declaredAt }) => [host.ruleAddress(from), { to, declaredAt }]),
   );
   for (const service of routes.services)
     wanted.set(oldOfferPath(service, ':city'), { to: offerPath(service, ':city') });
   return wanted;
 }
 
-const statusOf = ({ routes }: SiteIndex): string => (routes.host === 'netlify' ? '301!' : '301');
-
-function checkWanted(index: SiteIndex, rule: RedirectRule, wanted: Wanted | undefined): void {
-  const { findings } = index;
-  if (!wanted)
-    findings.add(
-      '_redirects',
-      'site-redirect-rule',
-      rule,
-      `the rule for ${quote(rule.from)} is asked for by nothing in routes.json`,
-      {
-        help: 'remove it, or declare the redirect',
-      },
-    );
-  else if (rule.to !== wanted.to)
-    findings.add(
-      '_redirects',
-      'site-redirect-rule',
-      rule,
-      `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}`,
-      {
-        help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
-      },
-    );
-  else if (`${rule.status}${rule.isForced ? '!' : ''}` !== statusOf(index)) {
-    findings.add(
-      '_redirects',
-      'site-redirect-rule',
-      rule,
-      `the rule for ${quote(rule.from)} has the status \`${rule.status}${rule.isForced ? '!' : ''}\``,
-      {
-        help: `write \`${rule.from} ${wanted.to} ${statusOf(index)}\``,
-      },
-    );
+function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, add: Add): void {
+  const name = `the rule for ${quote(rule.from)}`;
+  const status = `${rule.status}${rule.isForced ? '!' : ''}`;
+  const code = 'site-redirect-rule';
+  if (!wanted) {
+    add(rule, code, `${name} is asked for by nothing in routes.json`, 'remove it, or declare the redirect');
+    return;
   }
+  const help = `write \`${host.ruleText({ from: rule.from, to: wanted.to }, host.redirectStatus)}\``;
+  if (rule.to !== wanted.to) add(rule, code, `${name} leads to ${quote(rule.to)}`, help);
+  else if (status !== host.redirectStatus) add(rule, code, `${name} has the status \`${status}\``, help);
 }
 
-/** Finds what keeps a rule from doing its work, or a page from being seen; answers whether there is such a fault. */
-function checkRule(
-  { findings, rules, routes, routeAt }: SiteIndex,
+interface Surroundings {
+  readonly index: SiteIndex;
+  readonly host: RuleFiles;
+  readonly earlier: EarlierRules;
+  readonly paths: Paths;
+}
+
+/** What keeps a rule from doing its work, or a page from being seen. */
+function problemOf(
   rule: RedirectRule,
-  earlier: EarlierRules,
-  paths: Paths,
-): boolean {
+  { index: { rules, routeAt }, host, earlier, paths }: Surroundings,
+): [code: AuditCode, message: string, help?: string] | undefined {
+  const name = `the rule for ${quote(rule.from)}`;
   const shadow = earlier.covering(rule);
   if (shadow) {
-    findings.add(
-      '_redirects',
-      'site-redirect-shadow',
-      rule,
-      `the rule for ${quote(rule.from)} is never reached, since ${quote(shadow.from)} matches first`,
-      {
-        help: 'the first rule that matches wins: move it up, or remove it',
-      },
-    );
-    return true;
+    const help = 'the first rule that matches wins: move it up, or remove it';
+    return ['site-redirect-shadow', `${name} is never reached, since ${quote(shadow.from)} matches first`, help];
   }
   const page = paths.matching(rule);
   if (page !== undefined) {
-    const message =
-      rule.isForced || routes.host === 'cloudflare'
-        ? `the rule for ${quote(rule.from)} hides ${quote(page)}, which was built`
-        : `the rule for ${quote(rule.from)} is hidden by ${quote(page)}, which was built`;
-    findings.add('_redirects', 'site-redirect-shadow', rule, message, {
-      help: 'an address is either a page or a redirect',
-    });
-    return true;
+    const verb = rule.isForced || host.winsOverFiles ? 'hides' : 'is hidden by';
+    const help = 'an address is either a page or a redirect';
+    return ['site-redirect-shadow', `${name} ${verb} ${quote(page)}, which was built`, help];
   }
-  if (!rule.to.startsWith('/')) return false;
-  const target = partsOf(withoutTail(rule.to));
+  if (!rule.to.startsWith('/')) return undefined;
+  const path = withoutTail(rule.to);
+  const target = partsOf(path);
   const next = rules.find((other) => leadsAway(other) && overlap(other.parts, target));
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
-    findings.add(
-      '_redirects',
-      'site-redirect-chain',
-      rule,
-      isLoop
-        ? `the rule for ${quote(rule.from)} goes round in a circle`
-        : `the rule for ${quote(rule.from)} leads to ${quote(rule.to)}, which leads on itself`,
-      { help: 'lead straight to the page' },
-    );
-    return true;
+    const message = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
+    return ['site-redirect-chain', `${name} ${message}`, 'lead straight to the page'];
   }
-  if (!hasPlaceholder(rule) && !routeAt.has(withoutTail(rule.to))) {
-    findings.add(
-      '_redirects',
-      'site-redirect-target',
-      rule,
-      `${quote(rule.from)} leads to ${quote(withoutTail(rule.to))}, which is no page`,
-    );
-    return true;
-  }
-  return false;
+  if (rule.pattern.isFixed && !routeAt.has(path))
+    return ['site-redirect-target', `${quote(rule.from)} leads to ${quote(path)}, which is no page`];
+  return undefined;
 }
 
 /** Whether following the rules from `start` comes back to `goal`. */
@@ -171,7 +133,7 @@ class EarlierRules {
   private readonly dynamic: RedirectRule[] = [];
 
   add(rule: RedirectRule): void {
-    if (hasPlaceholder(rule)) this.dynamic.push(rule);
+    if (!rule.pattern.isFixed) this.dynamic.push(rule);
     else if (!this.fixed.has(rule.from)) this.fixed.set(rule.from, rule);
   }
 
@@ -184,9 +146,9 @@ class EarlierRules {
 class Paths {
   private readonly byFirst = new Map<string, string[]>();
 
-  constructor({ output }: SiteIndex, wrappers: ReadonlySet<string>) {
+  constructor({ output }: SiteIndex, { names }: RuleFiles, wrappers: ReadonlySet<string>) {
     for (const file of output.files) {
-      if (file === '_redirects' || wrappers.has(file)) continue;
+      if (names.includes(file) || wrappers.has(file)) continue;
       const path = isPageFile(file) ? pathOfFile(file) : `/${file}`;
       const first = path.split('/')[1] ?? '';
       const paths = this.byFirst.get(first);
@@ -203,99 +165,35 @@ class Paths {
 }
 
 /** An offer whose service has no rule of its own must still be answered by one. */
-function checkOffers({ redirects, rules, findings, routes }: SiteIndex): void {
+function checkOffers({ redirects, rules, routes }: SiteIndex, add: Add): void {
   const services = new Set(routes.services);
+  const declared = new Set(routes.redirects.map(({ from }) => from));
   for (const [from, { to, declaredAt }] of redirects) {
     const parts = partsOf(from);
-    if (
-      !to.startsWith('/services/') ||
-      services.has(parts[0] ?? '') ||
-      rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))
-    )
-      continue;
-    if (!routes.redirects.some((redirect) => redirect.from === from))
-      findings.add('_redirects', 'site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, {
-        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
-      });
+    if (!to.startsWith('/services/') || services.has(parts[0] ?? '') || declared.has(from)) continue;
+    if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
+    const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
+    add(START, 'site-redirect-rule', `no rule answers the old address ${quote(from)}`, help);
   }
-}
-
-function isNotFoundRule({ status }: RedirectRule): boolean {
-  return status === 404;
 }
 
 /** The rules that show a page at the address of another where no file answers: of a post that is newer than the site, and of one that staff edit. */
-function shownRules({ routes, routeAt }: SiteIndex): { readonly text: string; readonly why: string }[] {
-  const isNetlify = routes.host === 'netlify';
-  const rule = (from: string, to: string) => `${from}/* ${to}${isNetlify ? '.html' : ''} 200`;
+function shownRules({ routeAt }: SiteIndex, host: RuleFiles): (AddressRule & { readonly why: string })[] {
+  const newPost = NOT_FOUND_PATHS['post-not-found'];
+  const editor = STAFF_PATHS['edit-post'];
   const posts = {
-    text: rule(FIXED_PATHS.blog, NOT_FOUND_PATHS['post-not-found']),
+    from: `${FIXED_PATHS.blog}/*`,
+    to: host.shownTarget(newPost),
     why: 'it shows a post that is newer than the site; a built page wins over it',
   };
   const staff = {
-    text: rule(STAFF_PATHS['edit-post'], STAFF_PATHS['edit-post']),
+    from: `${editor}/*`,
+    to: host.shownTarget(editor),
     why: 'posts are edited at an address for each, and one page is for all of them',
   };
-  // Elsewhere a page `404` of the folder answers for posts without a rule, which would hide those that were built.
-  return [
-    ...(isNetlify && routeAt.has(NOT_FOUND_PATHS['post-not-found']) ? [posts] : []),
-    ...(routeAt.has(STAFF_PATHS['edit-post']) ? [staff] : []),
-  ];
+  return [...(host.needsPostRule && routeAt.has(newPost) ? [posts] : []), ...(routeAt.has(editor) ? [staff] : [])];
 }
 
-const isShownRule = (index: SiteIndex, { text }: RedirectRule): boolean =>
-  shownRules(index).some((wanted) => wanted.text === text.replace(/\s+/g, ' '));
-
-function checkShownRules(index: SiteIndex): void {
-  const { rules, findings } = index;
-  const present = new Set(rules.map(({ text }) => text.replace(/\s+/g, ' ')));
-  for (const { text, why } of shownRules(index))
-    if (!present.has(text))
-      findings.add('_redirects', 'site-not-found-rule', START, `there is no rule \`${text}\``, { help: why });
-}
-
-function checkNotFoundRule({ rules, findings }: SiteIndex): void {
-  const wanted = `/services/* ${NOT_FOUND_PATHS['service-not-found']}.html 404`;
-  const last = rules.at(-1);
-  if (last?.text.replace(/\s+/g, ' ') !== wanted)
-    findings.add('_redirects', 'site-not-found-rule', last ?? START, `the last rule is not \`${wanted}\``, {
-      help: 'it shows the page for unknown services, and must not stand before other rules',
-    });
-}
-
-function checkCloudflareLimits({ rules, findings }: SiteIndex): void {
-  let dynamic = 0;
-  let fixed = 0;
-  for (const rule of rules) {
-    if (hasPlaceholder(rule)) dynamic++;
-    else {
-      fixed++;
-      if (dynamic > 0)
-        findings.add(
-          '_redirects',
-          'site-rule-order',
-          rule,
-          `the rule for ${quote(rule.from)} stands behind one with a placeholder`,
-          {
-            help: 'Cloudflare Pages wants rules without placeholders first',
-          },
-        );
-    }
-    if (isNotFoundRule(rule))
-      findings.add('_redirects', 'site-redirect-rule', rule, `Cloudflare Pages knows no rule like ${quote(rule.text)}`);
-    if (rule.text.length > CLOUDFLARE.length)
-      findings.add(
-        '_redirects',
-        'site-rule-limit',
-        rule,
-        `the rule for ${quote(rule.from)} has ${rule.text.length} characters; Cloudflare Pages allows ${CLOUDFLARE.length}`,
-      );
-  }
-  if (fixed > CLOUDFLARE.fixed || dynamic > CLOUDFLARE.dynamic)
-    findings.add(
-      '_redirects',
-      'site-rule-limit',
-      START,
-      `there are ${fixed} rules and ${dynamic} with placeholders; Cloudflare Pages allows ${CLOUDFLARE.fixed} and ${CLOUDFLARE.dynamic}`,
-    );
+function isShown(index: SiteIndex, host: RuleFiles, { from, to, status }: RedirectRule): boolean {
+  return status === 200 && shownRules(index, host).some((rule) => rule.from === from && rule.to === to);
 }

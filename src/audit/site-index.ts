@@ -1,10 +1,12 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
+import { HOSTS } from '../site/hosts/all.ts';
+import type { RuleFiles } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
 import { Findings, type More } from './findings.ts';
-import type { AuditOptions, Output } from './output.ts';
+import { type AuditOptions, type Output, textOfFile } from './output.ts';
 import type { PageFacts, Range } from './page-facts.ts';
-import { type RedirectRule, readRules } from './redirect-rules.ts';
+import { partsOf, type RedirectRule } from './redirect-rules.ts';
 
 /** A page while it is checked by itself. */
 export interface Page {
@@ -40,7 +42,9 @@ export class SiteIndex {
   readonly routeAt = new Map<string, DeclaredRoute>();
   /** Where each old address must lead: those of `routes.json`, and the short form of each offer. */
   readonly redirects = new Map<string, { readonly to: string; readonly declaredAt: string }>();
-  /** Rules of `_redirects`, in order; empty where there is no such file. */
+  /** The rule files of the host; undefined where it reads none and needs a file at each old address. */
+  readonly ruleFiles: RuleFiles | undefined;
+  /** Redirect rules, in order; empty where there is no file of them. */
   readonly rules: readonly RedirectRule[];
   readonly suffix: string;
   private readonly sizes = new Map<string, number>();
@@ -58,12 +62,20 @@ export class SiteIndex {
         this.redirects.set(oldOfferPath(service, city), { to: path, declaredAt });
     }
     for (const { from, to, declaredAt } of routes.redirects) this.redirects.set(normalPath(from), { to, declaredAt });
-    this.rules = this.files.has('_redirects') ? readRules(this.output, this.findings) : [];
+    this.ruleFiles = HOSTS[routes.host].rules;
+    this.rules = this.readRules();
   }
 
-  /** Whether the host reads rules, and needs no file at an old address. */
-  get hasRules(): boolean {
-    return this.routes.host === 'netlify' || this.routes.host === 'cloudflare';
+  /** The rules of the host's rule file, in order; a text that is none is a finding. */
+  private readRules(): RedirectRule[] {
+    const file = this.ruleFiles?.names[0];
+    if (!this.ruleFiles || file === undefined || !this.files.has(file)) return [];
+    const { rules, broken } = this.ruleFiles.readRedirects(textOfFile(this.output, file));
+    for (const { text, ...range } of broken)
+      this.findings.add(file, 'site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, {
+        help: `write \`${this.ruleFiles.ruleText({ from: '/from', to: '/to' }, this.ruleFiles.redirectStatus)}\``,
+      });
+    return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
   }
 
   /** Size of an output file in bytes. */

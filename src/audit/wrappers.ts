@@ -1,5 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { absoluteUrl, fileOf } from '../base/url.ts';
+import { HOSTS } from '../site/hosts/all.ts';
 import { withoutTail } from './addresses.ts';
 import { START } from './findings.ts';
 import type { PageFacts, Range } from './page-facts.ts';
@@ -12,12 +13,12 @@ export function isWrapper({ metas }: PageFacts): boolean {
 
 /** A file at an old address: its refresh, canonical address and link agree, and lead to the page that took its place. */
 export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): void {
-  const { redirects, routes, findings, hasRules, routeAt } = index;
+  const { redirects, routes, findings, ruleFiles, routeAt } = index;
   const path = pathOfFile(file);
   const find = (range: Range, message: string, help?: string) =>
     findings.add(file, 'site-wrapper', range, message, { help });
   const refresh = metaOf(facts, 'refresh');
-  if (hasRules) {
+  if (ruleFiles) {
     find(
       refresh ?? START,
       `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`,
@@ -53,19 +54,18 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
   if (!link) find(facts.anchors[0] ?? START, `no link of ${quote(path)} leads where its refresh does`, help);
 }
 
+/** The files with redirects of all hosts that read some. */
+const RULE_FILES = new Set(Object.values(HOSTS).flatMap(({ rules }) => rules?.names[0] ?? []));
+
 /** On hosts without rules: every old address has its file, there is no rule file, and each redirect ends at a page at once. */
 export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>): void {
   const { redirects, files, findings, routes, routeAt } = index;
-  if (files.has('_redirects'))
-    findings.add(
-      '_redirects',
-      'site-rule-file',
-      START,
-      `\`_redirects\` is for hosts that read rules; ${routes.host} would show it as a file`,
-      {
-        help: 'remove it, or choose the host in site.yaml',
-      },
-    );
+  for (const file of RULE_FILES) {
+    if (!files.has(file)) continue;
+    const message = `\`${file}\` is for hosts that read rules; ${routes.host} would show it as a file`;
+    const help = 'remove it, or choose the host in site.yaml';
+    findings.add(file, 'site-rule-file', START, message, { help });
+  }
   for (const [from, { to, declaredAt }] of redirects) {
     const file = fileOf(from);
     if (!files.has(file))

@@ -1,7 +1,7 @@
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
-import type { Host } from '../site/routes/hosts.ts';
+import type { HostName } from '../site/hosts/all.ts';
 import { countFindings, log, print, printJson, showFindings, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
 import type { Format } from './formats.ts';
@@ -9,7 +9,7 @@ import type { Format } from './formats.ts';
 export interface CheckFlags {
   readonly data: string;
   readonly out: string;
-  readonly host?: Host;
+  readonly host?: HostName;
   readonly strict?: boolean;
   readonly verbose?: boolean;
   readonly site?: boolean;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { POST_SOURCES } from '../blog/sync/project.ts';
-import { HOSTS } from '../site/routes/hosts.ts';
+import { HOST_NAMES } from '../site/hosts/all.ts';
 import { FORMATS } from './formats.ts';
 
 /*
@@ -33,7 +33,7 @@ export function postsFolderOption(flags: string, description: string): Option {
 }
 
 export function hostOption(description = 'build for this host instead of the one in site.yaml'): Option {
-  return new Option('--host <host>', description).choices(HOSTS);
+  return new Option('--host <host>', description).choices(HOST_NAMES);
 }
 
 export function jsonOption(): Option {

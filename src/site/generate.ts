@@ -5,10 +5,10 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { ownNames } from './cards/social-cards.ts';
 import { diskFolder } from './disk-folder.ts';
+import type { HostName } from './hosts/all.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { isSound, planFolder } from './plan.ts';
 import { digestOf } from './render/digest.ts';
-import type { Host } from './routes/hosts.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
 import { type Snapshot, snapshotFolder, takeSnapshot } from './write/snapshot.ts';
@@ -18,7 +18,7 @@ export interface GenerateOptions {
   readonly data: string;
   readonly out: string;
   /** Takes the place of `host` in `site.yaml`. */
-  readonly host?: Host | undefined;
+  readonly host?: HostName | undefined;
   /** Treats warnings like errors. */
   readonly isStrict?: boolean;
   /** Renders every file again, whatever is there. */
@@ -42,7 +42,7 @@ export interface GenerateReport {
   readonly made: number;
   /** The posts of the backend, if it was read. */
   readonly posts: PostsOfRun | undefined;
-  readonly host: Host;
+  readonly host: HostName;
   readonly times: StageTimes;
 }
 
@@ -134,7 +134,7 @@ interface StoredReport extends Required<Pick<GenerateReport, 'diagnostics' | 'ho
 }
 
 /** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */
-function inputsOf(snapshot: Snapshot, host: Host | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
+function inputsOf(snapshot: Snapshot, host: HostName | undefined, cache: AssetCache, posts: PostsOfRun | undefined) {
   const inputs = `${snapshot.digest} ${__ENGINE__} ${host ?? ''} ${digestOf(...ownNames(cache))}`;
   return posts ? `${inputs} ${digestOf(JSON.stringify(posts.project), posts.digest)}` : inputs;
 }

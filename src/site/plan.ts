@@ -4,6 +4,7 @@ import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
+import { HOSTS, type HostName } from './hosts/all.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import { loadSources } from './load/load-sources.ts';
 import { buildModel } from './model/build-model.ts';
@@ -12,7 +13,6 @@ import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
-import { checkHostLimits, type Host } from './routes/hosts.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
@@ -22,7 +22,7 @@ import { validateSources } from './validate/validate-sources.ts';
 export interface Planned {
   /** Absent only when the data does not even name a site. A plan with errors among its findings must not be written. */
   readonly plan: RoutePlan | undefined;
-  readonly host: Host;
+  readonly host: HostName;
   readonly diagnostics: readonly Diagnostic[];
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
@@ -38,7 +38,7 @@ export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
 
 export interface PlanOptions {
   /** Takes the place of `host` in `site.yaml`. */
-  readonly host?: Host | undefined;
+  readonly host?: HostName | undefined;
   /** Without them no photograph has variants. */
   readonly pictures?: Outcome<PreparedPictures> | undefined;
   /** Adds the posts of a backend. `open` if there may be a backend that is not read: links to unknown posts are no errors then. */
@@ -84,7 +84,12 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
   const { value: plan, ...planned } = andThen(completed, (site) => planRoutes(site, PAGE_KINDS, complete === 'open'));
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';
-  if (plan) checkHostLimits(plan, chosen, (diagnostic) => diagnostics.push(diagnostic));
+  if (plan) {
+    const { site, routes, redirects } = plan;
+    const files = routes.length + site.files.size;
+    const size = { redirects, services: site.services.length, files, declaredAt: site.declaredAt };
+    HOSTS[chosen].checkLimits(size, (diagnostic) => diagnostics.push(diagnostic));
+  }
   return { plan, host: chosen, diagnostics: inOrder(diagnostics.map(downgradeForPost)), textOf: data.textOf };
 }
 

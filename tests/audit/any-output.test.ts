@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { HOSTS } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import { Site, soundSite } from './support/sound-site.ts';
 
 const numRuns = Number(process.env['RUNS'] ?? 100);
@@ -8,7 +8,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
 let sites: Site[] = [];
 beforeAll(async () => {
-  sites = await Promise.all(HOSTS.map((host) => soundSite(host)));
+  sites = await Promise.all(HOST_NAMES.map((host) => soundSite(host)));
 });
 
 /** A cut, a doubling or a strange text somewhere in a file. */
@@ -42,26 +42,30 @@ const wound = fc.record({
 test(`the audit of damaged files ends in findings whose places lie within the files (seed ${seed})`, () => {
   let findings = 0;
   fc.assert(
-    fc.property(fc.nat({ max: HOSTS.length - 1 }), fc.array(wound, { minLength: 1, maxLength: 4 }), (host, wounds) => {
-      const { files, routes } = sites[host] as Site;
-      const site = new Site(files, routes);
-      const names = [...files.keys()].filter((name) => typeof files.get(name) === 'string');
-      for (const { file, at, length, text } of wounds) {
-        const name = names[file % names.length] as string;
-        const before = site.text(name);
-        const start = Math.floor(at * before.length);
-        site.put(name, before.slice(0, start) + text + before.slice(start + length));
-      }
+    fc.property(
+      fc.nat({ max: HOST_NAMES.length - 1 }),
+      fc.array(wound, { minLength: 1, maxLength: 4 }),
+      (host, wounds) => {
+        const { files, routes } = sites[host] as Site;
+        const site = new Site(files, routes);
+        const names = [...files.keys()].filter((name) => typeof files.get(name) === 'string');
+        for (const { file, at, length, text } of wounds) {
+          const name = names[file % names.length] as string;
+          const before = site.text(name);
+          const start = Math.floor(at * before.length);
+          site.put(name, before.slice(0, start) + text + before.slice(start + length));
+        }
 
-      const { diagnostics, textOf } = site.check();
+        const { diagnostics, textOf } = site.check();
 
-      findings += diagnostics.length;
-      for (const { at, message } of diagnostics) {
-        expect(at.start, message).toBeGreaterThanOrEqual(0);
-        expect(at.end, message).toBeGreaterThanOrEqual(at.start);
-        expect(at.end, message).toBeLessThanOrEqual((textOf(at.file) ?? '').length);
-      }
-    }),
+        findings += diagnostics.length;
+        for (const { at, message } of diagnostics) {
+          expect(at.start, message).toBeGreaterThanOrEqual(0);
+          expect(at.end, message).toBeGreaterThanOrEqual(at.start);
+          expect(at.end, message).toBeLessThanOrEqual((textOf(at.file) ?? '').length);
+        }
+      },
+    ),
     { numRuns, seed },
   );
   expect(findings).toBeGreaterThan(numRuns / 4);

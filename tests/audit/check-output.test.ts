@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { HOSTS, type Host } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
 import { FAULTS, type Fault } from './support/faults.ts';
 import { png, Site, soundSite } from './support/sound-site.ts';
 
 const LEAD = '<p class="lead">';
 
-const sound = new Map<Host, Promise<Site>>();
+const sound = new Map<HostName, Promise<Site>>();
 
 /** A sound site of its own for each test; the build behind it is shared. */
-async function site(host: Host): Promise<Site> {
+async function site(host: HostName): Promise<Site> {
   if (!sound.has(host)) sound.set(host, soundSite(host));
   const { files, routes } = (await sound.get(host)) as Site;
   return new Site(files, routes);
@@ -43,7 +43,7 @@ test('the author of a post may be the company, named elsewhere on the page', asy
   expect(sited.check().diagnostics).toEqual([]);
 });
 
-test.each(HOSTS)('a sound site for %s has no finding, and the summary counts what was checked', async (host) => {
+test.each(HOST_NAMES)('a sound site for %s has no finding, and the summary counts what was checked', async (host) => {
   const report = (await site(host)).check();
 
   expect(report.diagnostics).toEqual([]);

@@ -1,7 +1,7 @@
 import axe, { type AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { HOSTS } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import {
   broken,
   FakeBackend,
@@ -719,7 +719,7 @@ test('no HTML enters a page of the blog without being cleaned', async () => {
   }
 });
 
-describe.each(HOSTS)('a post that is newer than the site, on %s', (host) => {
+describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) => {
   const { open: openOn, at: there } = visitor(() => {
     // What the last test of another host left would be built.
     backend.posts = BUILT;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOSTS } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import { visitor } from './support/browser.ts';
 import { IS_LONG, PAGE_KINDS } from './support/page-kinds.ts';
 import { sampleSite } from './support/sites.ts';
@@ -9,7 +9,7 @@ const EXPECTED_ON_404 =
   /^error: (Failed to load resource: the server responded with a status of 404|404: there is no page at )/;
 
 /** The short suite leaves out the hosts whose headers are those of another. */
-const SERVED = IS_LONG ? HOSTS : (['static', 'netlify'] as const);
+const SERVED = IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const);
 
 describe.each(SERVED)('the network on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import { HOSTS, type Host } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
 import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
 import { clonedSite, townpressWith } from '../support/run-command.ts';
 import { SAMPLE_DATA } from '../support/sample.ts';
@@ -78,7 +78,7 @@ test('a page of the live blog is light and has valid HTML', async () => {
 });
 
 /** What `check --site` finds, as far as it is about the blog. */
-async function findings(folder: string, host: Host): Promise<string[]> {
+async function findings(folder: string, host: HostName): Promise<string[]> {
   const { stdout } = await townpressWith({}, folder, 'check', '--site', '--json', '--host', host);
   const found = JSON.parse(stdout).findings as { code: string; file: string; message: string }[];
   return (
@@ -93,7 +93,7 @@ async function findings(folder: string, host: Host): Promise<string[]> {
   );
 }
 
-test.each(HOSTS)('the live blog passes the audit on %s', async (host) => {
+test.each(HOST_NAMES)('the live blog passes the audit on %s', async (host) => {
   const folder = clonedSite();
   await live('data', folder, '--host', host);
   expect(await findings(folder, host)).toEqual([]);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import { HeadReview } from '../../src/site/emit/review-heads.ts';
-import { HOSTS } from '../../src/site/routes/hosts.ts';
+import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import { all, parseHtml, textOf, textsOf } from '../support/html.ts';
 import { plan } from '../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../support/sample.ts';
@@ -58,7 +58,7 @@ describe('a piano tuner in three Oregon towns', () => {
     }
   });
 
-  test.each(HOSTS)("no page and no file for %s has a word of the sample's trade or places", async (host) => {
+  test.each(HOST_NAMES)("no page and no file for %s has a word of the sample's trade or places", async (host) => {
     const { files } = await buildFolder(DATA, host);
     const heard = texts(files).flatMap(([path, text]) =>
       [text.match(TRADE), text.match(PLACES)].flatMap((match) => (match ? [`${path}: ${match[0]}`] : [])),

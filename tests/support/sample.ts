@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import { type RouteRecord, renderSite } from '../../src/site/emit/render-site.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';
-import type { Host } from '../../src/site/routes/hosts.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
 
@@ -29,13 +29,13 @@ let sample: Promise<Built> | undefined;
  * Plans and renders a data folder from the disk; throws when its data does not even name a site.
  * The sample is built once for all files of a worker, which only read it.
  */
-export function buildFolder(folder: string, webHost?: Host): Promise<Built> {
+export function buildFolder(folder: string, webHost?: HostName): Promise<Built> {
   if (folder !== SAMPLE_DATA || webHost !== undefined) return buildAnew(folder, webHost);
   sample ??= buildAnew(folder);
   return sample;
 }
 
-async function buildAnew(folder: string, webHost?: Host): Promise<Built> {
+async function buildAnew(folder: string, webHost?: HostName): Promise<Built> {
   const planned = await planFolder(diskFolder(folder), assetCacheOf(folder), { host: webHost });
   if (!planned.plan) throw new Error(`there is no site in ${folder}`);
   const { site } = planned.plan;

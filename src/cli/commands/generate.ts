@@ -3,7 +3,7 @@ import { counted } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { type GenerateReport, generate } from '../../site/generate.ts';
-import type { Host } from '../../site/routes/hosts.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { JSON_VERSION, log, print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { jsonOfReport, OWN_FOLDER, printReport } from '../generate-report.ts';
@@ -13,7 +13,7 @@ import { withProgressBar } from '../progress-bar.ts';
 export interface GenerateFlags {
   readonly data: string;
   readonly out: string;
-  readonly host?: Host;
+  readonly host?: HostName;
   readonly posts?: PostSource;
   readonly strict?: boolean;
   readonly clean?: boolean;

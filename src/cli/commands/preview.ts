@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import type { Host } from '../../site/routes/hosts.ts';
+import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import type { RoutesFile } from '../../site/routes/routes-file.ts';
 import { JSON_VERSION, log, print } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
@@ -10,20 +10,12 @@ import { type Preview, startPreview } from '../preview/start-preview.ts';
 
 export interface PreviewFlags {
   readonly out: string;
-  readonly host?: Host;
+  readonly host?: HostName;
   readonly port: number;
   readonly json?: boolean;
 }
 
-/** What each host does with addresses, in a word or two. */
-const RULES: Readonly<Record<Host, string>> = {
-  static: 'files, and 404.html for the rest',
-  github: 'files as GitHub Pages serves them, and 404.html for the rest',
-  netlify: 'files, _redirects and _headers as Netlify reads them',
-  cloudflare: 'files, _redirects and _headers as Cloudflare Pages reads them',
-};
-
-/** `townpress preview`: serves the finished site as its host would, until it is interrupted, which is its normal end. */
+/** `townpress preview`: serves the finished site as its host would, until it is interrupted. That is its normal end. */
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {
   const host = hostOf(out);
   if (asked !== undefined && asked !== host) {
@@ -48,7 +40,7 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   else {
     if (port !== 0 && server.port !== port) log(`port ${port} is taken; the next that is free is ${server.port}`);
     print(
-      `${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${RULES[host]}; a new build shows at once. Ctrl-C ends it.`,
+      `${server.url}/\n${relative('', join(out, 'site')) || '.'} for ${host}: ${HOSTS[host].applies}; a new build shows at once. Ctrl-C ends it.`,
     );
   }
   await stopped;
@@ -57,7 +49,7 @@ export async function preview({ out, host: asked, port, json }: PreviewFlags): P
   return EXIT.sound;
 }
 
-function hostOf(out: string): Host {
+function hostOf(out: string): HostName {
   const routesFile = join(out, 'routes.json');
   if (!existsSync(routesFile) || !existsSync(join(out, 'site'))) {
     throw new EnvironmentError(

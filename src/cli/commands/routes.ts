@@ -3,15 +3,15 @@ import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { isSound, planData, readData } from '../../site/plan.ts';
-import type { Host } from '../../site/routes/hosts.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
 import { countFindings, log, print, printJson, showFindings, withoutNotes } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface RoutesFlags {
   readonly data: string;
-  readonly host?: Host;
+  readonly host?: HostName;
   readonly json?: boolean;
 }
 

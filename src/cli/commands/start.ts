@@ -8,10 +8,10 @@ import { seedPosts } from '../../blog/sync/seed-posts.ts';
 import { versionOf, watchPosts } from '../../blog/sync/watch-posts.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { type GenerateReport, generate } from '../../site/generate.ts';
+import type { HostName } from '../../site/hosts/all.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import type { Host } from '../../site/routes/hosts.ts';
 import { EXIT } from '../exit-code.ts';
 import { OWN_FOLDER } from '../generate-report.ts';
 import { interrupted } from '../interrupted.ts';
@@ -27,7 +27,7 @@ export interface StartFlags {
   readonly folder: string;
   readonly port: number;
   readonly backendPort: number;
-  readonly host?: Host;
+  readonly host?: HostName;
   readonly json?: boolean;
 }
 
@@ -125,7 +125,7 @@ async function openBackend({ flags, output, signal, closers }: Start) {
 /** Serves the site. Returns its address without a slash at its end. */
 async function serve(
   { flags, output, closers }: Start,
-  host: Host,
+  host: HostName,
   backend: Awaited<ReturnType<typeof openBackend>> | undefined,
 ): Promise<string> {
   const { out, port } = flags;

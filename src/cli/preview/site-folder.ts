@@ -1,8 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { parseHeaders } from './header-rules.ts';
-import type { Served } from './host-behavior.ts';
-import { parseRedirects } from './redirect-rules.ts';
+import type { RuleFiles, Served } from '../../site/hosts/host.ts';
 
 /** A site as it stands on the disk at this moment. */
 export interface PresentSite extends Served {
@@ -16,14 +14,16 @@ export interface PresentSite extends Served {
  */
 export class SiteFolder {
   private readonly root: string;
-  private readonly readsRules: boolean;
-  private readonly redirects = new ParsedFile(parseRedirects);
-  private readonly headers = new ParsedFile(parseHeaders);
+  private readonly rules: RuleFiles | undefined;
+  private readonly redirects: ParsedFile<Served['redirects']>;
+  private readonly headers: ParsedFile<Served['headers']>;
 
-  /** `readsRules` is whether `_redirects` and `_headers` are rules here, and no files to be shown. */
-  constructor(root: string, readsRules: boolean) {
+  /** `rules` are the rule files of the host, which it does not show; without them every file is shown. */
+  constructor(root: string, rules: RuleFiles | undefined) {
     this.root = root;
-    this.readsRules = readsRules;
+    this.rules = rules;
+    this.redirects = new ParsedFile((text) => rules?.readRedirects(text).rules ?? [], []);
+    this.headers = new ParsedFile((text) => rules?.readHeaders(text) ?? [], []);
   }
 
   /** The folder of the build that is live right now; undefined when there is none. */
@@ -35,15 +35,17 @@ export class SiteFolder {
   present(): PresentSite | undefined {
     const base = this.build();
     if (base === undefined) return undefined;
+    const { names = [] } = this.rules ?? {};
     const place = (path: string) => {
-      if (this.readsRules && (path === '/_redirects' || path === '/_headers')) return undefined;
-      return path.endsWith('/') || path.includes('//') ? undefined : placeIn(base, path);
+      if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;
+      return placeIn(base, path);
     };
+    const [redirects, headers = redirects] = names.map((name) => join(base, name));
     return {
       place,
       has: (path) => place(path) !== undefined,
-      redirects: this.readsRules ? this.redirects.read(join(base, '_redirects')) : [],
-      headers: this.readsRules ? this.headers.read(join(base, '_headers')) : [],
+      redirects: redirects === undefined ? [] : this.redirects.read(redirects),
+      headers: headers === undefined ? [] : this.headers.read(headers),
     };
   }
 }
@@ -62,23 +64,26 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** The rules of a file, parsed again when the file has changed. */
+/** What a file says, parsed again when the file has changed. */
 class ParsedFile<T> {
-  private readonly parse: (text: string) => T[];
+  private readonly parse: (text: string) => T;
+  private readonly absent: T;
   private state = '';
-  private rules: T[] = [];
+  private value: T;
 
-  constructor(parse: (text: string) => T[]) {
+  constructor(parse: (text: string) => T, absent: T) {
     this.parse = parse;
+    this.absent = absent;
+    this.value = absent;
   }
 
-  read(path: string): T[] {
+  read(path: string): T {
     const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
     const state = stats ? `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
     if (state !== this.state) {
-      this.rules = stats ? this.parse(readFileSync(path, 'utf8')) : [];
+      this.value = stats ? this.parse(readFileSync(path, 'utf8')) : this.absent;
       this.state = state;
     }
-    return this.rules;
+    return this.value;
   }
 }

@@ -2,19 +2,19 @@ import { type BigIntStats, closeSync, createReadStream, fstatSync, openSync, rea
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
-import type { Host } from '../../site/routes/hosts.ts';
+import { HOSTS, type HostName } from '../../site/hosts/all.ts';
+import type { Answer } from '../../site/hosts/host.ts';
+import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
 import { Compressor, chosenEncoding } from './compression.ts';
 import { contentType } from './content-type.ts';
-import { type Answer, HOST_BEHAVIOR } from './host-behavior.ts';
 import { LIVE_PATH, livePage, sendLive } from './live-reload.ts';
-import { MAX_TARGET, type RequestTarget, readTarget } from './request-target.ts';
 import { type PresentSite, SiteFolder } from './site-folder.ts';
 
 export interface PreviewOptions {
   /** The folder of the site, such as `generated/site`. */
   readonly root: string;
   /** The host whose rules are applied. */
-  readonly host: Host;
+  readonly host: HostName;
   /** The port to listen on; when it is taken, one of the next is. 0 for any that is free. */
   readonly port: number;
   /** Answers beside the files, by path such as `/backend.json`: they come before files, and browsers keep none of them. */
@@ -81,17 +81,17 @@ async function listen(server: Server, first: number): Promise<number> {
 
 /** Answers requests for one site on one host. */
 class Responder {
-  private readonly host: Host;
+  private readonly host: HostName;
   private readonly folder: SiteFolder;
   private readonly compressor = new Compressor();
   private readonly extra: ReadonlyMap<string, string>;
   private readonly isLive: boolean;
 
-  constructor(root: string, host: Host, extra: ReadonlyMap<string, string>, isLive: boolean) {
+  constructor(root: string, host: HostName, extra: ReadonlyMap<string, string>, isLive: boolean) {
     this.host = host;
     this.extra = extra;
     this.isLive = isLive;
-    this.folder = new SiteFolder(root, HOST_BEHAVIOR[host].readsRules);
+    this.folder = new SiteFolder(root, HOSTS[host].rules);
   }
 
   respond(request: IncomingMessage, response: ServerResponse): void {
@@ -129,7 +129,7 @@ class Responder {
     target: RequestTarget,
     site: PresentSite,
   ): Promise<void> {
-    const { answer, headers } = HOST_BEHAVIOR[this.host];
+    const { answer, headers } = HOSTS[this.host];
     const answered = answer(target, site);
     const own = headers(target.sent, answered, site);
     if (answered.kind === 'file') return this.sendFile(request, response, answered, site, own);

@@ -1,10 +1,9 @@
-import cloudflareTemplate from '../../../templates/cloudflare.headers.hbs';
-import netlifyTemplate from '../../../templates/netlify.headers.hbs';
 import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
 import { HTML_POLICY } from '../../blog/content/html.ts';
+import { type HostName, needsOldFiles } from '../hosts/all.ts';
+import type { HeaderRule } from '../hosts/host.ts';
 import type { SiteBackend } from '../model/site.ts';
 import type { MetaPolicy } from '../render/head.ts';
-import type { Host } from '../routes/hosts.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {
@@ -23,14 +22,6 @@ interface PathClass {
 
 /** What a content security policy of ours is made of. */
 type Policy = Required<Pick<PathClass, 'connect' | 'images' | 'isTrusting'>>;
-
-/** A block of `_headers`. */
-export interface HeaderRule {
-  readonly path: string;
-  /** Names of headers that an earlier block sets for the same addresses. Cloudflare Pages would send both values. */
-  readonly replaced: readonly string[];
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
-}
 
 /** Where the rules for fetching pages ahead stand. */
 export const SPECULATION_FILE = 'speculation.json';
@@ -123,17 +114,14 @@ function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
   ];
 }
 
-/** Limits of Cloudflare Pages (its documentation, Headers): blocks of a file, and characters of a line. */
-const LIMITS = { rules: 100, line: 2000 } as const;
-
 /**
- * The blocks of `_headers`, the general before the special. Where two speak of the same header, the later holds the whole value,
- * so it makes no difference whether a host replaces or, as with `Permissions-Policy`, lets the browser take the last of two.
- * Throws where a value cannot stand in such a file: its lines cannot be broken, and Cloudflare Pages limits them.
+ * The headers of all addresses, the general rules before the special. Where two set the same header, the later has the whole
+ * value, so it makes no difference whether a host replaces or, as with `Permissions-Policy`, the browser takes the last of two.
+ * Throws where a text cannot be a header.
  */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
-  const rules = classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
+  return classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
     const headers = Object.entries({
       ...(connect && {
         'Content-Security-Policy': contentSecurityPolicy({ connect, images, isTrusting }, "frame-ancestors 'none'"),
@@ -144,42 +132,34 @@ export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): Heade
     const replaced = headers.map(({ name }) => name).filter((name) => earlier.has(name));
     for (const { name, value } of headers) {
       if (/[^\x20-\x7e]/.test(name + value)) throw new Error(`the header ${name} of ${path} holds what no header may`);
-      if (name.length + value.length + 4 > LIMITS.line)
-        throw new Error(`the header ${name} of ${path} is longer than a line of \`_headers\` may be`);
       earlier.add(name);
     }
     return { path, replaced, headers };
   });
-  if (rules.length > LIMITS.rules)
-    throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${LIMITS.rules}`);
-  return rules;
 }
 
-/** The `_headers` file of a host that reads one; undefined for the others. */
-export function headersFile(host: Host, backend?: SiteBackend): string | undefined {
-  const template = { netlify: netlifyTemplate, cloudflare: cloudflareTemplate, static: undefined, github: undefined }[
-    host
-  ];
-  return template?.({ rules: headerRules(pathClasses(backend)) });
+/** The headers of a site whose posts come from a backend, or from none. */
+export function siteHeaders(backend?: SiteBackend): HeaderRule[] {
+  return headerRules(pathClasses(backend));
 }
 
 /**
  * The policies that every page carries on a host that sends no headers of ours; undefined where headers say it.
  * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
  */
-export function metaPolicy(host: Host): MetaPolicy | undefined {
-  return headersFile(host) === undefined
+export function metaPolicy(host: HostName): MetaPolicy | undefined {
+  return needsOldFiles(host)
     ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
     : undefined;
 }
 
 /** The content security policy that pages with posts carry instead of that of `metaPolicy`; undefined where it is the same, or headers say it. */
-export function blogPolicy(host: Host, backend: SiteBackend | undefined): string | undefined {
+export function blogPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
   return backend && metaPolicy(host) ? contentSecurityPolicy(reachOf(backend)) : undefined;
 }
 
 /** The same for pages for staff, which always reach further than others. */
-export function staffPolicy(host: Host, backend: SiteBackend | undefined): string | undefined {
+export function staffPolicy(host: HostName, backend: SiteBackend | undefined): string | undefined {
   return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
 }
 

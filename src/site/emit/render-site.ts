@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
 import { fonts, stylesheets } from 'styles:site';
 import { fileOf } from '../../base/url.ts';
+import { HOSTS, type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap, type SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
@@ -12,14 +13,12 @@ import type { Artifact } from '../render/artifact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import { VCARD_PATH, vcard } from '../render/vcard.ts';
-import type { Host } from '../routes/hosts.ts';
-import { needsWrappers } from '../routes/hosts.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { BACKEND_FILE, backendJson } from './backend-json.ts';
 import { feedFiles } from './feeds.ts';
-import { blogPolicy, headersFile, metaPolicy, SPECULATION_FILE, speculationRules, staffPolicy } from './headers.ts';
+import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
 import { webManifest } from './manifest.ts';
-import { redirectRules, redirectsFile } from './redirects.ts';
+import { redirectRules } from './redirects.ts';
 import { RouteRenderer } from './render-route.ts';
 import { robotsTxt } from './robots.ts';
 import { type SitemapEntry, sitemapFiles } from './sitemap.ts';
@@ -39,7 +38,7 @@ export interface RouteRecord {
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
 export class SiteRenderer {
   private readonly plan: RoutePlan;
-  private readonly host: Host;
+  private readonly host: HostName;
   private readonly engine: string;
   private readonly routes: RouteRenderer;
   private readonly stylesheet: TextAsset;
@@ -50,7 +49,7 @@ export class SiteRenderer {
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
-  constructor(plan: RoutePlan, host: Host, engine: string, map?: SiteMap) {
+  constructor(plan: RoutePlan, host: HostName, engine: string, map?: SiteMap) {
     this.plan = plan;
     this.host = host;
     this.engine = engine;
@@ -94,7 +93,7 @@ export class SiteRenderer {
   ): { readonly record: Omit<RouteRecord, 'gaps'>; readonly artifacts: readonly Artifact[] } {
     const summary = this.routes.summary(route);
     const artifact = this.routes.pageArtifact(route, summary, ({ gaps }) => onGaps(gaps));
-    const oldPath = needsWrappers(this.host) ? kindOf(this.plan, route).oldPath?.(route) : undefined;
+    const oldPath = needsOldFiles(this.host) ? kindOf(this.plan, route).oldPath?.(route) : undefined;
     const old = oldPath === undefined ? [] : [this.routes.oldPathArtifact(oldPath, route, artifact, summary.title)];
     return { record: { route, ...summary }, artifacts: [artifact, ...old] };
   }
@@ -124,13 +123,15 @@ export class SiteRenderer {
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     const backend = backendJson(site.backend);
     if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
-    const headers = headersFile(this.host, site.backend);
-    if (headers !== undefined)
-      artifacts.push(this.text('_headers', headers), this.text(SPECULATION_FILE, speculationRules()));
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
-    const rules = redirectsFile(this.host, redirectRules(this.plan));
-    if (rules !== undefined) artifacts.push(this.text('_redirects', rules));
-    else artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
+    const { rules } = HOSTS[this.host];
+    if (!rules) {
+      artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
+      return artifacts;
+    }
+    artifacts.push(this.text(SPECULATION_FILE, speculationRules()));
+    const files = rules.write(redirectRules(this.plan), siteHeaders(site.backend));
+    for (const [path, text] of files) artifacts.push(this.text(path, text));
     return artifacts;
   }
 
@@ -175,8 +176,8 @@ function asset(extension: string, text: string, name = 'site'): TextAsset {
 }
 
 /** Paths of all files that `route` makes, in the same order, without making them. */
-export function filesOfRoute(plan: Pick<RoutePlan, 'kinds'>, route: Route, host: Host): string[] {
-  const oldPath = needsWrappers(host) ? kindOf(plan, route).oldPath?.(route) : undefined;
+export function filesOfRoute(plan: Pick<RoutePlan, 'kinds'>, route: Route, host: HostName): string[] {
+  const oldPath = needsOldFiles(host) ? kindOf(plan, route).oldPath?.(route) : undefined;
   return [route.path, ...(oldPath === undefined ? [] : [oldPath])].map(fileOf);
 }
 
@@ -188,7 +189,7 @@ export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): Site
 /** A whole site in memory: for tests, and for small tools. */
 export async function renderSite(
   plan: RoutePlan,
-  host: Host,
+  host: HostName,
   engine = '',
 ): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
   const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));

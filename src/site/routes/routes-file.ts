@@ -1,4 +1,4 @@
-import type { Host } from './hosts.ts';
+import type { HostName } from '../hosts/all.ts';
 
 /** A page as `routes.json` declares it. */
 export interface DeclaredRoute {
@@ -16,7 +16,7 @@ export interface DeclaredRoute {
 /** `routes.json` as it is written beside the site: every route and redirect, for tools and for `check --site`. */
 export interface RoutesFile {
   readonly schemaVersion: 1;
-  readonly host: Host;
+  readonly host: HostName;
   readonly origin: string;
   readonly name: string;
   /** Slugs of the services, for the rules of their old addresses. */

@@ -4,7 +4,7 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
-import type { Host } from '../routes/hosts.ts';
+import type { HostName } from '../hosts/all.ts';
 import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
 import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
 import { fileState } from './manifest.ts';
@@ -40,7 +40,7 @@ export function routeEntry(
 /** What stands before the list of routes. */
 export function routesHeader(
   { site, redirects }: RoutePlan,
-  host: Host,
+  host: HostName,
   placeOf: FormatSpan,
 ): Omit<RoutesFile, 'routes'> {
   const { origin, name } = site.business;

@@ -2,10 +2,10 @@ import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { HeadReview } from '../emit/review-heads.ts';
+import type { HostName } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { Artifact } from '../render/artifact.ts';
-import type { Host } from '../routes/hosts.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { defaultThreads, FileCrew } from './file-crew.ts';
 import { manifestLines } from './file-worker.ts';
@@ -26,7 +26,7 @@ export interface BuildOptions {
   readonly folder: OutputFolder;
   readonly current: CurrentBuild | undefined;
   readonly plan: RoutePlan;
-  readonly host: Host;
+  readonly host: HostName;
   readonly textOf: TextOf;
   /** Renders every file again. */
   readonly isClean: boolean;
@@ -165,7 +165,7 @@ function collector() {
   };
 }
 
-function* filesOf(plan: RoutePlan, host: Host): Generator<string> {
+function* filesOf(plan: RoutePlan, host: HostName): Generator<string> {
   for (const route of plan.routes) yield* filesOfRoute(plan, route, host);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import {
   type Account,
   clientOf,
@@ -32,7 +32,7 @@ export interface StaffLook extends Look {
   /** Whose session the browser has kept from before; nobody's when not given. */
   readonly signedInAs?: Account;
   /** The host whose rules the site is served by; `static` when not given. */
-  readonly host?: Host;
+  readonly host?: HostName;
   /** Complaints of the console that belong to what is tried, such as the line for an answer with an error. */
   readonly expected?: readonly RegExp[];
 }
@@ -76,8 +76,8 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   let browser: Browser;
   let backend: PopulatedBackend;
   let site: Preview;
-  const sites = new Map<Host, Promise<Preview>>();
-  const siteOn = (host: Host) => {
+  const sites = new Map<HostName, Promise<Preview>>();
+  const siteOn = (host: HostName) => {
     let made = sites.get(host);
     if (!made) sites.set(host, (made = siteOf(backend, kind, host)));
     return made;
@@ -129,7 +129,7 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
   };
 }
 
-async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: Host): Promise<Preview> {
+async function siteOf(backend: PopulatedBackend, kind: 'small' | 'sample', host: HostName): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-staff-'));
   if (kind === 'sample') cpSync(SAMPLE_DATA, join(folder, 'data'), { recursive: true });
   else

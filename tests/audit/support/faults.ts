@@ -1,5 +1,5 @@
 import type { AuditCode } from '../../../src/base/diagnostics/audit-catalog.ts';
-import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import { png, prose, type Site } from './sound-site.ts';
 
 /** One fault put into a sound site, and the one finding that it must bring. */
@@ -13,7 +13,7 @@ export interface Fault {
   readonly marked?: string | RegExp;
   readonly severity?: 'warning';
   /** `static` unless the law is about another host. */
-  readonly host?: Host;
+  readonly host?: HostName;
   /** Whether it is planted in a site that has a post. */
   readonly inPost?: true;
   /** All findings, where the fault cannot help being several. */

@@ -3,7 +3,7 @@ import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/output.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 import { renderSite } from '../../../src/site/emit/render-site.ts';
-import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
@@ -78,7 +78,7 @@ export class Site {
 }
 
 /** A small site for a host in which no law finds anything, unless the data given brings it. */
-export async function soundSite(host: Host, data: Files = {}): Promise<Site> {
+export async function soundSite(host: HostName, data: Files = {}): Promise<Site> {
   const source = project({ ...SOUND_DATA, ...data });
   const planned = plan(source, host);
   if (!planned.plan) throw new Error('the data of the sound site is not sound');

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import type { FakeBackend } from '../../blog/sync/support/fake-backend.ts';
 import { keptSiteFolder, townpressWith } from '../../support/run-command.ts';
 
 /** A site whose posts are those that a backend has now, behind the preview of a host; `close` removes it. */
 export async function liveSite(
   backend: FakeBackend,
-  host: Host,
+  host: HostName,
   files: Readonly<Record<string, string>> = {},
 ): Promise<Preview> {
   const folder = keptSiteFolder(files);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeThousandTowns } from '../../../scripts/make-data.mjs';
 import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
-import type { Host } from '../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../src/site/hosts/all.ts';
 import { townpress } from '../../support/run-command.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
 import { sharedFolder } from '../../support/shared-folder.ts';
@@ -22,7 +22,7 @@ type Fill = (data: string) => void | Promise<void>;
 export const PHOTOGRAPHED = { city: 'worcester' } as const;
 
 /** The sample site and a town with a long name, in the neighborhood of two others, behind the preview of a host. It is made once for all test files. */
-export async function sampleSite(host: Host = 'static'): Promise<Preview> {
+export async function sampleSite(host: HostName = 'static'): Promise<Preview> {
   const folder = await sharedFolder(`sample-${host}`, (made) =>
     generate(made, host, (data) => {
       copySample(data);
@@ -93,7 +93,7 @@ function change(file: string, from: string | RegExp, to: string): void {
 }
 
 /** Generates the site of a data folder in a temporary place and serves it; `close` removes both. */
-async function servedSite(host: Host, fill: Fill): Promise<Preview> {
+async function servedSite(host: HostName, fill: Fill): Promise<Preview> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-browser-'));
   await generate(folder, host, fill);
   const preview = await startPreview({ root: join(folder, 'out/site'), host, port: 0 });
@@ -107,7 +107,7 @@ async function servedSite(host: Host, fill: Fill): Promise<Preview> {
 }
 
 /** Writes data and the site of it into a folder. */
-async function generate(folder: string, host: Host, fill: Fill): Promise<void> {
+async function generate(folder: string, host: HostName, fill: Fill): Promise<void> {
   await fill(join(folder, 'data'));
   const { code, stdout, stderr } = await townpress(
     folder,

@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseHeaders } from '../../../src/cli/preview/header-rules.ts';
-import { headerRules, headersFile, metaPolicy } from '../../../src/site/emit/headers.ts';
-import { HOSTS } from '../../../src/site/routes/hosts.ts';
+import { headerRules, metaPolicy, siteHeaders } from '../../../src/site/emit/headers.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
+import type { RuleFiles } from '../../../src/site/hosts/host.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
+
+const NO_REDIRECTS = { fixed: [], services: [], posts: [], staff: [], notFound: [] };
+
+const WITH_RULES = HOST_NAMES.filter((host) => HOSTS[host].rules !== undefined);
+
+function rulesOf(host: HostName): RuleFiles {
+  return HOSTS[host].rules as RuleFiles;
+}
+
+/** The rule files of a site without a backend. */
+function ruleFiles(host: HostName): ReadonlyMap<string, string> {
+  return rulesOf(host).write(NO_REDIRECTS, siteHeaders());
+}
 
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'";
@@ -51,13 +64,11 @@ const PAGES = [
   '404.html',
 ];
 
-describe.each(['netlify', 'cloudflare'] as const)('headers on %s', (host) => {
+describe.each(WITH_RULES)('headers on %s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
-    site = await serveFiles(
-      { ...Object.fromEntries(PAGES.map((page) => [page, page])), _headers: headersFile(host) ?? '' },
-      host,
-    );
+    const files = { ...Object.fromEntries(PAGES.map((page) => [page, page])), ...Object.fromEntries(ruleFiles(host)) };
+    site = await serveFiles(files, host);
   });
   afterAll(() => site.close());
 
@@ -81,7 +92,9 @@ describe.each(['netlify', 'cloudflare'] as const)('headers on %s', (host) => {
 
 test('a browser behaves the same whether a host replaces a header set by two rules or sends both', () => {
   for (const [path] of TABLE) {
-    const set = parseHeaders(headersFile('netlify') ?? '').filter(({ from }) => from.match(path));
+    const set = rulesOf('netlify')
+      .readHeaders(ruleFiles('netlify').get('_headers') ?? '')
+      .filter(({ from }) => from.match(path));
     const values = new Map<string, string[]>();
     for (const { name, value } of set.flatMap(({ steps }) => steps))
       values.set(name, [...(values.get(name) ?? []), value ?? '']);
@@ -97,7 +110,7 @@ test('a browser behaves the same whether a host replaces a header set by two rul
 
 test('the policy needs no exception for inline code', () => {
   for (const host of ['netlify', 'cloudflare'] as const) {
-    const text = headersFile(host) as string;
+    const text = ruleFiles(host).get('_headers') ?? '';
     expect(text).not.toMatch(/unsafe|nonce|sha256|data:|https?:/);
     // Staff see pictures before they are sent.
     expect(
@@ -134,7 +147,7 @@ test.each([
     '101 blocks of headers',
   ],
 ])('a headers file with %s is refused', (_, classes, message) => {
-  expect(() => headerRules(classes)).toThrow(message);
+  expect(() => rulesOf('netlify').write(NO_REDIRECTS, headerRules(classes))).toThrow(message);
 });
 
 test('a line of exactly 2,000 characters, its indent included, is accepted', () => {
@@ -143,10 +156,9 @@ test('a line of exactly 2,000 characters, its indent included, is accepted', () 
   expect(rules[0]?.headers[0]?.value).toHaveLength(1993);
 });
 
-test.each(HOSTS)('%s gets the policy once, in headers or in every page', (host) => {
-  const sendsHeaders = host === 'netlify' || host === 'cloudflare';
+test.each(HOST_NAMES)('%s gets the policy once, in headers or in every page', (host) => {
+  const sendsHeaders = WITH_RULES.includes(host);
 
-  expect(headersFile(host) !== undefined).toBe(sendsHeaders);
   expect(metaPolicy(host)).toEqual(
     sendsHeaders ? undefined : { contentSecurity: POLICY, referrer: 'strict-origin-when-cross-origin' },
   );

@@ -1,5 +1,6 @@
+import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS, type Host } from '../../../src/site/routes/hosts.ts';
+import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 
 /** The files of the trailing-slash guide, and pages and rules like ours. Each file holds its own name. */
@@ -43,6 +44,20 @@ const CLOUDFLARE_RULES = `# rules
 /deep/* /services/:splat 302
 /shown /services/oil 200
 `;
+
+const VERCEL_RULES = JSON.stringify({
+  cleanUrls: true,
+  trailingSlash: false,
+  redirects: [
+    { source: '/old', destination: '/file', statusCode: 301 },
+    { source: '/old-section', destination: '/file#part', statusCode: 301 },
+    { source: '/file-moved', destination: 'https://elsewhere.example/x?a=1', statusCode: 302 },
+    { source: '/oil/:city', destination: '/services/oil/:city', statusCode: 301 },
+    { source: '/oil/special', destination: '/file', statusCode: 301 },
+  ],
+  headers: [{ source: '/(.*)', headers: [{ key: 'X-From', value: 'the file' }] }],
+  rewrites: [{ source: '/shown', destination: '/services/oil' }],
+});
 
 /** Path, then the answers of static and GitHub Pages, of Netlify, and of Cloudflare Pages. */
 const TABLE: readonly (readonly [string, string, string, string])[] = [
@@ -114,21 +129,46 @@ const TABLE: readonly (readonly [string, string, string, string])[] = [
   ],
 ];
 
-const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3 } as const;
+const COLUMN = { static: 1, github: 1, netlify: 2, cloudflare: 3, vercel: 3 } as const;
 
-describe.each(HOSTS)('requests on %s', (host: Host) => {
+/** Where Vercel answers otherwise than Cloudflare Pages does. */
+const ON_VERCEL: Readonly<Record<string, string>> = {
+  '/folder': '200 folder/index.html',
+  '/folder/': '308 -> /folder',
+  '/folder/index.html': '308 -> /folder',
+  '/both/': '308 -> /both',
+  '/both/index.html': '308 -> /both',
+  '/twin.html': '308 -> /twin',
+  '/.html': '308 -> /',
+  '/services//oil': '404 404.html',
+  '//index': '404 404.html',
+  '/unknown/deep/': '308 -> /unknown/deep',
+  '/services/unknown': '404 404.html',
+  '/services/unknown/avon': '404 404.html',
+  '/robots.txt/': '308 -> /robots.txt',
+  '/old/': '308 -> /old',
+  '/oil/special': '301 -> /services/oil/special',
+  '/oil/': '308 -> /oil',
+  '/deep/oil/avon': '404 404.html',
+};
+
+const RULE_FILES: Readonly<Record<HostName, Readonly<Record<string, string>>>> = {
+  static: {},
+  github: {},
+  netlify: { _redirects: RULES, _headers: '/*\n  X-From: the file\n' },
+  cloudflare: { _redirects: CLOUDFLARE_RULES, _headers: '/*\n  X-From: the file\n' },
+  vercel: { 'vercel.json': VERCEL_RULES },
+};
+
+describe.each(HOST_NAMES)('requests on %s', (host: HostName) => {
   let site: ServedSite;
   beforeAll(async () => {
     const files = Object.fromEntries(FILES.map((file) => [file, file]));
-    const rules = { netlify: RULES, cloudflare: CLOUDFLARE_RULES, static: undefined, github: undefined }[host];
-    site = await serveFiles(
-      { ...files, ...(rules !== undefined && { _redirects: rules, _headers: '/*\n  X-From: the file\n' }) },
-      host,
-    );
+    site = await serveFiles({ ...files, ...RULE_FILES[host] }, host);
   });
   afterAll(() => site.close());
 
-  test.each(TABLE.map((row) => [row[0], row[COLUMN[host]]]))(
+  test.each(TABLE.map((row) => [row[0], (host === 'vercel' && ON_VERCEL[row[0]]) || row[COLUMN[host]]]))(
     'the request %s gets the answer %s',
     async (path, wanted) => {
       expect(told(await site.ask(path))).toBe(wanted);
@@ -136,11 +176,11 @@ describe.each(HOSTS)('requests on %s', (host: Host) => {
   );
 
   test('rule files are applied as rules and never served as files', async () => {
-    const readsRules = host === 'netlify' || host === 'cloudflare';
+    const names = Object.keys(RULE_FILES[host]);
     const reply = await site.ask('/file');
 
-    expect(reply.headers['x-from']).toBe(readsRules ? 'the file' : undefined);
-    for (const path of ['/_redirects', '/_headers']) expect((await site.ask(path)).status).toBe(404);
+    expect(reply.headers['x-from']).toBe(names.length > 0 ? 'the file' : undefined);
+    for (const name of names) expect((await site.ask(`/${name}`)).status).toBe(404);
   });
 });
 
@@ -187,4 +227,26 @@ test.each([
 
   expect(told(await site.ask('/unknown'))).toBe(wanted);
   await site.close();
+});
+
+test('Vercel leads on as its own router does', () => {
+  const { routes, error } = getTransformedRoutes(JSON.parse(VERCEL_RULES));
+  expect(error).toBeNull();
+  const before = (routes ?? []).slice(
+    0,
+    routes?.findIndex((route) => 'handle' in route),
+  ) as { readonly src: string; readonly status?: number; readonly headers?: Record<string, string> }[];
+  const { answer, rules } = HOSTS.vercel;
+  const redirects = rules?.readRedirects(VERCEL_RULES).rules ?? [];
+  for (const [path] of TABLE) {
+    // The preview never leads to another server by two slashes at the start of a path.
+    if (/[?%]|\/\//.test(path)) continue;
+    const route = before.find(({ src, status }) => status !== undefined && new RegExp(src).test(path));
+    const location = route && path.replace(new RegExp(route.src), route.headers?.['Location'] ?? '');
+    const answered = answer(
+      { sent: path, path, search: '' },
+      { has: (file) => FILES.includes(file.slice(1)), redirects, headers: [] },
+    );
+    expect([path, answered.kind === 'redirect' ? answered.location : undefined]).toEqual([path, location]);
+  }
 });

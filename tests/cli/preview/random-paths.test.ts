@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOSTS } from '../../../src/site/routes/hosts.ts';
+import { HOST_NAMES } from '../../../src/site/hosts/all.ts';
 import { runs } from '../../support/runs.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
@@ -71,7 +71,7 @@ const piece = fc.oneof(
 );
 const path = fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`);
 
-describe.each(HOSTS)('random paths on %s', (host) => {
+describe.each(HOST_NAMES)('random paths on %s', (host) => {
   let site: ServedSite;
   beforeAll(async () => {
     const files = [

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldOfferPath } from '../../../src/base/url.ts';
-import { headersFile, metaPolicy, staffPolicy } from '../../../src/site/emit/headers.ts';
+import { metaPolicy, siteHeaders, staffPolicy } from '../../../src/site/emit/headers.ts';
+import { redirectRules } from '../../../src/site/emit/redirects.ts';
+import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
 /** GitHub Pages is left out: it gets the same files as a plain server. */
-describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s', (host) => {
-  const readsRules = host === 'netlify' || host === 'cloudflare';
+describe.each(['static', 'netlify', 'cloudflare', 'vercel'] as const)('the sample for %s', (host) => {
+  const readsRules = HOSTS[host].rules !== undefined;
+  /** Whether the host has a page of its own for unknown addresses below a folder. */
+  const hasFolderPages = host === 'netlify' || host === 'cloudflare';
   let built: Built;
   let site: ServedSite;
   beforeAll(async () => {
@@ -65,7 +69,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
     const ofServices = path.startsWith('/services/') || path === '/oil-changes/atlantis';
     expect(
       reply.body.equals(
-        Buffer.from(built.files.get(readsRules && ofServices ? 'services/404.html' : '404.html') ?? ''),
+        Buffer.from(built.files.get(hasFolderPages && ofServices ? 'services/404.html' : '404.html') ?? ''),
       ),
     ).toBe(true);
   });
@@ -78,6 +82,7 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
         static: [404, undefined],
         netlify: [301, '/cities/boston?from=mail'],
         cloudflare: [308, '/cities/boston?from=mail'],
+        vercel: [308, '/cities/boston?from=mail'],
       }[host],
     );
     expect((await site.ask('/cities//boston')).status).toBe(404);
@@ -86,7 +91,8 @@ describe.each(['static', 'netlify', 'cloudflare'] as const)('the sample for %s',
   test('every page carries its policy once: in headers where the host has them, else in its head', () => {
     const policy = metaPolicy(host);
 
-    expect(built.files.get('_headers')).toBe(headersFile(host));
+    const rules = HOSTS[host].rules?.write(redirectRules(built.plan), siteHeaders()) ?? new Map();
+    for (const [name, text] of rules) expect(built.files.get(name)).toBe(text);
     expect(built.files.has('speculation.json')).toBe(readsRules);
     for (const { path, kind } of built.plan.routes) {
       const html = String(built.files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
+import { HOST_NAMES } from '../../hosts/all.ts';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
@@ -72,7 +73,7 @@ export const siteSchema = z.strictObject({
     .string()
     .refine(isOrigin, rule('must be the address of the site without a path', { example: '`https://www.example.org`' })),
   demo: z.boolean().default(false),
-  host: z.enum(['static', 'netlify', 'cloudflare', 'github']).default('static'),
+  host: z.enum(HOST_NAMES).default('static'),
   language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language', { example: '`en-US`' }).default('en-US'),
   timeZone: z.string().refine(isTimeZone, rule('must be a time zone', { example: '`America/New_York`' })),
   state: z.strictObject({

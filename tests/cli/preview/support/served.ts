@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Preview, startPreview } from '../../../../src/cli/preview/start-preview.ts';
-import type { Host } from '../../../../src/site/routes/hosts.ts';
+import type { HostName } from '../../../../src/site/hosts/all.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>> | ReadonlyMap<string, string | Uint8Array>;
 
@@ -24,7 +24,7 @@ export interface ServedSite extends Preview {
 }
 
 /** Writes files into a new folder and serves it as a host would. `close` removes it too. */
-export async function serveFiles(files: Files, host: Host): Promise<ServedSite> {
+export async function serveFiles(files: Files, host: HostName): Promise<ServedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'townpress-preview-'));
   const root = join(folder, 'site');
   writeFiles(root, files);

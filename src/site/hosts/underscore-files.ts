@@ -1,0 +1,93 @@
+import type { BrokenRule, HeaderRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
+import { fillPattern, pathPattern } from './path-pattern.ts';
+
+/*
+ * `_redirects` and `_headers` as Netlify and Cloudflare Pages both read them.
+ */
+
+export const REDIRECTS_FILE = '_redirects';
+export const HEADERS_FILE = '_headers';
+
+/** Characters of a line of `_headers`, and blocks of one, that Cloudflare Pages reads (its documentation, Headers). */
+const MAX_HEADER_LINE = 2000;
+const MAX_HEADER_BLOCKS = 100;
+
+/** How both hosts read the two files. */
+export const UNDERSCORE_FILES = {
+  names: [REDIRECTS_FILE, HEADERS_FILE],
+  readRedirects,
+  readHeaders,
+  ruleText: ({ from, to }, status) => `${from} ${to} ${status}`,
+  ruleAddress: (path) => path,
+} satisfies Partial<RuleFiles>;
+
+/** Lines of `_redirects`. Throws where an address cannot stand in such a line. */
+export function redirectLines(rules: readonly { from: string; to: string }[], status: string, ending = ''): string {
+  return rules
+    .map(({ from, to }) => {
+      if (/\s/.test(from + to)) throw new Error(`a redirect rule cannot hold white space: ${from} ${to}`);
+      return `${from} ${to}${ending} ${status}\n`;
+    })
+    .join('');
+}
+
+/**
+ * The text of `_headers`. `takeAway` writes what undoes a header of an earlier block, on hosts that would send both values.
+ * Throws where a value cannot stand in such a file: its lines cannot be broken, and Cloudflare Pages limits them.
+ */
+export function headersText(comment: string, rules: readonly HeaderRule[], takeAway = (_name: string) => ''): string {
+  if (rules.length > MAX_HEADER_BLOCKS)
+    throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${MAX_HEADER_BLOCKS}`);
+  const blocks = rules.map(({ path, replaced, headers }) => {
+    const lines = headers.map(({ name, value }) => {
+      if (name.length + value.length + 4 > MAX_HEADER_LINE)
+        throw new Error(`the header ${name} of ${path} is longer than a line of \`${HEADERS_FILE}\` may be`);
+      return `  ${name}: ${value}\n`;
+    });
+    return `${path}\n${replaced.map(takeAway).join('')}${lines.join('')}`;
+  });
+  return `# ${comment}\n${blocks.join('')}`;
+}
+
+/** Reads `/from /to status` lines; `#` begins a comment. The hosts pass over a line that is no rule. */
+function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
+  const rules: ServedRule[] = [];
+  const broken: BrokenRule[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const range = { start, end: start + line.length };
+    start = range.end + 1;
+    const rule = line.replace(/(^|\s)#.*$/, '').trim();
+    if (rule === '') continue;
+    const [from = '', to = '', status = '302', ...rest] = rule.split(/\s+/);
+    const [, code, force] = /^(\d{3})(!?)$/.exec(status) ?? [];
+    if (!from.startsWith('/') || to === '' || code === undefined || rest.length > 0)
+      broken.push({ ...range, text: rule });
+    else {
+      const isForced = force === '!';
+      rules.push({ from, to, pattern: pathPattern(from), status: Number(code), isForced, text: rule, ...range });
+    }
+  }
+  return { rules, broken };
+}
+
+/** Reads blocks of a path and `Name: value` lines below it. `! Name` takes away a header that an earlier block sets. */
+function readHeaders(text: string): ServedHeaders[] {
+  const rules: { from: ServedHeaders['from']; steps: ServedHeaders['steps'][number][] }[] = [];
+  for (const line of text.split('\n').map((whole) => whole.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    const steps = rules.at(-1)?.steps;
+    const colon = line.indexOf(':');
+    if (line.startsWith('/')) rules.push({ from: pathPattern(line), steps: [] });
+    else if (line.startsWith('!')) steps?.push({ name: line.slice(1).trim().toLowerCase(), value: undefined });
+    else if (colon > 0)
+      steps?.push({ name: line.slice(0, colon).trim().toLowerCase(), value: line.slice(colon + 1).trim() });
+  }
+  return rules;
+}
+
+/** Where a rule leads for the values of its placeholders; the query of the request goes along unless the rule has its own. */
+export function destination(to: string, values: Readonly<Record<string, string>>, search: string): string {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(fillPattern(to, values)) ?? [];
+  return path + (query === '' ? search : query) + hash;
+}

@@ -1,0 +1,198 @@
+import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Answer,
+  type BrokenRule,
+  encodePath,
+  file,
+  type Host,
+  laterWins,
+  REVALIDATE,
+  redirect,
+  rootNotFound,
+  type Served,
+  type ServedHeaders,
+  type ServedRule,
+  type SiteSize,
+} from './host.ts';
+import { pathPattern } from './path-pattern.ts';
+import type { RequestTarget } from './request-target.ts';
+import { destination } from './underscore-files.ts';
+
+const CONFIG_FILE = 'vercel.json';
+
+/** Entries of a list in `vercel.json`, and characters of an address in it (the schemas of @vercel/routing-utils). */
+const LIMITS = { rules: 2048, length: 4096 } as const;
+
+/** What is written to `vercel.json`; each entry of a list is one line of the file. */
+interface Config {
+  readonly cleanUrls: boolean;
+  readonly trailingSlash: boolean;
+  readonly redirects?: readonly {
+    readonly source: string;
+    readonly destination: string;
+    readonly statusCode: number;
+  }[];
+  readonly headers?: readonly {
+    readonly source: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+  readonly rewrites?: readonly { readonly source: string; readonly destination: string }[];
+}
+
+/**
+ * Vercel with clean URLs and without trailing slashes. Their redirects come first, then our redirects, then files, then
+ * rewrites (@vercel/routing-utils, `getTransformedRoutes`); a test compares this with that package.
+ */
+export const vercelHost: Host = {
+  title: 'Vercel',
+  applies: 'files and vercel.json as Vercel reads them',
+  rules: {
+    names: [CONFIG_FILE],
+    write: ({ fixed, services, posts, staff }, headers) => {
+      const config: Config = {
+        cleanUrls: true,
+        trailingSlash: false,
+        redirects: [...fixed, ...services].map(({ from, to }) => ({
+          source: sourceOf(ruleAddress(from)),
+          destination: to,
+          statusCode: 301,
+        })),
+        headers: headers.map(({ path, headers: set }) => ({
+          source: sourceOf(path),
+          headers: set.map(({ name, value }) => ({ key: name, value })),
+        })),
+        rewrites: [...staff, ...posts].map(({ from, to }) => ({ source: sourceOf(from), destination: to })),
+      };
+      return new Map([[CONFIG_FILE, configText(config)]]);
+    },
+    readRedirects,
+    readHeaders,
+    ruleText: ({ from, to }, status) => {
+      const entry = { source: sourceOf(ruleAddress(from)), destination: to };
+      return JSON.stringify(status === '200' ? entry : { ...entry, statusCode: Number(status) });
+    },
+    ruleAddress,
+    redirectStatus: '301',
+    winsOverFiles: true,
+    shownTarget: (path) => path,
+    needsPostRule: true,
+    check: (rules, report) => {
+      if (rules.length > LIMITS.rules)
+        report(undefined, 'rule-limit', `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
+    },
+  },
+  checkLimits,
+  answer,
+  headers: (path, answered, site) => {
+    const isFile = answered.kind === 'file' && answered.status === 200;
+    return laterWins(site, path, isFile ? new Map([['cache-control', REVALIDATE]]) : new Map());
+  },
+};
+
+function checkLimits({ redirects, services, declaredAt }: SiteSize, report: Report): void {
+  const count = redirects.length + services;
+  if (count > LIMITS.rules) {
+    report({
+      severity: 'error',
+      code: 'host-limit',
+      message: `the site has ${count} redirects, one for each service included; Vercel allows ${LIMITS.rules}`,
+      at: declaredAt,
+      help: 'remove some, or choose another `host` in site.yaml',
+    });
+  }
+  for (const { from, to, declaredAt: at } of redirects) {
+    if (Math.max(from.length, to.length) <= LIMITS.length) continue;
+    const message = `the redirect from ${quote(from)} is longer than the ${LIMITS.length} characters that Vercel allows`;
+    report({ severity: 'error', code: 'host-limit', message, at });
+  }
+}
+
+/** An address with the ending `.html` is redirected to the one without it before any rule is asked. */
+function ruleAddress(path: string): string {
+  return path.replace(/\.html$/, '');
+}
+
+/** `*` as Vercel writes it. */
+function sourceOf(path: string): string {
+  return path.replace(/\*$/, '(.*)');
+}
+
+function pathOf(source: string): string {
+  return source.replace(/\(\.\*\)$/, '*');
+}
+
+function configText({ redirects = [], headers = [], rewrites = [], ...switches }: Config): string {
+  const list = (name: string, entries: readonly object[]) =>
+    `  ${JSON.stringify(name)}: [${entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',')}\n  ]`;
+  const plain = Object.entries(switches).map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`);
+  const lists = [list('redirects', redirects), list('headers', headers), list('rewrites', rewrites)];
+  return `{\n${[...plain, ...lists].join(',\n')}\n}\n`;
+}
+
+/** The value of `vercel.json`; undefined for a text that is no JSON object. */
+function parseConfig(text: string): Partial<Config> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Partial<Config>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
+  const config = parseConfig(text);
+  if (!config) return { rules: [], broken: [{ start: 0, end: text.length, text: text.slice(0, 80) }] };
+  const rules: ServedRule[] = [];
+  const broken: BrokenRule[] = [];
+  const entries = [
+    ...(config.redirects ?? []),
+    ...(config.rewrites ?? []).map((rewrite) => ({ ...rewrite, statusCode: undefined })),
+  ];
+  for (const { source, destination: to, statusCode } of entries) {
+    const entry = JSON.stringify({ source, destination: to, ...(statusCode !== undefined && { statusCode }) });
+    const start = Math.max(0, text.indexOf(entry));
+    const range = { start, end: start + entry.length };
+    if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string')
+      broken.push({ ...range, text: entry });
+    else {
+      const from = pathOf(source);
+      const status = statusCode ?? 200;
+      rules.push({ from, to, pattern: pathPattern(from), status, isForced: false, text: entry, ...range });
+    }
+  }
+  return { rules, broken };
+}
+
+function readHeaders(text: string): ServedHeaders[] {
+  return (parseConfig(text)?.headers ?? []).map(({ source, headers }) => ({
+    from: pathPattern(pathOf(source)),
+    steps: headers.map(({ key, value }) => ({ name: key.toLowerCase(), value })),
+  }));
+}
+
+function answer({ sent, path, search }: RequestTarget, { has, redirects }: Served): Answer {
+  const clean = cleanPath(path);
+  if (clean !== path) return redirect(308, encodePath(clean) + search);
+  const rules = redirects.flatMap((rule) => {
+    const values = rule.pattern.match(sent);
+    return values === undefined ? [] : [{ ...rule, location: destination(rule.to, values, search) }];
+  });
+  const moved = rules.find(({ status }) => status !== 200);
+  if (moved) return redirect(moved.status, moved.location);
+  const shown = rules.flatMap(({ location }) => location.replace(/[?#].*$/, ''));
+  for (const candidate of [path, ...shown]) {
+    const bare = candidate.replace(/\/$/, '');
+    const found = [candidate, ...(bare === '' ? [] : [`${bare}.html`]), `${bare}/index.html`].find(has);
+    if (found !== undefined) return file(found);
+  }
+  return rootNotFound(has);
+}
+
+/** An address without the ending `.html`, the name `index`, or a slash at its end, as clean URLs have it. */
+function cleanPath(path: string): string {
+  // Two slashes at its start would make the location one of another server.
+  if (path.includes('//')) return path;
+  const index = /^\/(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path);
+  if (index) return `/${index[1] ?? ''}`;
+  return path.replace(/^\/(.*)\.html\/?$/, '/$1').replace(/^\/(.+)\/$/, '/$1');
+}
