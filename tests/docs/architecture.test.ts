@@ -33,9 +33,7 @@ test('Every folder that a section of ARCHITECTURE.md lists exists, and every fol
     const has = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const section = architecture.split(/^##+ /m).find((text) => text.startsWith(`\`${folder}/\``)) ?? architecture;
     const named = (name: string) => section.includes(`\`${name}/\``) || architecture.includes(`\`${folder}/${name}/`);
-    expect(has.map(({ name }) => name).filter((name) => !named(name) && !['styles', 'hosts'].includes(name))).toEqual(
-      [],
-    );
+    expect(has.map(({ name }) => name).filter((name) => !named(name) && name !== 'styles')).toEqual([]);
     const listed = section === architecture ? [] : [...section.matchAll(/`([a-z]+)\/`/g)].map(([, name = '']) => name);
     expect(listed.filter((name) => name !== folder && !existsSync(join(ROOT, folder, name)))).toEqual([]);
   }
