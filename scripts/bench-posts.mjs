@@ -6,7 +6,7 @@ const COMMAND = fileURLToPath(new URL('../bin/townpress.mjs', import.meta.url));
 
 const POSTS = 10_000;
 
-/** As the specification and DECISIONS have it: posts on a page of the list, and in a feed. */
+/** As docs/contract.md, section 2, and docs/decisions.md, 74, have it: posts on a page of the list, and in a feed. */
 const [ON_A_PAGE, IN_A_FEED] = [24, 50];
 
 /**

@@ -63,7 +63,7 @@ export class SessionStore {
     this.isJoining = true;
     try {
       const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
-      // An account that may be used at once is signed in by that; the specification (section 2) has people sign in themselves.
+      // An account that may be used at once is signed in by that; docs/contract.md (section 2) has people sign in themselves.
       if (isReady) await this.forget();
       return !isReady;
     } finally {

@@ -7,7 +7,7 @@ let isFirst = true;
 
 /**
  * What every screen does when it appears: its name becomes the title of the window, the page begins at its top, and the focus goes
- * to its heading, so that a screen reader reads it (the specification, section 2: every route change scrolls to the top). Going
+ * to its heading, so that a screen reader reads it (docs/contract.md, section 2: every route change scrolls to the top). Going
  * back leaves the place to the browser. `hasHeader` shows the header of public pages.
  */
 export function useScreen(title: string, hasHeader = false): void {

@@ -1,4 +1,4 @@
-/** Texts of the forms that sign in and up. What is wrong with a field is worded by the specification, section 5. */
+/** Texts of the forms that sign in and up. What is wrong with a field is worded by docs/contract.md, section 5. */
 export const ACCOUNT = {
   staffSignIn: 'Staff sign-in',
   createAnAccount: 'Create an account',

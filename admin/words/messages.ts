@@ -3,7 +3,7 @@ import { MAX_PICTURE_MB } from '../../src/blog/rules.ts';
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { FunctionFault } from '../../src/blog/store/metadata-calls.ts';
 
-/** What a toast says. Only `title` where the specification gives one text. */
+/** What a toast says. Only `title` where docs/contract.md, section 8, gives one text. */
 export interface Message {
   readonly title: string;
   readonly text?: string;
@@ -19,7 +19,7 @@ const failed = (title: string, text?: string): Message => ({
 });
 const error = (fault: unknown, otherwise: string): Message => failed('Error', errorMessage(fault, otherwise));
 
-/** Every failure and success that staff are told of, worded by the specification, section 8. No component spells its own. */
+/** Every failure and success that staff are told of, worded by docs/contract.md, section 8. No component spells its own. */
 export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
   signInFailed: (fault: unknown) => ({ ...error(fault, 'Failed to log in'), isPassing: true }),
@@ -118,7 +118,7 @@ interface BulkCounts {
   readonly faults: readonly unknown[];
 }
 
-/** The status of an answer speaks before the digits in its text do (the specification, section 8, names only those). */
+/** The status of an answer speaks before the digits in its text do (docs/contract.md, section 8, names only those). */
 function generationWords(fault: unknown): string {
   const status = fault instanceof FunctionFault ? fault.status : undefined;
   const text = fault instanceof Error ? fault.message : '';

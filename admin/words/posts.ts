@@ -12,7 +12,7 @@ export const FIELDS = {
   meta_keywords: 'Meta keywords',
 } as const;
 
-/** What keeps a post from being saved; the first sentences are worded by the specification, section 5. */
+/** What keeps a post from being saved; the first sentences are worded by docs/contract.md, section 5. */
 export const INVALID = {
   title: 'Title is required',
   titleTooLong: (limit: number) => `Title must be at most ${limit} characters`,

@@ -5,7 +5,7 @@ import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
-/** The directives of a page that is to be found, as the specification words them. */
+/** The directives of a page that is to be found, as docs/contract.md, section 2, words them. */
 const INDEX_DIRECTIVES = 'index, follow, max-snippet:-1, max-image-preview:large, max-video-preview:-1';
 
 /** Judges what the head of a page says to search engines, and remembers titles and descriptions to find twins. */

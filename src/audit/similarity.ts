@@ -3,7 +3,7 @@ import type { Figures } from './output.ts';
 import { allPairs, likelyPairs } from './similar-pairs.ts';
 import type { PageRecord, SiteIndex } from './site-index.ts';
 
-/** Bars of the specification: a town page with facts and any other town page, and any two indexed pages. */
+/** The bars of docs/contract.md, section 10: a town page with facts and any other town page, and any two indexed pages. */
 const BARS = { town: 0.5, indexed: 0.8 } as const;
 
 /** Up to so many pages every pair is compared. */

@@ -102,7 +102,7 @@ export function fileOf(path: string): string {
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** The form of an address that a link may have: no slash at the end, none doubled (the specification, section 2: path normalisation). */
+/** The form of an address that a link may have: no slash at the end, none doubled (docs/contract.md, section 2: path normalisation). */
 export function normalPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
 }

@@ -18,13 +18,13 @@ const MONTHS = [
   'December',
 ];
 
-/** The day of a time in a time zone as lists show it, `MMM d, yyyy` in the specification: `Nov 5, 2026`. The time must be valid. */
+/** The day of a time in a time zone as lists show it, `MMM d, yyyy` in docs/contract.md, section 9: `Nov 5, 2026`. The time must be valid. */
 export function shortDate(time: string, timeZone: string): string {
   const { month, day, year } = dayOf(time, timeZone);
   return `${(MONTHS[month - 1] as string).slice(0, 3)} ${day}, ${year}`;
 }
 
-/** The day of a time in a time zone as a post shows it, `MMMM d, yyyy` in the specification: `November 5, 2026`. The time must be valid. */
+/** The day of a time in a time zone as a post shows it, `MMMM d, yyyy` in docs/contract.md, section 9: `November 5, 2026`. The time must be valid. */
 export function longDate(time: string, timeZone: string): string {
   const { month, day, year } = dayOf(time, timeZone);
   return `${MONTHS[month - 1]} ${day}, ${year}`;

@@ -3,7 +3,7 @@ import { imageAddress } from './addresses.ts';
 import { timeInMs, timestamp } from './dates.ts';
 
 /**
- * What the list of posts shows of one: the fields that the specification's public list asks for. Names are those of the backend's
+ * What the list of posts shows of one: the fields that the public list of docs/contract.md, section 7, asks for. Names are those of the backend's
  * columns. Times are as `timestamp` makes them.
  */
 export interface PostCard {
@@ -23,7 +23,7 @@ export interface PublishedPost extends PostCard {
   readonly content: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** `published` or `draft`; the specification lets any other word be shown as it is. */
+  /** `published` or `draft`; any other word is shown as it is (docs/decisions.md, 34). */
   readonly status: string;
   readonly meta_description?: string;
   /** Words with commas between them. */

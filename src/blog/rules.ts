@@ -9,7 +9,7 @@ export const TITLE_MAX = 300;
 export const POST_SLUG_MAX = 200;
 export const AUTHOR_MAX = 200;
 export const CATEGORY_MAX = 100;
-/** The specification, section 5: as much as a search result shows. */
+/** docs/contract.md, section 5: as much as a search result shows. */
 export { DESCRIPTION_MAX };
 /** Of a text of a file that the database does not limit: an excerpt, keywords. */
 export const FILE_TEXT_MAX = 20_000;
@@ -20,13 +20,13 @@ export const FILE_IMAGE = /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/;
 /** UTF-16 units of HTML: the sanitizer cuts longer HTML off here, before it can keep a browser or a build busy. */
 export const HTML_LIMIT = 1_000_000;
 
-/** The largest picture that the bucket takes, inclusive (the specification, section 5). */
+/** The largest picture that the bucket takes, inclusive (docs/contract.md, section 5). */
 export const MAX_PICTURE_MB = 5;
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024;
 /** The bucket of all pictures of posts. */
 export const PICTURE_BUCKET = 'blog-images';
 
-/** Posts on one page of the list (the specification, section 4). */
+/** Posts on one page of the list (docs/contract.md, section 4). */
 export const POSTS_PER_PAGE = 24;
 
 /** How long a deleted post stays in the trash. */

@@ -6,7 +6,7 @@ import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
 
 /*
- * The error catalogue of the specification, section 8: each of its rows is brought about in the running program, and read where
+ * The error catalogue of docs/contract.md, section 8: each of its rows is brought about in the running program, and read where
  * people see it.
  */
 

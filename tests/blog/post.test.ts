@@ -21,7 +21,7 @@ const ROW = {
 };
 
 describe('a row of the table', () => {
-  test('a row becomes a post with the fields of the specification and no others', () => {
+  test('a row becomes a post with the fields of the contract and no others', () => {
     expect(parsePost(ROW)).toEqual({
       id: ROW.id,
       slug: 'winter-tires',

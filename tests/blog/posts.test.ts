@@ -7,7 +7,7 @@ const post = (front: string, body = 'Now.') =>
   `---\ntitle: Tires\nexcerpt: When to change.\nauthor: Ann\n${front}\n---\n${body}\n`;
 const postsOf = (files: Files) => plan(project(files)).plan?.site.posts ?? [];
 
-test('a file becomes a post with the fields of the specification, in the time zone of the site', () => {
+test('a file becomes a post with the fields of the contract, in the time zone of the site', () => {
   const [tires] = postsOf({
     'posts/winter-tires.md': post(
       'date: 2026-11-05\nupdated: 2026-11-06T10:00:00-05:00\nimage: road\ndescription: About tires.\nkeywords: tires, winter',

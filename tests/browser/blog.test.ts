@@ -187,7 +187,7 @@ describe('an unchanged blog', () => {
     expect(said()).toEqual([]);
   });
 
-  test('the requests are those of the specification, with the public key', async () => {
+  test('the requests are those of the contract, with the public key', async () => {
     const { page } = await open('/blog');
     await downgradeForPost(page);
     await page.goto('/blog/oil-news');
@@ -755,7 +755,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     expect(await page.locator('.prose').textContent()).toContain('More oil.');
   });
 
-  test.runIf(isTried)('a post that does not exist says so in the words of the specification', async () => {
+  test.runIf(isTried)('a post that does not exist says so in the words of the contract', async () => {
     const { page, complaints } = await openThere('/blog/not-there');
     await page.locator('main .post-state:not(.loading):not(.awaited)').waitFor();
 

@@ -16,7 +16,7 @@ export const CHECKED = [
 export type CheckedField = (typeof CHECKED)[number];
 export type PostFaults = ReadonlyMap<CheckedField, string>;
 
-/** What keeps a post from being saved, by field in the order of the form (the specification, section 5); none when all is well. */
+/** What keeps a post from being saved, by field in the order of the form (docs/contract.md, section 5); none when all is well. */
 export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostFaults {
   const words: Record<CheckedField, string | undefined> = {
     title:

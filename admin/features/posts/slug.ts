@@ -5,7 +5,7 @@ import { INVALID } from '../../words/posts.ts';
 
 /**
  * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
- * (the specification, section 5). Empty for a title of symbols alone.
+ * (docs/contract.md, section 5). Empty for a title of symbols alone.
  */
 export function slugOf(title: string): string {
   return title

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT } from '../../words/account.ts';
 
 /*
- * What may be typed where people sign in and up, with the texts of the specification, section 5. Lengths are counted in
+ * What may be typed where people sign in and up, with the texts of docs/contract.md, section 5. Lengths are counted in
  * characters as written there; bcrypt, which keeps the password, reads 72 bytes, so those are counted too.
  */
 const address = (limit?: z.core.$ZodCheck<string>) =>

@@ -19,7 +19,7 @@ export interface AccountForm<V> {
 
 /**
  * The life of a form that signs in or up: it is checked when it is sent, every fault stands beside its field, the first one is in
- * a message and gets the focus (the specification, section 5); it is sent once however often it is asked to; what the server
+ * a message and gets the focus (docs/contract.md, section 5); it is sent once however often it is asked to; what the server
  * refuses is told in a message and stays in the form.
  */
 export function useAccountForm<S extends z.core.$ZodObject>(

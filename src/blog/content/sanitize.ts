@@ -33,7 +33,7 @@ export interface SanitizerOptions {
 /**
  * The sanitizer of posts for a window, be it that of a browser or one of jsdom. The same HTML gives the same text in both, but for
  * broken HTML that their parsers read apart, such as an `iframe` in a `select` or a NUL in a tag: what either makes of it is clean.
- * What it made once it leaves as it is. The specification (section 5) wants a post cleaned before it is shown; it is cleaned the
+ * What it made once it leaves as it is. docs/contract.md (section 5) wants a post cleaned before it is shown; it is cleaned the
  * same way when it is saved and when it enters a build.
  *
  * @throws {Error} when the window cannot clean HTML at all: nothing is ever let through unread.

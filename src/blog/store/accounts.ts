@@ -18,7 +18,7 @@ export interface NewAdmin {
   readonly password: string;
 }
 
-/** The role that may use the dashboard and write posts (the specification, section 6). */
+/** The role that may use the dashboard and write posts (docs/contract.md, section 6). */
 const ADMIN = 'admin';
 
 /**

@@ -3,7 +3,7 @@ import { ErrorCode } from './error-codes.ts';
 import { CARD_FIELDS } from './public-queries.ts';
 
 /*
- * The calls of the specification, section 7, that staff make for posts. Each throws the error that the backend returned, with its
+ * The calls of docs/contract.md, section 7, that staff make for posts. Each throws the error that the backend returned, with its
  * `message`. Rows are returned as they came; `parsePost` and `parseCard` read them.
  */
 
@@ -186,7 +186,7 @@ export async function updatePost(
   return data[0];
 }
 
-/** What a save sets: the present time for a published post, else nothing (the specification, section 4); `kept` when its date is to stay. */
+/** What a save sets: the present time for a published post, else nothing (docs/contract.md, section 4); `kept` when its date is to stay. */
 export function publicationTime(status: PostFields['status'], now: Date, kept?: string): string | null {
   return status === 'published' ? (kept ?? now.toISOString()) : null;
 }

@@ -4,7 +4,7 @@ import { createPost, loadForEdit, type PostFields, type PostVersion } from './ba
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
 /*
- * What the dashboard asks beyond the calls of the specification, section 7. As those, each throws the error that the backend
+ * What the dashboard asks beyond the calls of docs/contract.md, section 7. As those, each throws the error that the backend
  * answered. All are for admins.
  */
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { PICTURE_BUCKET } from '../rules.ts';
 
 /*
- * What the editor asks besides the calls of the specification. Each throws the error that the backend answered; rows are returned
+ * What the editor asks besides the calls of docs/contract.md, section 7. Each throws the error that the backend answered; rows are returned
  * as they came.
  */
 

@@ -1,5 +1,5 @@
 /*
- * What public pages and the build ask a backend for: the requests of the specification, section 7, as addresses, so that a plain
+ * What public pages and the build ask a backend for: the requests of docs/contract.md, section 7, as addresses, so that a plain
  * `fetch` sends what the client of the admin would. Both carry the public key in the header `apikey`.
  */
 

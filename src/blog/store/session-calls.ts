@@ -61,7 +61,7 @@ export async function signOut(client: SupabaseClient): Promise<void> {
   if (error) throw error;
 }
 
-/** Whether this caller is an admin: the answer must be exactly true (the specification, section 6). */
+/** Whether this caller is an admin: the answer must be exactly true (docs/contract.md, section 6). */
 export async function isAdmin(client: SupabaseClient, userId: string): Promise<boolean> {
   const { data } = await client.rpc('has_role', { _user_id: userId, _role: 'admin' }).throwOnError();
   return data === true;

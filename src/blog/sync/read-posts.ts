@@ -55,7 +55,7 @@ export class ReadFault extends Error {
 }
 
 /**
- * Reads all published posts and their old addresses with the public list's query (the specification, section 7), in ranges until
+ * Reads all published posts and their old addresses with the public list's query (docs/contract.md, section 7), in ranges until
  * one comes back short. A row that is none of what it should be takes no other from the site: it is among the `unread`.
  *
  * All or nothing otherwise: throws a `ReadFault` unless every row was read, and when of several posts none can be read, since then

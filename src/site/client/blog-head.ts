@@ -12,7 +12,7 @@ interface DataNode {
 }
 
 /**
- * Tells the head of the page about the post that it shows by now, as a new build would (the specification, section 2: its metadata),
+ * Tells the head of the page about the post that it shows by now, as a new build would (docs/contract.md, section 2: its metadata),
  * and the share button what to say of it. `fillData` is how data enters a script element.
  */
 export function describe(

@@ -10,7 +10,7 @@ export function showInstead(parts: HTMLTemplateElement, selector: string): HTMLE
   return part;
 }
 
-/** Says 'Post Not Found' (the specification, section 8: post load error), to search engines too. */
+/** Says 'Post Not Found' (docs/contract.md, section 8: post load error), to search engines too. */
 export function showMissing(parts: HTMLTemplateElement): HTMLElement {
   const part = showInstead(parts, '.post-state:not(.loading)');
   setTitle(parts, part.querySelector('h1')?.textContent ?? '');

@@ -1,6 +1,6 @@
 /**
  * Shows the call bar of the home page once the page is scrolled by more than a share of the window, given as `data-after`
- * (strictly more than 0.8 of its height: the specification, section 9). Other pages show theirs always, by the stylesheet.
+ * (strictly more than 0.8 of its height: docs/contract.md, section 9). Other pages show theirs always, by the stylesheet.
  */
 export function startCallBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-after]');

@@ -18,7 +18,7 @@ const POSITION_FAULTS = [
 
 /**
  * Makes the list of towns searchable: by a part of a name, by ZIP code, or by the visitor's position, which never leaves the
- * device. The first towns are shown, and all with a button (the specification, section 2). Names are folded once; ZIP codes
+ * device. The first towns are shown, and all with a button (docs/contract.md, section 2). Names are folded once; ZIP codes
  * are decoded when the first is asked for.
  */
 export function startFinder(): void {

@@ -2,7 +2,7 @@ import { IMAGE_UNAVAILABLE } from '../shared/labels.ts';
 
 /**
  * Shows how a picture is doing: `waiting` on its box while it loads, `loaded` when it has come (a fade, in the stylesheet),
- * and the text 'Image unavailable' in its place when it does not come (the specification, section 2).
+ * and the text 'Image unavailable' in its place when it does not come (docs/contract.md, section 2).
  *
  * Only lazy pictures wait: one of the first screen is painted as it comes. One that is there already is left alone.
  */

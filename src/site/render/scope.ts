@@ -41,7 +41,7 @@ export function serviceValues({
   return { name, phrase, shortName, summary, duration, vehicles: joined(vehicles) };
 }
 
-/** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (the specification has it at random). */
+/** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
   const { cityLabel: rule, state } = business;
   const isPlain = rule === 'plain' || (rule === 'hashed' && indexBySeed(fnv1a(city.slug), place, 2) === 0);

@@ -72,7 +72,7 @@ export const LABELS = {
   needsScript: 'Signing in and writing posts needs JavaScript, which is off in this browser or did not arrive.',
 } as const;
 
-/** What the pages for staff are called (the specification, section 2). */
+/** What the pages for staff are called (docs/contract.md, section 2). */
 export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
   'sign-in': 'Staff sign-in',
   'sign-up': 'Create an account',
@@ -90,7 +90,7 @@ export const MAIL_SUBJECTS = {
 
 /* Words of scripts, each by itself: a script holds only those that it uses. */
 
-/** Stands in the place of a picture that did not come (the specification, section 2). */
+/** Stands in the place of a picture that did not come (docs/contract.md, section 2). */
 export const IMAGE_UNAVAILABLE = 'Image unavailable';
 export const COPIED = 'Copied';
 export const COPY_FAILED = 'Could not copy';

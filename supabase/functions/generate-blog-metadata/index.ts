@@ -1,5 +1,5 @@
 /*
- * generate-blog-metadata: {content, title} in, {excerpt, meta_description, keywords} out (the specification, section 7).
+ * generate-blog-metadata: {content, title} in, {excerpt, meta_description, keywords} out (docs/contract.md, section 7).
  * One file without imports, on Web APIs alone: it runs on Supabase Edge, in the embedded backend and in tests.
  */
 
@@ -18,7 +18,7 @@ export interface BlogMetadata {
   readonly keywords: string;
 }
 
-/** What a meta description may hold (the specification, section 5); an excerpt has no limit of its own. */
+/** What a meta description may hold (docs/contract.md, section 5); an excerpt has no limit of its own. */
 const LIMIT = { title: 300, content: 100_000, sent: 8_000, excerpt: 300, description: 160, keywords: 8 };
 
 const AI_TIMEOUT = 30_000;

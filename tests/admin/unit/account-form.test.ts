@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect('faults' in checked && [...checked.faults]).toEqual([['password', 'Password is required']]);
   });
 
-  test('any input gives either errors in the words of the specification or values within the limits', () => {
+  test('any input gives either errors in the words of the contract or values within the limits', () => {
     const known = [
       'Name is required',
       'Name must be less than 100 characters',

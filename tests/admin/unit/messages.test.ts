@@ -6,7 +6,7 @@ const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'suc
 const nameless = {};
 const said = new Error('The server says no.');
 
-describe('messages of the specification, section 8', () => {
+describe('messages of docs/contract.md, section 8', () => {
   test.each<[string, Message, readonly [string, string, string?] | readonly [string, string, undefined]]>([
     [
       'a form that is not valid',
@@ -99,7 +99,7 @@ describe('messages of the specification, section 8', () => {
     ],
     ['a new post', MESSAGES.saved(true), ['success', 'Post created successfully', undefined]],
     ['a save', MESSAGES.saved(false), ['success', 'Post updated successfully', undefined]],
-  ])('the message has the words of the specification: %s', (_, message, expected) => {
+  ])('the message has the words of the contract: %s', (_, message, expected) => {
     expect(words(message)).toEqual(expected);
   });
 });

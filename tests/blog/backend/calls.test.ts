@@ -69,7 +69,7 @@ const FIELDS: PostFields = {
   published_at: '2026-11-20T12:00:00.000Z',
 };
 
-test('the public list is read with the request of the specification', async () => {
+test('the public list is read with the request of the contract', async () => {
   const rows = await listPublished(client, 0, 23);
 
   expect(calls).toEqual([
@@ -91,7 +91,7 @@ test('the public list is read with the request of the specification', async () =
   ]);
 });
 
-test('a single post is read with the request of the specification', async () => {
+test('a single post is read with the request of the contract', async () => {
   const post = await singlePost(client, 'published');
 
   expect(calls).toEqual([
@@ -164,7 +164,7 @@ test('a row of the database is the post that build, browser and operator read, w
   expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'links'].sort());
 });
 
-test('a view is counted with the request of the specification', async () => {
+test('a view is counted with the request of the contract', async () => {
   await countView(client, 'published');
 
   expect(calls).toEqual([
@@ -173,7 +173,7 @@ test('a view is counted with the request of the specification', async () => {
   expect(await singlePost(client, 'published')).toMatchObject({ view_count: 1 });
 });
 
-test('the dashboard list is read with the request of the specification', async () => {
+test('the dashboard list is read with the request of the contract', async () => {
   const { rows, count } = await dashboardList(client, 0, 0);
 
   expect(calls).toEqual([
@@ -198,7 +198,7 @@ test('the dashboard list is read with the request of the specification', async (
   ]);
 });
 
-test('a post is deleted and restored with the requests of the specification', async () => {
+test('a post is deleted and restored with the requests of the contract', async () => {
   expect(await removePost(client, ROWS.published)).toBe(true);
   expect(await removePost(client, ROWS.published)).toBe(false);
   expect(await restorePost(client, ROWS.published)).toBe(true);
@@ -213,7 +213,7 @@ test('a post is deleted and restored with the requests of the specification', as
   expect(await singlePost(client, 'published')).toMatchObject({ id: ROWS.published, author: { name: 'author' } });
 });
 
-test('a sign-in sends the request of the specification', async () => {
+test('a sign-in sends the request of the contract', async () => {
   expect(await signIn(client, 'user@example.com', PASSWORD)).toMatchObject({ user: { email: 'user@example.com' } });
   await expect(signIn(client, 'user@example.com', 'wrong')).rejects.toThrow('Invalid login credentials');
 
@@ -224,7 +224,7 @@ test('a sign-in sends the request of the specification', async () => {
   });
 });
 
-test('a sign-up sends the request of the specification', async () => {
+test('a sign-up sends the request of the contract', async () => {
   const account = {
     fullName: 'Ann Lee',
     email: `ann-${Math.floor(performance.now() * 1000)}@example.com`,
@@ -253,7 +253,7 @@ test('a session is read without a request, watched, and ended', async () => {
   expect(told).toEqual(['INITIAL_SESSION admin@example.com', 'SIGNED_OUT undefined']);
 });
 
-test('the admin role is checked with the request of the specification', async () => {
+test('the admin role is checked with the request of the contract', async () => {
   expect(await isAdmin(client, backend.ids.admin)).toBe(true);
   expect(await isAdmin(backend.clients.user, backend.ids.user)).toBe(false);
 
@@ -262,20 +262,20 @@ test('the admin role is checked with the request of the specification', async ()
   ]);
 });
 
-test('the categories are read with the request of the specification', async () => {
+test('the categories are read with the request of the contract', async () => {
   expect(await categories(client)).toEqual([{ id: ROWS.category, name: 'category' }]);
 
   expect(calls).toEqual([{ method: 'GET', path: '/rest/v1/blog_categories?select=id,name&order=name.asc' }]);
 });
 
-test('a post is loaded for editing with the request of the specification', async () => {
+test('a post is loaded for editing with the request of the contract', async () => {
   const post = await loadForEdit(client, ROWS.draft);
 
   expect(calls).toEqual([{ method: 'GET', path: `/rest/v1/blog_posts?select=*&id=eq.${ROWS.draft}` }]);
   expect(post).toMatchObject({ id: ROWS.draft, status: 'draft', published_at: null });
 });
 
-test('a post is created with the request of the specification', async () => {
+test('a post is created with the request of the contract', async () => {
   const made = await createPost(client, FIELDS);
 
   expect(calls).toEqual([
@@ -325,7 +325,7 @@ test('only one of many saves over the same version succeeds', async () => {
   expect(saves.filter(Boolean)).toHaveLength(1);
 });
 
-test('an image is uploaded with the request of the specification', async () => {
+test('an image is uploaded with the request of the contract', async () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
   const address = await uploadImage(client, '1-abc.png', new File([bytes], 'x.png', { type: 'image/png' }));
 
@@ -339,7 +339,7 @@ test('an image is uploaded with the request of the specification', async () => {
   ]);
 });
 
-test('metadata is generated with the request of the specification', async () => {
+test('metadata is generated with the request of the contract', async () => {
   const made = await generateMetadata(client, { content: '<p>Tires wear. Tires age.</p>', title: 'Tires' });
 
   expect(calls).toEqual([

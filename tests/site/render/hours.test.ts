@@ -5,7 +5,7 @@ type Hours = Parameters<typeof hoursRows>[0];
 
 const rows = (hours: Hours) => hoursRows(hours).map(({ days, time }) => `${days} ${time}`);
 
-test('opening hours of the specification, section 9, read as people write them', () => {
+test('opening hours of docs/contract.md, section 9, read as people write them', () => {
   expect(
     rows([
       { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '04:00', closes: '20:00' },

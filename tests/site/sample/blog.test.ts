@@ -164,7 +164,7 @@ describe('the blog before its first post', () => {
     expect(all(page('/blog'), 'link[type=application/rss+xml]')).toEqual([]);
   });
 
-  test('the empty state of the sample has the words of the specification', () => {
+  test('the empty state of the sample has the words of the contract', () => {
     const { empty } = built.site.pages.blog.front;
     expect(empty).toEqual({
       heading: 'No blog posts yet',

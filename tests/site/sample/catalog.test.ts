@@ -4,7 +4,7 @@ import { slugOfName } from '../../../src/site/model/geography.ts';
 import { plan } from '../../support/plan.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
-/** The specification, section 3, in its order; the route table adds the last. */
+/** docs/contract.md, section 3, in its order; the route table adds the last. */
 const SERVICES = [
   ...[
     'preventative-maintenance',
@@ -28,7 +28,7 @@ const SERVICES = [
   ],
 ];
 
-/** The city keys of the specification, section 2. */
+/** The city keys of docs/contract.md, section 2. */
 const CITIES = [
   ...[
     'boston',
@@ -139,7 +139,7 @@ test('the sample is sound: it has no error and no warning', () => {
 });
 
 describe('the services', () => {
-  test('the services are the 16 of the specification, in its order', () => {
+  test('the services are the 16 of the contract, in its order', () => {
     expect(built.site.services.map(({ slug }) => slug)).toEqual(SERVICES);
   });
 
@@ -167,7 +167,7 @@ describe('the services', () => {
 });
 
 describe('the cities', () => {
-  test('at least 104 cities exist, and all 90 of the specification are among them', () => {
+  test('at least 104 cities exist, and all 90 of the contract are among them', () => {
     expect(new Set(CITIES).size).toBe(90);
     expect(built.site.cities.length).toBeGreaterThanOrEqual(104);
     const slugs = new Set(built.site.cities.map(({ slug }) => slug));
@@ -233,7 +233,7 @@ describe('the coverage', () => {
     ['preventative-maintenance', 'quincy'],
     ['headlight-replacement', 'lynn'],
     ['brake-fluid-flush', 'newton'],
-  ])('the service %s is sold in %s, as the specification says', (service, city) => {
+  ])('the service %s is sold in %s, as the contract says', (service, city) => {
     expect(sells(service, city)).toBe(true);
   });
 

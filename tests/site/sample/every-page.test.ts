@@ -63,7 +63,7 @@ const nodesOf = (page: Part, type: string) => graphOf(page).filter((node) => nod
 const isWayless = ({ route }: Read) => route.kind === 'home' || route.kind.endsWith('not-found');
 
 describe('the pages for staff', () => {
-  test('the pages for staff have the addresses of the specification, and keep search engines out', () => {
+  test('the pages for staff have the addresses of the contract, and keep search engines out', () => {
     expect(staffPages.map(({ route }) => route.path)).toEqual([
       '/login',
       '/signup',
@@ -159,7 +159,7 @@ describe('around every page', () => {
     ).toEqual([]);
   });
 
-  test('the claims of the specification, section 9, are shown, and so is the rating of the structured data', () => {
+  test('the claims of docs/contract.md, section 9, are shown, and so is the rating of the structured data', () => {
     const wrong = without(({ page }) => {
       const text = textOf(one(page, 'footer'));
       return [
@@ -365,7 +365,7 @@ describe('the head of every page', () => {
 });
 
 describe('the structured data of every page', () => {
-  test('every page describes the business with the constants of the specification, section 9', () => {
+  test('every page describes the business with the constants of docs/contract.md, section 9', () => {
     const business = nodesOf(built.page('/'), 'AutoRepair')[0];
     expect(business).toMatchObject({
       '@id': `${ORIGIN}/#business`,

@@ -49,7 +49,7 @@ describe('the home page', () => {
     page = built.page('/');
   });
 
-  test('the home page opens with the heading of the specification, Call Now and View Services', () => {
+  test('the home page opens with the heading of the contract, Call Now and View Services', () => {
     const opening = openingOf(page);
     expect(textsOf(opening, 'h1')).toEqual(['Professional Mobile Fleet Maintenance in Boston']);
     const ticket = linksOf(opening, 'article a');

@@ -8,7 +8,7 @@ describe('the town finder of the sample', async () => {
   const built = await buildFolder(SAMPLE_DATA);
   const finder = one(built.page('/service-areas'), 'section.finder');
 
-  test('the finder has a labelled search box with the placeholder of the specification, section 2', () => {
+  test('the finder has a labelled search box with the placeholder of docs/contract.md, section 2', () => {
     const input = one(finder, 'search input');
     expect(attribute(input, 'type')).toBe('search');
     expect(attribute(input, 'placeholder')).toBe('Search by city name...');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('unknown addresses', () => {
-  test('an unknown address shows the words of the specification, with links home, to about, services and service areas', () => {
+  test('an unknown address shows the words of the contract, with links home, to about, services and service areas', () => {
     const main = one(built.page('/404'), 'main');
     expect(textsOf(main, 'h1')).toEqual(['Whoops, something went wrong!']);
     expect(linksOf(main)).toEqual([

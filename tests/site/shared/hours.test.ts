@@ -9,7 +9,7 @@ import {
   wallClock,
 } from '../../../src/site/shared/hours.ts';
 
-/** The hours of the specification, section 9. */
+/** The hours of docs/contract.md, section 9. */
 const HOURS: readonly DayHours[] = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '04:00', closes: '20:00' },
   { days: ['saturday'], opens: '06:00', closes: '17:00' },

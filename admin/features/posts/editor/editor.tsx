@@ -29,7 +29,7 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   useEffect(() => {
     if (isLost) toast(MESSAGES.loadFailed());
   }, [isLost]);
-  // The specification has them read here, and nothing shown of them.
+  // docs/contract.md, section 7, has them read here. Nothing is shown of them (docs/decisions.md, 45).
   useEffect(() => {
     categories(client).catch((fault) => console.error('the categories could not be read', fault));
   }, [client]);

@@ -20,7 +20,7 @@ interface TitleAndSlugProps {
   readonly onTitleDone: () => void;
 }
 
-/** The title as it will look, and the address that is made of it (the specification, section 5). */
+/** The title as it will look, and the address that is made of it (docs/contract.md, section 5). */
 export function TitleAndSlug({
   form,
   titleError,

@@ -61,7 +61,7 @@ const checks = z.strictObject({
 /**
  * `data/site.yaml`: who we are and every constant of the business. `staffSignUp: false` turns off that anybody can make an account:
  * the sign-in offers none, /signup says who makes them, and the embedded backend refuses; a hosted project has a setting of its own.
- * `shareConfirmation: false` has the share button copy without a word, as the specification (section 2) has it; by default it says
+ * `shareConfirmation: false` has the share button copy without a word, as it was first wanted (docs/decisions.md, 20); by default it says
  * so, since people and screen readers could not tell otherwise (WCAG 2.2, success criterion 4.1.3).
  */
 export const siteSchema = z.strictObject({

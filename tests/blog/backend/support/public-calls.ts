@@ -3,7 +3,7 @@ import { PICTURE_BUCKET } from '../../../../src/blog/rules.ts';
 import { POST_FIELDS } from '../../../../src/blog/store/public-queries.ts';
 
 /*
- * Calls of the specification, section 7, that the product makes without the backend's client: pages by plain requests, and the editor
+ * Calls of docs/contract.md, section 7, that the product makes without the backend's client: pages by plain requests, and the editor
  * in a way that shows progress.
  */
 

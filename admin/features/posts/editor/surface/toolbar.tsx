@@ -38,7 +38,7 @@ interface Tool {
 }
 
 /**
- * The formats of a post (the specification, section 2). One stop for Tab; arrows, Home and End move inside of it, and Escape goes
+ * The formats of a post (docs/contract.md, section 2). One stop for Tab; arrows, Home and End move inside of it, and Escape goes
  * back to the text (ARIA Authoring Practices, toolbar).
  */
 export function Toolbar({ ref, surface, formats, onLink, onImage, children }: ToolbarProps) {

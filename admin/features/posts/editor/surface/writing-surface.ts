@@ -36,7 +36,7 @@ export interface SurfacePicture {
   readonly alt: string | undefined;
 }
 
-/** How many steps can be undone, and within how many milliseconds changes are one of them (FEATURES, E11). */
+/** How many steps can be undone, and within how many milliseconds changes are one of them (docs/contract.md, section 9). */
 const HISTORY = { maxStack: 100, delay: 1000, userOnly: true } as const;
 
 const LINE_FORMATS = new Set(['header', 'list', 'indent']);
