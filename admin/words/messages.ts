@@ -1,5 +1,5 @@
 import { counted } from '../../src/base/english.ts';
-import { MAX_PICTURE_MB } from '../../src/blog/rules.ts';
+import { MAX_PICTURE_BYTES, megabytes } from '../../src/blog/rules.ts';
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
 import { FunctionFault } from '../../src/blog/store/metadata-calls.ts';
 
@@ -66,7 +66,8 @@ export const MESSAGES = {
   uploadFailed: (fault: unknown) => failed('Upload failed', errorMessage(fault, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
   notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
-  imageTooLarge: () => failed('File too large', `Please upload an image smaller than ${MAX_PICTURE_MB}MB`),
+  imageTooLarge: () =>
+    failed('File too large', `Please upload an image smaller than ${megabytes(MAX_PICTURE_BYTES)}MB`),
   nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
   generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
   generated: (): Message => ({ title: 'Metadata generated successfully' }),

@@ -66,7 +66,7 @@ export function postPath(slug: string): string {
 
 /** The slug in the address of a post; undefined for any other address. */
 export function postSlugAt(path: string): string | undefined {
-  const slug = path.startsWith('/blog/') ? path.slice('/blog/'.length) : '';
+  const slug = path.replace(/^\/blog\//, '');
   return SLUG_PATTERN.test(slug) ? slug : undefined;
 }
 

@@ -1,6 +1,7 @@
 /*
  * Every limit of a post, once. The database has to repeat some of them: tests/blog/rules.test.ts reads supabase/migrations and
- * compares. Lengths are in characters as PostgreSQL counts them (`characters`), unless a name says otherwise.
+ * compares. Lengths are in characters as PostgreSQL counts them (`characters`), unless a name says otherwise. Numbers are written out:
+ * esbuild keeps a product that nothing uses, and the scripts of the pages import this file.
  */
 import { DESCRIPTION_MAX } from '../base/search-lengths.ts';
 import { SLUG_PATTERN } from '../base/slug.ts';
@@ -20,18 +21,25 @@ export const FILE_IMAGE = /^(?:$|https?:\/\/|\/(?!\/)|images\/[^/]+$)/;
 /** UTF-16 units of HTML: the sanitizer cuts longer HTML off here, before it can keep a browser or a build busy. */
 export const HTML_LIMIT = 1_000_000;
 
-/** The largest picture that the bucket takes, inclusive (docs/contract.md, section 5). */
-export const MAX_PICTURE_MB = 5;
-export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * 1024 * 1024;
+/** The largest picture that the bucket takes, 5 MB inclusive (docs/contract.md, section 5). */
+export const MAX_PICTURE_BYTES = 5_242_880;
 /** The bucket of all pictures of posts. */
 export const PICTURE_BUCKET = 'blog-images';
 
 /** Posts on one page of the list (docs/contract.md, section 4). */
 export const POSTS_PER_PAGE = 24;
 
-/** How long a deleted post stays in the trash. */
-export const TRASH_DAYS = 30;
-export const TRASH_AGE_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
+/** How long a deleted post stays in the trash: 30 days. */
+export const TRASH_AGE_MS = 2_592_000_000;
+
+/** Bytes as people count them. */
+export function megabytes(bytes: number): number {
+  return bytes / (1024 * 1024);
+}
+
+export function days(milliseconds: number): number {
+  return milliseconds / (24 * 60 * 60 * 1000);
+}
 
 /** Whether a text is the slug of a post by its form; `RESERVED_POSTS` has those that no published post may take. */
 export function isPostSlug(text: string): boolean {

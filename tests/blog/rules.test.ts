@@ -8,11 +8,12 @@ import {
   AUTHOR_MAX,
   CATEGORY_MAX,
   DESCRIPTION_MAX,
+  days,
   MAX_PICTURE_BYTES,
   PICTURE_BUCKET,
   POST_SLUG_MAX,
   TITLE_MAX,
-  TRASH_DAYS,
+  TRASH_AGE_MS,
 } from '../../src/blog/rules.ts';
 
 const SUPABASE = fileURLToPath(new URL('../../supabase', import.meta.url));
@@ -36,7 +37,7 @@ test.each<[rule: string, pattern: RegExp, values: readonly (string | number)[]]>
   ['the length of a description', /char_length\(meta_description\) <= (\d+)/g, [DESCRIPTION_MAX]],
   ["the length of an author's name", /char_length\(full_name\) <= (\d+)/g, [AUTHOR_MAX]],
   ["the length of a category's name", /char_length\(btrim\(name\)\) between 1 and (\d+)/g, [CATEGORY_MAX]],
-  ['the days in the trash', /deleted_at < now\(\) - interval '(\d+) days'/g, [TRASH_DAYS]],
+  ['the days in the trash', /deleted_at < now\(\) - interval '(\d+) days'/g, [days(TRASH_AGE_MS)]],
   [
     'the bucket and its largest picture',
     /values \('([\w-]+)', '[\w-]+', true, (\d+), array/g,

@@ -1,4 +1,3 @@
-import { postSlug } from './post-address.ts';
 import { tidyPath } from './tidy-path.ts';
 
 /** Posts are edited below this address; hosts without rules know only the address itself. */
@@ -19,7 +18,8 @@ export function startMissingPage(): void {
   const tidy = tidyPath(pathname);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const posts = page.dataset['missing'];
-  const slug = posts && postSlug(pathname);
+  // Only what may be a slug: the page for new posts applies the whole rule.
+  const slug = posts && /^\/blog\/([a-z0-9-]+)$/.exec(pathname)?.[1];
   if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
   else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
   else if (slug) location.replace(`${posts}?${slug}${search}${hash}`);

@@ -6,7 +6,7 @@ import type { NamedPicture } from '../../blog/content/markdown.ts';
 import { htmlOfFile, rowOfFile } from '../../blog/post-file.ts';
 import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_MB } from '../../blog/rules.ts';
+import { MAX_PICTURE_BYTES, megabytes } from '../../blog/rules.ts';
 import { checkBody } from '../../blog/sync/check-body.ts';
 import type { CheckedFolder, CheckedPost } from '../../blog/sync/checked-folder.ts';
 import { pictureType, typeByName } from '../../blog/sync/post-pictures.ts';
@@ -183,7 +183,7 @@ function pictureFault(
   if (bytes.length > MAX_PICTURE_BYTES)
     return {
       code: 'picture-too-large',
-      message: `the picture ${path} has more than ${MAX_PICTURE_MB} MB`,
+      message: `the picture ${path} has more than ${megabytes(MAX_PICTURE_BYTES)} MB`,
       help: 'save it again as a JPEG, 1600 pixels wide',
     };
   if (pictureType(bytes) === undefined && typeByName(object) === undefined) {

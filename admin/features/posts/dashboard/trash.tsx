@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
-import { TRASH_DAYS } from '../../../../src/blog/rules.ts';
+import { days, TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
@@ -72,7 +72,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
         {state.kind === 'ready' && state.rows.length === 0 && (
           <div className="empty" role="status">
             <h2>{DASHBOARD.trashEmpty}</h2>
-            <p>{DASHBOARD.trashEmptyText(TRASH_DAYS)}</p>
+            <p>{DASHBOARD.trashEmptyText(days(TRASH_AGE_MS))}</p>
             <Link className="btn" to={STAFF_PATHS.posts}>
               {DASHBOARD.backToPosts}
             </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { MAX_PICTURE_MB } from '../../../../../src/blog/rules.ts';
+import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
 import { toast } from '../../../../ui/toasts.tsx';
 import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { PICTURES } from '../../../../words/editor.ts';
@@ -116,7 +116,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         )}
       </div>
       <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
-      <p className="hint">{PICTURES.featuredHint(MAX_PICTURE_MB)}</p>
+      <p className="hint">{PICTURES.featuredHint(megabytes(MAX_PICTURE_BYTES))}</p>
     </section>
   );
 }
