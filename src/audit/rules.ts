@@ -45,7 +45,7 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
     if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
     add(START, 'site-not-found-rule', `there is no rule \`${host.ruleText({ from, to }, '200')}\``, why);
   }
-  host.check(rules, (at = START, code, message, help) => add(at, `site-${code}`, message, help));
+  host.check(rules, (at = START, code, message, help) => add(at, code, message, help));
 }
 
 type Add = (at: Range, code: AuditCode, message: string, help?: string) => void;

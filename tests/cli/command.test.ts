@@ -26,7 +26,7 @@ test.each([
   ],
   [
     ['generate', '--host', 'netlfy'],
-    "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github.",
+    "error: option '--host <host>' argument 'netlfy' is invalid. Allowed choices are static, netlify, cloudflare, github, vercel.",
   ],
   [['generate', 'everything'], 'error: too many arguments'],
 ])('a typing error in %j ends with 2 and suggests what was meant', async (args, message) => {

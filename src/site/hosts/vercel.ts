@@ -78,7 +78,7 @@ export const vercelHost: Host = {
     needsPostRule: true,
     check: (rules, report) => {
       if (rules.length > LIMITS.rules)
-        report(undefined, 'rule-limit', `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
+        report(undefined, 'site-rule-limit', `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
     },
   },
   checkLimits,

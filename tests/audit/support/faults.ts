@@ -1277,6 +1277,51 @@ export const FAULTS: readonly Fault[] = [
   },
 
   {
+    code: 'site-rule-file',
+    what: 'no rule file of Vercel',
+    plant: remove('vercel.json'),
+    file: 'vercel.json',
+    host: 'vercel',
+  },
+  {
+    code: 'site-rule-file',
+    what: 'a rule file of Vercel on a host that reads none',
+    plant: (site) => site.put('vercel.json', '{}\n'),
+    file: 'vercel.json',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a service without its rule on Vercel',
+    plant: replace('vercel.json', /\n {4}\{"source":"\/oil\/:city".*/, ''),
+    file: 'vercel.json',
+    host: 'vercel',
+  },
+  {
+    code: 'site-redirect-rule',
+    what: 'a rule of Vercel that is only temporary',
+    plant: replace('vercel.json', '"/services/oil/:city","statusCode":301', '"/services/oil/:city","statusCode":302'),
+    file: 'vercel.json',
+    marked: '{"source":"/oil/:city","destination":"/services/oil/:city","statusCode":302}',
+    host: 'vercel',
+  },
+  {
+    code: 'site-redirect-shadow',
+    what: 'a rule of Vercel that hides a page',
+    plant: replace('vercel.json', '"source":"/areas"', '"source":"/about"'),
+    file: 'vercel.json',
+    marked: /^\{"source":"\/about"/,
+    count: 2,
+    host: 'vercel',
+  },
+  {
+    code: 'site-not-found-rule',
+    what: 'no rewrite for posts that staff edit on Vercel',
+    plant: replace('vercel.json', /\n {4}\{"source":"\/admin.*\/edit"\}/, ''),
+    file: 'vercel.json',
+    host: 'vercel',
+  },
+
+  {
     code: 'site-template-slip',
     what: 'undefined in a text',
     plant: insert(AVON, 'In undefined, '),
