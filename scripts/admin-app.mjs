@@ -57,15 +57,37 @@ let app;
 /** What went into it; nothing while it is bundled. */
 let inputs = [];
 let bundledAtMs = 0;
+let mayBeOld = false;
+
+/** Lets the program of before serve after a change, until `refreshAdmin` bundles it again. For `npm run dev`. */
+export function allowOldAdmin() {
+  mayBeOld = true;
+}
+
+/** Bundles the program again if a file of it has changed. Resolves with whether it did. */
+export async function refreshAdmin() {
+  if (isFresh()) return false;
+  start();
+  await app;
+  return true;
+}
 
 /**
  * The program of the admin for browsers: the path of its first file on a site, and its files. It is bundled once, and again when
  * a file of it has changed since: `npm run dev` asks after each change of any file.
  */
 export function adminApp() {
+  if (!app || (!mayBeOld && !isFresh())) start();
+  return app;
+}
+
+function isFresh() {
   const savedAtMs = (path) =>
     statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
-  if (app && inputs.every((path) => savedAtMs(path) < bundledAtMs)) return app;
+  return app !== undefined && inputs.every((path) => savedAtMs(path) < bundledAtMs);
+}
+
+function start() {
   inputs = [];
   bundledAtMs = Date.now();
   app = bundle();
@@ -77,7 +99,6 @@ export function adminApp() {
       app = undefined;
     },
   );
-  return app;
 }
 
 async function bundle() {

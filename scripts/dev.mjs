@@ -3,6 +3,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { context } from 'esbuild';
+import { allowOldAdmin, refreshAdmin } from './admin-app.mjs';
 import { buildCli, CLI_BUNDLE } from './build-cli.mjs';
 import { DIST, ROOT, SOURCES } from './build-state.mjs';
 
@@ -50,6 +51,7 @@ for (const path of [...SOURCES, DATA])
     notify();
   });
 
+allowOldAdmin();
 const bundle = await context(CLI_BUNDLE);
 let preview;
 while (!stopped.signal.aborted) {
@@ -60,7 +62,9 @@ while (!stopped.signal.aborted) {
     if (code === 0) console.log(`up to date in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     if (code === 0 && !stopped.signal.aborted) preview ??= townpress(['preview'], { TOWNPRESS_LIVE_RELOAD: '1' });
   }
-  await nextChange();
+  // The admin takes longest and changes least, so the pages do not wait for it.
+  if (!isPending && !stopped.signal.aborted && (await refreshed())) needsBuild = true;
+  else await nextChange();
 }
 await preview;
 await bundle.dispose();
@@ -78,6 +82,11 @@ async function build() {
     console.error('the command could not be built; fix it and save');
     return false;
   }
+}
+
+/** Whether the admin was bundled again; esbuild shows what is wrong with a source. */
+function refreshed() {
+  return refreshAdmin().catch(() => false);
 }
 
 async function nextChange() {
