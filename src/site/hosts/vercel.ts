@@ -151,7 +151,7 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
   for (const { source, destination: to, statusCode } of entries) {
     const entry = JSON.stringify({ source, destination: to, ...(statusCode !== undefined && { statusCode }) });
     const start = Math.max(0, text.indexOf(entry));
-    const range = { start, end: start + entry.length };
+    const range = { start, end: Math.min(text.length, start + entry.length) };
     if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string')
       broken.push({ ...range, text: entry });
     else {
