@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUDIT_CATALOG } from '../../src/base/diagnostics/audit-catalog.ts';
+import { CATALOG, type DiagnosticCode } from '../../src/base/diagnostics/catalog.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { HOST_NAMES, type HostName } from '../../src/site/hosts/all.ts';
 import { FAULTS, type Fault } from './support/faults.ts';
@@ -74,7 +75,8 @@ test.each(FAULTS.map((fault) => [fault.code, fault.what, fault] as const))(
 test('every code of the catalogue has a planted fault, and an explanation of two to five sentences', () => {
   const planted = new Set<string>(FAULTS.map(({ code }) => code));
 
-  for (const [code, { title, explanation }] of Object.entries(AUDIT_CATALOG)) {
+  for (const code of Object.keys(AUDIT_CATALOG) as DiagnosticCode[]) {
+    const { title, explanation } = CATALOG[code];
     expect(planted, code).toContain(code);
     expect(title, code).toMatch(/^[^A-Z\n][^\n]*[^.\n]$/);
     const sentences = explanation.split(/(?<=[.?!)])\s+(?=[A-Z`])/).length;

@@ -1,8 +1,20 @@
 import { AUDIT_CATALOG } from './audit-catalog.ts';
 import { DATA_CATALOG } from './data-catalog.ts';
-import type { Explanation } from './explanation.ts';
+
+/** What `townpress explain CODE` says about a code. */
+interface Explanation {
+  /** What is wrong in general, in one line: lower case, no final stop. */
+  readonly title: string;
+  /** What it means, why it matters, and how to fix it. Examples are indented by four spaces. */
+  readonly explanation: string;
+}
+
+export type DiagnosticCode = keyof typeof DATA_CATALOG | keyof typeof AUDIT_CATALOG;
 
 /** Every code a finding may have, with its explanation. Codes are permanent: people search for them and name them in commits. */
-export const CATALOG = { ...DATA_CATALOG, ...AUDIT_CATALOG } as const satisfies Record<string, Explanation>;
-
-export type DiagnosticCode = keyof typeof CATALOG;
+export const CATALOG = Object.fromEntries(
+  Object.entries({ ...DATA_CATALOG, ...AUDIT_CATALOG }).map(([code, text]) => {
+    const end = text.indexOf('\n');
+    return [code, { title: text.slice(0, end), explanation: text.slice(end + 1) }];
+  }),
+) as Readonly<Record<DiagnosticCode, Explanation>>;

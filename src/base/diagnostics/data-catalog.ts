@@ -1,40 +1,28 @@
 import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
-import type { Explanation } from './explanation.ts';
 
-/** Codes of findings about the data, in the order of the stages that report them. */
+/** Codes of findings about the data, in the order of the stages that report them. The first line of a text is its title. */
 export const DATA_CATALOG = {
-  'not-utf8': {
-    title: 'a data file is not UTF-8 text',
-    explanation: `The file was saved in another encoding, or it is not a text file at all. Accents, quotation marks and dashes would come out wrong on the pages, so the file is not read.
+  'not-utf8': `a data file is not UTF-8 text
+The file was saved in another encoding, or it is not a text file at all. Accents, quotation marks and dashes would come out wrong on the pages, so the file is not read.
 Open it in a text editor and save it again with the encoding UTF-8. Spreadsheets and word processors often use another one: copy the text out of them into a text editor.`,
-  },
-  'file-too-large': {
-    title: 'a data file is larger than 16 MB',
-    explanation: `Data files are written by hand and stay far below 16 MB. A larger one is nearly always something else, saved under the wrong name or pasted in by accident.
+  'file-too-large': `a data file is larger than 16 MB
+Data files are written by hand and stay far below 16 MB. A larger one is nearly always something else, saved under the wrong name or pasted in by accident.
 Remove what does not belong there. Pictures belong in the folder photos, not into a YAML file.`,
-  },
-  'control-character': {
-    title: 'a text holds an invisible control character',
-    explanation: `Some characters have no shape: they come along when text is copied from a PDF, a terminal or an old program. They are not valid in YAML and HTML, and some devices show a box in their place.
+  'control-character': `a text holds an invisible control character
+Some characters have no shape: they come along when text is copied from a PDF, a terminal or an old program. They are not valid in YAML and HTML, and some devices show a box in their place.
 Delete the marked place, with the letters around it if need be, and type them again. Where the frame shows an escape such as \\0 or \\x07 in double quotes, remove the escape. An old file whose lines end in a lone carriage return must be saved again with normal line ends.`,
-  },
-  'yaml-syntax': {
-    title: 'the text does not follow the rules of YAML',
-    explanation: `A file is read as keys with values, one a line, and lists whose entries begin with a dash. The marked place fits neither, so nothing of the file can be used until it is mended.
+  'yaml-syntax': `the text does not follow the rules of YAML
+A file is read as keys with values, one a line, and lists whose entries begin with a dash. The marked place fits neither, so nothing of the file can be used until it is mended.
 The usual causes: a colon followed by a space inside a text; a quote or bracket that is never closed; a missing space after a colon or a dash; a text that begins with one of { [ * & ! | > % @. Double quotes around the whole text cure most of them.
     wrong:  summary: Note: we come to you
     right:  summary: "Note: we come to you"`,
-  },
-  'tab-indent': {
-    title: 'a line is indented with a tab',
-    explanation: `YAML shows by spaces what belongs to what, and does not allow tabs, since each program shows them at another width.
+  'tab-indent': `a line is indented with a tab
+YAML shows by spaces what belongs to what, and does not allow tabs, since each program shows them at another width.
 Replace the tab with spaces, two for each level. Most editors can be told to write spaces when the tab key is pressed.
     worcester:
       name: Worcester`,
-  },
-  'bad-indent': {
-    title: 'a line is indented differently from its neighbors',
-    explanation: `Lines that belong together begin at the same column, and lines below a key are indented two spaces further. The marked line stands between two levels, or is indented with characters that only look like spaces.
+  'bad-indent': `a line is indented differently from its neighbors
+Lines that belong together begin at the same column, and lines below a key are indented two spaces further. The marked line stands between two levels, or is indented with characters that only look like spaces.
 Line it up with the entries it belongs with.
     wrong:  worcester:
               name: Worcester
@@ -42,399 +30,260 @@ Line it up with the entries it belongs with.
     right:  worcester:
               name: Worcester
               county: Worcester`,
-  },
-  'multiple-documents': {
-    title: 'a file holds more than one document',
-    explanation: `A line of three hyphens or three dots ends a document in YAML, and what follows would be a second one. Our files hold one, so half of the file would be lost.
+  'multiple-documents': `a file holds more than one document
+A line of three hyphens or three dots ends a document in YAML, and what follows would be a second one. Our files hold one, so half of the file would be lost.
 Remove the marked line. To set parts of a file apart, use an empty line or a comment.`,
-  },
-  'duplicate-key': {
-    title: 'a key is given twice',
-    explanation: `Each key may stand once in its group, and each slug once in its file: of two values with one name, nobody could say which counts.
+  'duplicate-key': `a key is given twice
+Each key may stand once in its group, and each slug once in its file: of two values with one name, nobody could say which counts.
 Remove one of the two, or give it the name it was meant to have. Where both hold something of use, join them under one key.`,
-  },
-  'reserved-key': {
-    title: 'a key has a name that is reserved',
-    explanation: `A few names, such as __proto__ and constructor, have a meaning inside the program and are not read from data.
+  'reserved-key': `a key has a name that is reserved
+A few names, such as __proto__ and constructor, have a meaning inside the program and are not read from data.
 Choose another name for the key.`,
-  },
-  'yaml-key': {
-    title: 'a key is not a plain word',
-    explanation: `What stands before a colon is a key, and a key is one word: a slug or one of the names that the file knows. A list, a group in braces, an empty key and the merge key << are not read.
+  'yaml-key': `a key is not a plain word
+What stands before a colon is a key, and a key is one word: a slug or one of the names that the file knows. A list, a group in braces, an empty key and the merge key << are not read.
 A text that begins with a brace or bracket needs double quotes around it. To let two entries share values, write the values in both.
     wrong:  heading: {{service.name}}
     right:  heading: "{{service.name}}"`,
-  },
-  'too-many-aliases': {
-    title: 'a file repeats values by too many aliases',
-    explanation: `A star and a name repeat a value that was marked with & and the same name. A few are fine, but each use makes the file harder to read, and a small file can grow beyond any memory that way. The limit is 100 uses, which together repeat at most 100,000 values.
+  'too-many-aliases': `a file repeats values by too many aliases
+A star and a name repeat a value that was marked with & and the same name. A few are fine, but each use makes the file harder to read, and a small file can grow beyond any memory that way. The limit is 100 uses, which together repeat at most 100,000 values.
 Write the values out where they are used.`,
-  },
-  'too-deep': {
-    title: 'values are nested too deep',
-    explanation: `No entry of our files is more than a few levels deep, and 32 is the limit. Deeper ones come from brackets or dashes typed again and again, or from lines that each go further to the right.
+  'too-deep': `values are nested too deep
+No entry of our files is more than a few levels deep, and 32 is the limit. Deeper ones come from brackets or dashes typed again and again, or from lines that each go further to the right.
 Look at the marked place and remove what is too much.`,
-  },
-  'no-front-matter': {
-    title: 'a page has no front matter',
-    explanation: `A file in the folder pages begins with a line of three hyphens, then the keys of the page such as its title, then a second such line. The text of the page stands below.
+  'no-front-matter': `a page has no front matter
+A file in the folder pages begins with a line of three hyphens, then the keys of the page such as its title, then a second such line. The text of the page stands below.
     ---
     title: About us
     heading: Our story
     ---
     We began with one truck.`,
-  },
-  'front-matter-language': {
-    title: 'front matter is not marked as YAML',
-    explanation: `Behind the first three hyphens some programs accept the name of a language, such as json or js. Here front matter is always YAML, and code in a page is never run.
+  'front-matter-language': `front matter is not marked as YAML
+Behind the first three hyphens some programs accept the name of a language, such as json or js. Here front matter is always YAML, and code in a page is never run.
 Let the first line be three hyphens and nothing else, and write the keys as in the other pages.
     wrong:  ---json
     right:  ---`,
-  },
-  'missing-file': {
-    title: 'a file that every site needs is missing',
-    explanation: `A site cannot be built without its services, cities, coverage, pictures, copy and pages, and the file site.yaml that says who you are. The name must be right to the letter, in lower case, with the ending .yaml, or .md in the folder pages.
+  'missing-file': `a file that every site needs is missing
+A site cannot be built without its services, cities, coverage, pictures, copy and pages, and the file site.yaml that says who you are. The name must be right to the letter, in lower case, with the ending .yaml, or .md in the folder pages.
 If a file with nearly that name exists, rename it. Else copy the file from the sample data and put in your own values.`,
-  },
-  'empty-file': {
-    title: 'a file that every site needs holds nothing',
-    explanation: `The file exists, but there is nothing in it except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.
+  'empty-file': `a file that every site needs holds nothing
+The file exists, but there is nothing in it except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.
 Put its entries back, or copy the file from the sample data to begin with.`,
-  },
-  'unknown-file': {
-    title: 'nothing reads a file',
-    explanation: `The file looks like data, but its name or folder is not one that we know, so what it says appears nowhere. Most often the name is misspelt, or the ending is .yml or .yaml.txt instead of .yaml.
+  'unknown-file': `nothing reads a file
+The file looks like data, but its name or folder is not one that we know, so what it says appears nowhere. Most often the name is misspelt, or the ending is .yml or .yaml.txt instead of .yaml.
 Rename the file, or move it out of the data folder.
     wrong:  city-facts/boston.yml
     right:  city-facts/boston.yaml`,
-  },
-  'unknown-key': {
-    title: 'a key is not known here',
-    explanation: `Each entry knows certain keys, and this is none of them, so its value would be lost. Most often the key is misspelt or stands one level too deep or too high.
+  'unknown-key': `a key is not known here
+Each entry knows certain keys, and this is none of them, so its value would be lost. Most often the key is misspelt or stands one level too deep or too high.
 Correct the name, move the line to the entry it belongs to, or remove it.
     wrong:  neighbours: [Auburn, Holden]
     right:  neighbors: [Auburn, Holden]`,
-  },
-  'missing-field': {
-    title: 'an entry lacks a key that it needs',
-    explanation: `Some keys are needed for every entry: a page cannot be made without them. The finding points at the entry, since what is missing has no place of its own.
+  'missing-field': `an entry lacks a key that it needs
+Some keys are needed for every entry: a page cannot be made without them. The finding points at the entry, since what is missing has no place of its own.
 Add the key with its value, at the same indentation as the other keys of the entry. The comment at the top of the file shows a complete one.`,
-  },
-  'wrong-type': {
-    title: 'a value is of the wrong kind',
-    explanation: `A value is a text, a number, true or false, a list, or a group of keys, and each key expects one of these. Digits without quotes are a number and lose their leading zeros, so ZIP codes and phone numbers need quotes; figures such as a population have none.
+  'wrong-type': `a value is of the wrong kind
+A value is a text, a number, true or false, a list, or a group of keys, and each key expects one of these. Digits without quotes are a number and lose their leading zeros, so ZIP codes and phone numbers need quotes; figures such as a population have none.
     wrong:  zipCode: 02139
     right:  zipCode: "02139"
     wrong:  features: New oil
     right:  features: [New oil]`,
-  },
-  'invalid-value': {
-    title: 'a value breaks a rule of its key',
-    explanation: `The value is of the right kind, but not one that the key accepts: a word outside of a fixed choice, a number out of range, a date or an address in another form. The finding says what is expected, and mostly shows an example.
+  'invalid-value': `a value breaks a rule of its key
+The value is of the right kind, but not one that the key accepts: a word outside of a fixed choice, a number out of range, a date or an address in another form. The finding says what is expected, and mostly shows an example.
     wrong:  updated: 11/20/2026
     right:  updated: 2026-11-20`,
-  },
-  'invalid-slug': {
-    title: 'a slug breaks the rule for slugs',
-    explanation: `A slug names a city, a service or a picture and becomes part of a web address. It is made of lower-case letters and digits, with single hyphens between words, and has at most 60 characters.
+  'invalid-slug': `a slug breaks the rule for slugs
+A slug names a city, a service or a picture and becomes part of a web address. It is made of lower-case letters and digits, with single hyphens between words, and has at most 60 characters.
 Use the slug, not the name, wherever another file refers to the entry. Choose slugs with care: to change one later changes the address of its pages.
     wrong:  North Adams:
     right:  north-adams:`,
-  },
-  'unknown-city': {
-    title: 'a slug names no city',
-    explanation: `Where a file speaks of a city it uses the slug of an entry in cities.yaml. No entry there has this slug, so the page or list it was meant for cannot be made.
+  'unknown-city': `a slug names no city
+Where a file speaks of a city it uses the slug of an entry in cities.yaml. No entry there has this slug, so the page or list it was meant for cannot be made.
 Correct the spelling, or add the city to cities.yaml with its position and neighbors.
     wrong:  oil-changes: [worchester]
     right:  oil-changes: [worcester]`,
-  },
-  'unknown-service': {
-    title: 'a slug names no service',
-    explanation: `Where a file speaks of a service it uses the slug of an entry in services.yaml. No entry there has this slug. On a page, a card may also be the key of one of the extra cards of pages/services.md.
+  'unknown-service': `a slug names no service
+Where a file speaks of a service it uses the slug of an entry in services.yaml. No entry there has this slug. On a page, a card may also be the key of one of the extra cards of pages/services.md.
 Correct the spelling, or add the service to services.yaml.`,
-  },
-  'unknown-photo': {
-    title: 'a slug names no picture',
-    explanation: `Pictures are listed in photos.yaml: those of places under scenes, those of people under portraits. No entry there has this slug.
+  'unknown-photo': `a slug names no picture
+Pictures are listed in photos.yaml: those of places under scenes, those of people under portraits. No entry there has this slug.
 Correct the spelling, or add the picture to photos.yaml and its file to the folder photos.`,
-  },
-  'unknown-author': {
-    title: 'a post is signed by nobody of the team',
-    explanation: `The author of a post is a person of team.yaml, by the name as it is written there: readers see the name above the post, and search engines are told it.
+  'unknown-author': `a post is signed by nobody of the team
+The author of a post is a person of team.yaml, by the name as it is written there: readers see the name above the post, and search engines are told it.
 Correct the name, or add the person to team.yaml.
     wrong:  author: Ann Millar
     right:  author: Ann Miller`,
-  },
-  'empty-post': {
-    title: 'a post has no text',
-    explanation: `A post begins with its keys between two lines of three hyphens, and its text stands below. Here nothing does, so the page would show a title and an empty place.
+  'empty-post': `a post has no text
+A post begins with its keys between two lines of three hyphens, and its text stands below. Here nothing does, so the page would show a title and an empty place.
 Write the text, or move the file out of the folder posts until there is one. A post with status: draft needs some text too.`,
-  },
-  'html-in-post': {
-    title: 'a post holds raw HTML',
-    explanation: `Posts are written in Markdown, and HTML in them is not run: readers would see the tags as they stand.
+  'html-in-post': `a post holds raw HTML
+Posts are written in Markdown, and HTML in them is not run: readers would see the tags as they stand.
 Use the marks of Markdown instead. Where the tag itself is what you write about, put it between backticks.
     wrong:  Check the <b>slide pins</b> first.
     right:  Check the **slide pins** first.`,
-  },
-  'future-post': {
-    title: 'a post is dated after the year of the last review',
-    explanation: `The same data gives the same site on any day, so no clock is asked. What lies ahead is judged by checks.reviewedIn in site.yaml, the year in which somebody last went through the data. A post of a later year is most often a slip of the keyboard.
+  'future-post': `a post is dated after the year of the last review
+The same data gives the same site on any day, so no clock is asked. What lies ahead is judged by checks.reviewedIn in site.yaml, the year in which somebody last went through the data. A post of a later year is most often a slip of the keyboard.
 Correct the date, or raise checks.reviewedIn.`,
-  },
-  'missing-picture': {
-    title: 'a picture file does not exist',
-    explanation: `An entry of photos.yaml names a file that is not in the folder photos, nor is there a photograph of that name with another ending. The name must be right to the letter, ending included; upper and lower case count.
+  'missing-picture': `a picture file does not exist
+An entry of photos.yaml names a file that is not in the folder photos, nor is there a photograph of that name with another ending. The name must be right to the letter, ending included; upper and lower case count.
 Put the file into the folder, or correct its name in photos.yaml. A post that came from a backend names files of posts/images, which townpress blog pull writes there.`,
-  },
-  'unreadable-picture': {
-    title: 'a file is not a picture that can be read',
-    explanation: `The file is cut short, damaged, or of a kind that cannot be read. Phones often save photographs as HEIC, which browsers cannot show either.
+  'unreadable-picture': `a file is not a picture that can be read
+The file is cut short, damaged, or of a kind that cannot be read. Phones often save photographs as HEIC, which browsers cannot show either.
 Open it in a picture editor and save it as a JPEG with the same name. Remove the old file then.
     wrong:  photos/harbor.heic
     right:  photos/harbor.jpg`,
-  },
-  'picture-too-large': {
-    title: 'a picture is larger than any page needs',
-    explanation: `A picture file may have 20 MB and 40 million pixels. Pages show at most 1600 pixels across, so nothing is gained by more, and everybody who works on the site would have to fetch it.
+  'picture-too-large': `a picture is larger than any page needs
+A picture file may have 20 MB and 40 million pixels. Pages show at most 1600 pixels across, so nothing is gained by more, and everybody who works on the site would have to fetch it.
 Save the picture again as a JPEG, 1600 pixels wide or a little more.`,
-  },
-  'small-picture': {
-    title: 'a photograph has few pixels',
-    explanation: `A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
+  'small-picture': `a photograph has few pixels
+A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
 Use the original from the camera, not a copy from a website or a message.`,
-  },
-  'rival-pictures': {
-    title: 'two photographs have one name',
-    explanation: `A photograph takes the place of a drawing of the same name, whatever its ending: harbor.jpg is shown instead of harbor.svg. Here two photographs have that name, so nobody can tell which is meant.
+  'rival-pictures': `two photographs have one name
+A photograph takes the place of a drawing of the same name, whatever its ending: harbor.jpg is shown instead of harbor.svg. Here two photographs have that name, so nobody can tell which is meant.
 Keep the one that is to be shown, and remove the other from the folder photos.`,
-  },
-  'unknown-source': {
-    title: 'a fact names a source that nobody declared',
-    explanation: `Every fact says where it comes from, by the slug of an entry in sources.yaml. No entry there has this slug, so a reader could not check the fact.
+  'unknown-source': `a fact names a source that nobody declared
+Every fact says where it comes from, by the slug of an entry in sources.yaml. No entry there has this slug, so a reader could not check the fact.
 Correct the spelling, or add the source to sources.yaml with its title, publisher and year.`,
-  },
-  'own-neighbor': {
-    title: 'a city is named as its own neighbor',
-    explanation: `The neighbors of a city are linked from its page, and a page does not link to itself.
+  'own-neighbor': `a city is named as its own neighbor
+The neighbors of a city are linked from its page, and a page does not link to itself.
 Remove the city from its own list.`,
-  },
-  'duplicate-neighbor': {
-    title: 'a neighbor is named twice',
-    explanation: `The neighbors of a city are shown in order, and one that is named twice would be shown twice. Upper and lower case do not make a difference.
+  'duplicate-neighbor': `a neighbor is named twice
+The neighbors of a city are shown in order, and one that is named twice would be shown twice. Upper and lower case do not make a difference.
 Remove one of the two, or replace it with the place that was meant.`,
-  },
-  'unknown-neighbor': {
-    title: 'a neighbor is neither a city nor a known place',
-    explanation: `A neighbor is named as people write it. If a city or a place has that name, the page links to it or tells how far away it is; this one is neither, so it is shown as bare text.
+  'unknown-neighbor': `a neighbor is neither a city nor a known place
+A neighbor is named as people write it. If a city or a place has that name, the page links to it or tells how far away it is; this one is neither, so it is shown as bare text.
 Correct the spelling. A town that you serve belongs into cities.yaml; one that is only named beside others, into places.yaml with its position.`,
-  },
-  'far-neighbor': {
-    title: 'a neighbor is too far away to be one',
-    explanation: `Distances are computed from the positions of both places. One beyond the limit, 30 km unless site.yaml says otherwise, means that a position is wrong or that the name belongs to another town of the same name.
+  'far-neighbor': `a neighbor is too far away to be one
+Distances are computed from the positions of both places. One beyond the limit, 30 km unless site.yaml says otherwise, means that a position is wrong or that the name belongs to another town of the same name.
 If a city is far from all its neighbors, look up its lat and lon again. Else name a nearer place, or raise checks.neighborKm in site.yaml where towns lie far apart.`,
-  },
-  'one-sided-neighbor': {
-    title: 'a neighbor does not name the city back',
-    explanation: `One city names another as its neighbor, and the other does not name the first. Nothing is wrong with that: a small town may lie beside a city that has nearer neighbors.
+  'one-sided-neighbor': `a neighbor does not name the city back
+One city names another as its neighbor, and the other does not name the first. Nothing is wrong with that: a small town may lie beside a city that has nearer neighbors.
 After a town was added, look whether it belongs into the lists of the towns around it, so that visitors find it from there.`,
-  },
-  'outside-state': {
-    title: 'a city lies outside of its state',
-    explanation: `The bounds of the state are given in site.yaml, and the position of the city is beyond them. Usually latitude and longitude changed places, a minus sign was lost (west of Greenwich is negative), or a digit is wrong.
+  'outside-state': `a city lies outside of its state
+The bounds of the state are given in site.yaml, and the position of the city is beyond them. Usually latitude and longitude changed places, a minus sign was lost (west of Greenwich is negative), or a digit is wrong.
     wrong:  lon: 71.8
     right:  lon: -71.8`,
-  },
-  'other-state': {
-    title: 'a city is said to be in another state',
-    explanation: `The pages of the site name one state, that of site.yaml, after every city. A city in another state would be named wrongly.
+  'other-state': `a city is said to be in another state
+The pages of the site name one state, that of site.yaml, after every city. A city in another state would be named wrongly.
 Remove the line state from the city if it is a mistake, or take the city out of cities.yaml.`,
-  },
-  'twin-coordinates': {
-    title: 'two cities have the same position',
-    explanation: `Two entries lie within about ten meters of each other, which no two towns do. Most often an entry was copied and its lat and lon were left as they were.
+  'twin-coordinates': `two cities have the same position
+Two entries lie within about ten meters of each other, which no two towns do. Most often an entry was copied and its lat and lon were left as they were.
 Look up the position of each city, and correct the one that is wrong.`,
-  },
-  'impossible-fact': {
-    title: 'a fact cannot be true',
-    explanation: `The figure contradicts another one, or a limit that site.yaml sets under checks: the years in which towns were founded, the first digits of the ZIP codes of the state, its area codes, the year of the last review. Households and workers cannot be more than the people.
+  'impossible-fact': `a fact cannot be true
+The figure contradicts another one, or a limit that site.yaml sets under checks: the years in which towns were founded, the first digits of the ZIP codes of the state, its area codes, the year of the last review. Households and workers cannot be more than the people.
 Look at the source again. If the fact is right, correct the other figure, or the limit in site.yaml.`,
-  },
-  'stale-fact': {
-    title: 'a fact is old',
-    explanation: `Figures about people and work change, and visitors see the year beside them. This one is older than checks.staleAfterYears in site.yaml allows, counted up to checks.reviewedIn.
+  'stale-fact': `a fact is old
+Figures about people and work change, and visitors see the year beside them. This one is older than checks.staleAfterYears in site.yaml allows, counted up to checks.reviewedIn.
 Look up the newest figure and its year. If there is none, raise the limit.`,
-  },
-  'duplicate-offer': {
-    title: 'a service lists a city twice',
-    explanation: `The list under a service in coverage.yaml names the cities where it is sold, each once. Two entries for one city would be one page with two owners.
+  'duplicate-offer': `a service lists a city twice
+The list under a service in coverage.yaml names the cities where it is sold, each once. Two entries for one city would be one page with two owners.
 Remove one of the two, or replace it with the city that was meant. Alphabetical order makes such pairs easy to see.`,
-  },
-  'place-has-page': {
-    title: 'a place without a page has one',
-    explanation: `places.yaml holds places that are named as neighbors and have no page of their own. This one stands in cities.yaml as well, so its position is kept twice and the two can drift apart.
+  'place-has-page': `a place without a page has one
+places.yaml holds places that are named as neighbors and have no page of their own. This one stands in cities.yaml as well, so its position is kept twice and the two can drift apart.
 Remove it from places.yaml. Its neighbors find it in cities.yaml.`,
-  },
-  'stale-site': {
-    title: 'the data has changed since the site was made',
-    explanation: `The finished site was made of other data than what stands in the data folder now, so what is checked is not what would be published after the next run.
+  'stale-site': `the data has changed since the site was made
+The finished site was made of other data than what stands in the data folder now, so what is checked is not what would be published after the next run.
 Run townpress generate, then check the site again.`,
-  },
-  'unsold-service': {
-    title: 'a service is sold in no city',
-    explanation: `The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.
+  'unsold-service': `a service is sold in no city
+The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.
 List its cities in coverage.yaml, write all to sell it everywhere, or remove the service.
     oil-changes: [boston, worcester]
     brake-services: all`,
-  },
-  'job-not-covered': {
-    title: 'a job is in a city where its service is not sold',
-    explanation: `A job card links to the page of its service in its city. That page says that the service is not sold there, which contradicts the job.
+  'job-not-covered': `a job is in a city where its service is not sold
+A job card links to the page of its service in its city. That page says that the service is not sold there, which contradicts the job.
 Add the city under the service in coverage.yaml, or choose another job for the card.`,
-  },
-  'job-url-mismatch': {
-    title: 'the link of a job leads elsewhere',
-    explanation: `The link of a job card is made from its service and its city and need not be written. One that is written must be the same address, else the card and the page it opens would not fit.
+  'job-url-mismatch': `the link of a job leads elsewhere
+The link of a job card is made from its service and its city and need not be written. One that is written must be the same address, else the card and the page it opens would not fit.
 Remove the line url, or correct it.`,
-  },
-  'canonical-chain': {
-    title: 'a service speaks for another and not for itself',
-    explanation: `The key canonicalOf names the service whose pages search engines should show instead of this one's. That service must be shown itself: it cannot hand over to a third one, or back.
+  'canonical-chain': `a service speaks for another and not for itself
+The key canonicalOf names the service whose pages search engines should show instead of this one's. That service must be shown itself: it cannot hand over to a third one, or back.
 Name the service whose pages are to be found, or remove the line.
     wrong:  oil: { canonicalOf: lube }   lube: { canonicalOf: oil }
     right:  oil: { canonicalOf: lube }   lube without canonicalOf`,
-  },
-  'reserved-slug': {
-    title: 'the slug of a service or a post is an address of the site',
-    explanation: `The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
+  'reserved-slug': `the slug of a service or a post is an address of the site
+The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
 Choose another slug, for example a longer one.`,
-  },
-  'foreign-picture': {
-    title: 'a post shows a picture of another site',
-    explanation: `Pages of the site fetch pictures from the site itself, and those of its blog from its backend; browsers are told to fetch nothing from anywhere else, so that no stranger learns who reads what. Visitors see in place of this picture that it is missing.
+  'foreign-picture': `a post shows a picture of another site
+Pages of the site fetch pictures from the site itself, and those of its blog from its backend; browsers are told to fetch nothing from anywhere else, so that no stranger learns who reads what. Visitors see in place of this picture that it is missing.
 Bring the picture to the site: in a file of posts put it into the folder photos and name it by its key, in the editor put it in again from a file. Ask its owner first unless it is yours.`,
-  },
-  'long-post': {
-    title: 'a post is longer than what is read of one',
-    explanation: `The HTML of a post counts up to 1,000,000 characters, which is a thick book; what follows is cut off before it can keep a visitor's browser or a run busy. A picture that was pasted into the text as characters can make a post so long.
+  'long-post': `a post is longer than what is read of one
+The HTML of a post counts up to 1,000,000 characters, which is a thick book; what follows is cut off before it can keep a visitor's browser or a run busy. A picture that was pasted into the text as characters can make a post so long.
 Make two posts of it, or put pictures in from files.`,
-  },
-  'unreadable-post': {
-    title: 'a post of the backend that cannot be shown',
-    explanation: `A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
+  'unreadable-post': `a post of the backend that cannot be shown
+A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
 Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
-  },
-  'claim-exceeds-data': {
-    title: 'a text claims more cities than the data holds',
-    explanation: `A page says that more cities are served than there are in cities.yaml. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.
+  'claim-exceeds-data': `a text claims more cities than the data holds
+A page says that more cities are served than there are in cities.yaml. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.
 Add the missing cities, or say less. Only the number in front of the plus sign counts.
     wrong:  We serve 150+ towns.      (with 104 towns in cities.yaml)
     right:  We serve 100+ towns.`,
-  },
-  'invalid-hours': {
-    title: 'the opening hours contradict themselves',
-    explanation: `A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes.
+  'invalid-hours': `the opening hours contradict themselves
+A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes.
 Correct the time, or the day. For hours past midnight, end the day at "23:59" and begin the next one at "00:00".
     - days: [saturday]
       opens: "06:00"
       closes: "17:00"`,
-  },
-  'sample-contact': {
-    title: 'the contact data is reserved for examples',
-    explanation: `Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
+  'sample-contact': `the contact data is reserved for examples
+Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there.`,
-  },
-  'self-serving-rating': {
-    title: 'search engines do not show a rating of your own business',
-    explanation: `A rating in site.yaml is shown to visitors and stands in the structured data. Search engines do not show stars for a rating that a business publishes about itself, so expect none.
+  'self-serving-rating': `search engines do not show a rating of your own business
+A rating in site.yaml is shown to visitors and stands in the structured data. Search engines do not show stars for a rating that a business publishes about itself, so expect none.
 Nothing needs to be done. Remove rating from site.yaml to leave it out everywhere.`,
-  },
-  'no-street-address': {
-    title: 'the business has no street address',
-    explanation: `Without a street, the structured data names the locality and the area that you serve. That is right for a business that drives to its customers.
+  'no-street-address': `the business has no street address
+Without a street, the structured data names the locality and the area that you serve. That is right for a business that drives to its customers.
 If customers visit you, add street and postalCode to address in site.yaml, so that maps can show the way.`,
-  },
-  'unknown-slot': {
-    title: 'a text names a slot that does not exist',
-    explanation: `A slot in double braces is filled with a value when the page is made. Which slots a text may name depends on its page: a text for all pages knows the business, but no city and no service.
+  'unknown-slot': `a text names a slot that does not exist
+A slot in double braces is filled with a value when the page is made. Which slots a text may name depends on its page: a text for all pages knows the business, but no city and no service.
 Correct the name, use a slot that is known there, or write the words themselves.
     wrong:  "We come to {{city.nam}}."
     right:  "We come to {{city.name}}."`,
-  },
-  'template-syntax': {
-    title: 'the braces of a slot are not right',
-    explanation: `A slot has two braces on each side, a group, a point and a name, and nothing else. Conditions, loops and functions of Handlebars cannot be used: give several variants of the text instead, of which a page uses one whose slots all have a value.
+  'template-syntax': `the braces of a slot are not right
+A slot has two braces on each side, a group, a point and a name, and nothing else. Conditions, loops and functions of Handlebars cannot be used: give several variants of the text instead, of which a page uses one whose slots all have a value.
     wrong:  "We come to {city.name}."
     right:  "We come to {{city.name}}."`,
-  },
-  'slot-in-plain-text': {
-    title: 'a text that is shown as it stands holds a slot',
-    explanation: `Slots are filled in the templates of copy.yaml, in most texts of the folder pages and in the blurbs of jobs.yaml. This text is shown to visitors just as it is written, braces included.
+  'slot-in-plain-text': `a text that is shown as it stands holds a slot
+Slots are filled in the templates of copy.yaml, in most texts of the folder pages and in the blurbs of jobs.yaml. This text is shown to visitors just as it is written, braces included.
 Write the words themselves instead of the slot.`,
-  },
-  'duplicate-url': {
-    title: 'an address is given twice',
-    explanation: `One address leads to one thing. A redirect from the address of a page would hide the page, a second redirect from the same address would never be used, and old addresses of services in cities redirect by themselves.
+  'duplicate-url': `an address is given twice
+One address leads to one thing. A redirect from the address of a page would hide the page, a second redirect from the same address would never be used, and old addresses of services in cities redirect by themselves.
 Remove the redirect, or correct its from.`,
-  },
-  'redirect-loop': {
-    title: 'redirects lead round in a circle',
-    explanation: `Each redirect of the circle leads to the next and the last to the first, so a browser gives up and shows an error.
+  'redirect-loop': `redirects lead round in a circle
+Each redirect of the circle leads to the next and the last to the first, so a browser gives up and shows an error.
 Let one of them lead to a page.
     wrong:  from: /a  to: /b      from: /b  to: /a
     right:  from: /a  to: /about  from: /b  to: /about`,
-  },
-  'dead-redirect': {
-    title: 'a redirect leads to no page',
-    explanation: `The address behind to is neither a page of this site nor that of another redirect, so visitors would end at an error page.
+  'dead-redirect': `a redirect leads to no page
+The address behind to is neither a page of this site nor that of another redirect, so visitors would end at an error page.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.`,
-  },
-  'dead-link': {
-    title: 'a link in a post leads to no page',
-    explanation: `The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
+  'dead-link': `a link in a post leads to no page
+The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
     wrong:  [brakes](/services/brakes)
     right:  [brakes](/services/brake-services)`,
-  },
-  'host-limit': {
-    title: 'the site is larger than its host allows',
-    explanation: `Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
+  'host-limit': `the site is larger than its host allows
+Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
 Remove what is not needed, or choose another host.`,
-  },
-  'thin-page': {
-    title: 'a page has few words of its own',
-    explanation: `Apart from the words that it shares with the pages of other cities, the page says little. Search engines may leave out such pages, or think less of the whole site for them.
+  'thin-page': `a page has few words of its own
+Apart from the words that it shares with the pages of other cities, the page says little. Search engines may leave out such pages, or think less of the whole site for them.
 Add facts about the city in city-facts, news, or its own lead in cities.yaml. checks.thinWords in site.yaml sets the bar.`,
-  },
-  'unfilled-text': {
-    title: 'a page lacks a text, since no variant of it can be filled',
-    explanation: `A text of copy.yaml may have several variants, and a page uses one whose slots all have a value there. Here none has, so the page goes without the text. Facts are the usual cause: not every city has every fact.
+  'unfilled-text': `a page lacks a text, since no variant of it can be filled
+A text of copy.yaml may have several variants, and a page uses one whose slots all have a value there. Here none has, so the page goes without the text. Facts are the usual cause: not every city has every fact.
 Add a variant that needs only what every page has.
     factsHeading:
       - "{{city.name}}, home of {{fact.population}}"
       - "About {{city.name}}"`,
-  },
-  'duplicate-title': {
-    title: 'two pages have the same title',
-    explanation: `The title is the line that people click in search results. Two pages with one title cannot be told apart, and search engines may show only one of them.
+  'duplicate-title': `two pages have the same title
+The title is the line that people click in search results. Two pages with one title cannot be told apart, and search engines may show only one of them.
 Let the title in copy.yaml or in the page name what is different: the city, the service, or the state.`,
-  },
-  'long-title': {
-    title: 'a title is too long to be shown whole',
-    explanation: `Search results show about 60 characters of a title and cut the rest, the name of the business included.
+  'long-title': `a title is too long to be shown whole
+Search results show about 60 characters of a title and cut the rest, the name of the business included.
 Give the title in copy.yaml as a list, from the longest to the shortest: each page takes the first that fits. A service may have a shortName for this.
     title:
       - "{{service.name}} in {{city.withState}}"
       - "{{service.shortName}} in {{city.name}}"`,
-  },
-  'duplicate-description': {
-    title: 'two pages have the same description',
-    explanation: `The description is the text below the title in search results. The same one on two pages tells people nothing about either.
+  'duplicate-description': `two pages have the same description
+The description is the text below the title in search results. The same one on two pages tells people nothing about either.
 Let the description name what is different: the city, the service, or what is done there.`,
-  },
-  'description-length': {
-    title: 'a description is too short or too long',
-    explanation: `Search results show a description of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters whole. A shorter one is often replaced by a piece of the page, a longer one is cut.
+  'description-length': `a description is too short or too long
+Search results show a description of ${DESCRIPTION_MIN} to ${DESCRIPTION_MAX} characters whole. A shorter one is often replaced by a piece of the page, a longer one is cut.
 Give descriptions in copy.yaml as a list: each page takes one that has the right length once its slots are filled.`,
-  },
-} as const satisfies Record<string, Explanation>;
+} as const satisfies Record<string, string>;

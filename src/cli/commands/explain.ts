@@ -7,10 +7,7 @@ import { EXIT } from '../exit-code.ts';
 export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {
   const code = asked === undefined ? undefined : (/\[([a-z-]+)\]/.exec(asked)?.[1] ?? asked);
   if (code === undefined) {
-    const list = Object.entries(CATALOG).map(([name, entry]) => ({
-      code: name,
-      title: (entry as { title: string }).title,
-    }));
+    const list = Object.entries(CATALOG).map(([name, { title }]) => ({ code: name, title }));
     if (flags.json === true) printJson({ command: 'explain', codes: list });
     else print(list.map(({ code: name, title }) => `${name.padEnd(26)} ${title}`).join('\n'));
     return EXIT.sound;
@@ -20,7 +17,7 @@ export function explain(asked: string | undefined, flags: { readonly json?: bool
     log(`no finding has the code ${code}; ${help}`);
     return EXIT.usage;
   }
-  const { title, explanation } = CATALOG[code as DiagnosticCode] as { title: string; explanation: string };
+  const { title, explanation } = CATALOG[code as DiagnosticCode];
   if (flags.json === true) printJson({ command: 'explain', code, title, explanation });
   else print(`${code}: ${title}\n\n${explanation}`);
   return EXIT.sound;
