@@ -1,6 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { declared } from './findings.ts';
-import { type GraphFacts, isNode, isPoint, type Node, typesOf } from './graph.ts';
+import { type GraphFacts, isNode, isPoint, isText, type Node, typesOf } from './graph.ts';
 import type { Page } from './site-index.ts';
 
 /** Limit in characters of a price range that Google shows. */
@@ -41,10 +41,6 @@ export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, no
     if (!isNode(hour) || hour['dayOfWeek'] === undefined || !isTime(hour['opens']) || !isTime(hour['closes']))
       wrong('openingHoursSpecification', 'opening hours of the local business lack days or times like `08:00`');
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
 }
 
 function isTime(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import type { RoutesFile } from '../site/routes/routes-file.ts';
 import { Addresses } from './addresses.ts';
 import { checkContact } from './contact.ts';
-import { HeadAudit, isIndexedPage } from './heads.ts';
+import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
@@ -15,7 +15,7 @@ import { createShingler } from './shingles.ts';
 import { checkSimilarity } from './similarity.ts';
 import { isPageFile, type Page, type PageRecord, pathOfFile, SiteIndex } from './site-index.ts';
 import { checkSitemap } from './sitemap.ts';
-import { SocialAudit } from './social.ts';
+import { createSocialCheck } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
 import { checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
@@ -52,8 +52,8 @@ function readPages(
   index: SiteIndex,
   addresses: Addresses,
 ): { pages: PageRecord[]; wrappers: Set<string>; images: number; jsonLdBlocks: number; scripts: ScriptUse } {
-  const heads = new HeadAudit(index);
-  const social = new SocialAudit(index);
+  const checkHead = createHeadCheck(index);
+  const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
@@ -77,10 +77,10 @@ function readPages(
       facts,
       text,
       route: index.routeAt.get(path),
-      find: (...finding) => index.findings.add(file, ...finding),
+      find: index.findings.in(file),
     };
-    heads.check(page);
-    social.check(page);
+    checkHead(page);
+    checkSocial(page);
     checkMarkup(page);
     checkContact(page, checkStructuredData(page, index));
     checkImages(page, index);

@@ -5,22 +5,17 @@ import type { Page } from './site-index.ts';
 /** Contact is by telephone and mail only: no form, and every number and address one that works. */
 export function checkContact({ facts, find, route }: Page, phones: ReadonlySet<string>): void {
   for (const { what, ...range } of facts.forms)
-    find('site-form', range, `the page holds ${what}`, { help: 'use a `tel:` or `mailto:` link' });
+    find('site-form', range, `the page holds ${what}`, 'use a `tel:` or `mailto:` link');
   for (const { href, ...range } of facts.anchors) {
     if (/^tel:/i.test(href)) {
       const number = href.slice('tel:'.length);
       if (!/^\+[1-9]\d{6,14}$/.test(number))
-        find('site-phone', range, `${quote(href)} is no international number`, {
-          help: 'write it like `tel:+16175550142`',
-        });
+        find('site-phone', range, `${quote(href)} is no international number`, 'write it like `tel:+16175550142`');
       else if (phones.size > 0 && !phones.has(number))
-        find('site-phone', range, `${quote(number)} is not the number of the structured data`, {
-          help: declared(route),
-        });
+        find('site-phone', range, `${quote(number)} is not the number of the structured data`, declared(route));
     } else if (/^mailto:/i.test(href) && !isMail(href.slice('mailto:'.length))) {
-      find('site-email', range, `${quote(href)} is no mail address`, {
-        help: 'write it like `mailto:name@example.org?subject=Hello%20there`',
-      });
+      const message = `${quote(href)} is no mail address`;
+      find('site-email', range, message, 'write it like `mailto:name@example.org?subject=Hello%20there`');
     }
   }
 }

@@ -3,12 +3,13 @@ import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { DeclaredRoute } from '../site/routes/routes-file.ts';
 import type { Range } from './page-facts.ts';
 
-/** Optional parts of a finding. */
-export interface More {
-  readonly severity?: Diagnostic['severity'];
-  readonly help?: string | undefined;
-  readonly related?: Diagnostic['related'];
-}
+/** Reports what is wrong at a place of a file; `more` is the help, or says that it is a warning too. */
+export type Find = (
+  code: AuditCode,
+  at: Range,
+  message: string,
+  more?: string | { readonly severity: Diagnostic['severity']; readonly help: string | undefined },
+) => void;
 
 /** The place of a finding about a file as a whole. */
 export const START: Range = { start: 0, end: 0 };
@@ -21,27 +22,25 @@ export class Findings {
   private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
 
   /**
-   * Adds a finding at a place of an output file.
+   * Collects findings about an output file.
    *
    * The same finding in several files is one mistake (a link of the footer is on every page). It is reported once, with the other places.
    */
-  add(
-    file: string,
-    code: AuditCode,
-    { start, end }: Range,
-    message: string,
-    { severity = 'error', help, related }: More = {},
-  ): void {
-    const at = { file: `site/${file}`, start, end };
-    const key = `${code}\n${message}`;
-    const known = this.byMistake.get(key);
-    if (!known) {
-      const first = { severity, code, message, at, ...(help !== undefined && { help }), ...(related && { related }) };
-      this.byMistake.set(key, { first, others: [], files: new Set([at.file]) });
-    } else if (!known.files.has(at.file)) {
-      known.files.add(at.file);
-      if (known.others.length < PLACES_NAMED) known.others.push(at);
-    }
+  in(name: string): Find {
+    const file = `site/${name}`;
+    return (code, { start, end }, message, more) => {
+      const { severity = 'error', help } = typeof more === 'object' ? more : { help: more };
+      const at = { file, start, end };
+      const key = `${code}\n${message}`;
+      const known = this.byMistake.get(key);
+      if (!known) {
+        const first: Diagnostic = { severity, code, message, at, ...(help !== undefined && { help }) };
+        this.byMistake.set(key, { first, others: [], files: new Set([file]) });
+      } else if (!known.files.has(file)) {
+        known.files.add(file);
+        if (known.others.length < PLACES_NAMED) known.others.push(at);
+      }
+    };
   }
 
   inOrder(): Diagnostic[] {
@@ -52,7 +51,7 @@ export class Findings {
           message: unnamed > 0 && index === others.length - 1 ? `here too, and in ${unnamed} more files` : 'here too',
           at,
         }));
-        return related.length === 0 ? first : { ...first, related: [...(first.related ?? []), ...related] };
+        return related.length === 0 ? first : { ...first, related };
       }),
     );
   }

@@ -34,6 +34,10 @@ export function typesOf(node: Node): readonly string[] {
   return [node['@type']].flat().filter((type) => typeof type === 'string');
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
 /** Whether a node only points at another. */
 export function isReference(node: Node): boolean {
   return typeof node['@id'] === 'string' && Object.keys(node).length === 1;

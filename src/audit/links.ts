@@ -35,7 +35,7 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
     if (target.kind === 'outside') continue;
     if (!isFetched) figures.links++;
     const problem = problemOf(page, target, isFetched, figures);
-    if (problem) index.findings.add(page.file, problem.code, { start, end }, problem.message, { help: problem.help });
+    if (problem) index.findings.in(page.file)(problem.code, { start, end }, problem.message, problem.help);
   }
 }
 

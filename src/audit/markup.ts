@@ -14,31 +14,28 @@ export function checkMarkup(page: Page): void {
   checkIds(page);
   checkSkipLink(page);
   for (const { what, ...range } of page.facts.inlineCode) {
-    page.find('site-inline-code', range, `the page holds ${what}`, {
-      help: 'a strict content security policy blocks it; use the stylesheet or a script file',
-    });
+    page.find(
+      'site-inline-code',
+      range,
+      `the page holds ${what}`,
+      'a strict content security policy blocks it; use the stylesheet or a script file',
+    );
   }
 }
 
 function checkDocument({ facts, text, find }: Page): void {
-  if (!facts.hasDoctype)
-    find(
-      'site-document',
-      { start: 0, end: Math.min(1, text.length) },
-      'the page does not begin with `<!doctype html>`',
-      {
-        help: 'without it browsers fall back to the layout of the nineties',
-      },
-    );
+  if (!facts.hasDoctype) {
+    const message = 'the page does not begin with `<!doctype html>`';
+    const help = 'without it browsers fall back to the layout of the nineties';
+    find('site-document', { start: 0, end: Math.min(1, text.length) }, message, help);
+  }
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(facts.html.lang ?? ''))
-    find('site-document', facts.html, 'the `html` element names no language', { help: 'write `lang="en-US"`' });
+    find('site-document', facts.html, 'the `html` element names no language', 'write `lang="en-US"`');
   const charset = metaOf(facts, 'charset');
-  if (charset?.content.toLowerCase() !== 'utf-8' || charset.start > CHARSET_WITHIN)
-    find(
-      'site-document',
-      charset ?? headOf(facts),
-      `the encoding must be named as \`utf-8\` within the first ${CHARSET_WITHIN} bytes`,
-    );
+  if (charset?.content.toLowerCase() !== 'utf-8' || charset.start > CHARSET_WITHIN) {
+    const message = `the encoding must be named as \`utf-8\` within the first ${CHARSET_WITHIN} bytes`;
+    find('site-document', charset ?? headOf(facts), message);
+  }
   const viewport = metaOf(facts, 'viewport');
   if (!viewport?.content.includes('width=device-width'))
     find('site-document', viewport ?? headOf(facts), 'the viewport is not set to the width of the device');
@@ -49,21 +46,14 @@ function checkDocument({ facts, text, find }: Page): void {
 function checkHeadings({ facts, find, route }: Page): void {
   const tops = facts.headings.filter(({ level }) => level === 1);
   if (tops.length !== 1)
-    find('site-headings', tops[1] ?? facts.html, `there must be one \`h1\`, not ${tops.length}`, {
-      help: declared(route),
-    });
+    find('site-headings', tops[1] ?? facts.html, `there must be one \`h1\`, not ${tops.length}`, declared(route));
   let above = tops.length === 0 ? 1 : 0;
   for (const { level, text, ...range } of facts.headings) {
-    if (level > above + 1)
-      find(
-        'site-headings',
-        range,
-        `the heading ${quote(text.trim())} is an \`h${level}\` right below ${above === 0 ? 'the page' : `an \`h${above}\``}`,
-        {
-          help: `make it an \`h${above + 1}\``,
-        },
-      );
-    if (text.trim() === '') find('site-empty-heading', range, `an \`h${level}\` is empty`, { help: declared(route) });
+    if (level > above + 1) {
+      const message = `the heading ${quote(text.trim())} is an \`h${level}\` right below ${above === 0 ? 'the page' : `an \`h${above}\``}`;
+      find('site-headings', range, message, `make it an \`h${above + 1}\``);
+    }
+    if (text.trim() === '') find('site-empty-heading', range, `an \`h${level}\` is empty`, declared(route));
     above = level;
   }
 }
@@ -83,30 +73,20 @@ function checkIds({ facts, find }: Page): void {
   const seen = new Set<string>();
   for (const { text, ...range } of facts.ids) {
     if (seen.has(text))
-      find('site-duplicate-id', range, `the id ${quote(text)} stands twice`, {
-        help: 'an id names one element of a page',
-      });
+      find('site-duplicate-id', range, `the id ${quote(text)} stands twice`, 'an id names one element of a page');
     seen.add(text);
   }
 }
 
 function checkSkipLink({ facts, find }: Page): void {
   const { firstControl } = facts;
-  if (!firstControl?.href.startsWith('#'))
-    find(
-      'site-skip-link',
-      firstControl ?? facts.html,
-      'the first thing to be reached by keyboard is not a link to the content',
-      {
-        help: 'begin the body with a link like `#main`',
-      },
-    );
-  else if (!hasId(facts, firstControl.href.slice(1)))
-    find(
-      'site-skip-link',
-      firstControl,
-      `no element has the id ${quote(firstControl.href.slice(1))} that the link to the content names`,
-    );
+  if (!firstControl?.href.startsWith('#')) {
+    const message = 'the first thing to be reached by keyboard is not a link to the content';
+    find('site-skip-link', firstControl ?? facts.html, message, 'begin the body with a link like `#main`');
+  } else if (!hasId(facts, firstControl.href.slice(1))) {
+    const message = `no element has the id ${quote(firstControl.href.slice(1))} that the link to the content names`;
+    find('site-skip-link', firstControl, message);
+  }
 }
 
 function hasId({ ids }: PageFacts, id: string): boolean {

@@ -17,17 +17,14 @@ export function checkPrivacy({ facts, find, path, route }: Page, { routes }: Sit
     const isPicture =
       (kind === 'image' || kind === 'hint') && pictures !== undefined && !isOutside(url, pictures, path);
     if (!isPicture && isOutside(url, routes.origin, path))
-      find('site-outside-resource', range, `the page fetches ${quote(url)}`, { help: HELP });
+      find('site-outside-resource', range, `the page fetches ${quote(url)}`, HELP);
   }
   for (const { text, start } of facts.styles) {
     for (const { url, at } of cssAddresses(text))
-      if (isOutside(url, routes.origin, path))
-        find(
-          'site-outside-resource',
-          { start: start + at, end: start + at + url.length },
-          `the page fetches ${quote(url)}`,
-          { help: HELP },
-        );
+      if (isOutside(url, routes.origin, path)) {
+        const message = `the page fetches ${quote(url)}`;
+        find('site-outside-resource', { start: start + at, end: start + at + url.length }, message, HELP);
+      }
   }
 }
 
@@ -85,11 +82,11 @@ function checkStylesheet({ output, findings, files, routes }: SiteIndex, file: s
     const range: Range = { start: at, end: at + url.length };
     if (url.startsWith('#')) continue;
     if (isOutside(url, routes.origin, `/${file}`))
-      findings.add(file, 'site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, { help: HELP });
+      findings.in(file)('site-outside-resource', range, `the stylesheet fetches ${quote(url)}`, HELP);
     else if (!/^data:/i.test(url) && URL.canParse(url, `${routes.origin}/${file}`)) {
       const { pathname } = new URL(url, `${routes.origin}/${file}`);
       if (!files.has(decode(pathname).slice(1)))
-        findings.add(file, 'site-broken-link', range, `nothing answers ${quote(pathname)}`);
+        findings.in(file)('site-broken-link', range, `nothing answers ${quote(pathname)}`);
     }
   }
 }
@@ -99,11 +96,10 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
     {
       onopentag(name, attributes) {
         const range = { start: parser.startIndex, end: parser.endIndex + 1 };
-        if (name === 'script')
-          findings.add(file, 'site-inline-code', range, 'the drawing holds a script', { help: 'remove it' });
+        if (name === 'script') findings.in(file)('site-inline-code', range, 'the drawing holds a script', 'remove it');
         const url = attributes['href'] ?? attributes['xlink:href'];
         if (name !== 'a' && url !== undefined && isOutside(url, routes.origin, `/${file}`))
-          findings.add(file, 'site-outside-resource', range, `the drawing fetches ${quote(url)}`, { help: HELP });
+          findings.in(file)('site-outside-resource', range, `the drawing fetches ${quote(url)}`, HELP);
       },
     },
     { xmlMode: true },
@@ -113,15 +109,9 @@ function checkDrawing({ output, findings, routes }: SiteIndex, file: string): vo
 
 function checkScript({ output, findings }: SiteIndex, file: string): void {
   for (const { 0: call, index } of textOfFile(output, file).matchAll(NETWORK)) {
-    findings.add(
-      file,
-      'site-network-call',
-      { start: index, end: index + call.length },
-      `the script may call the network: ${quote(call)}`,
-      {
-        help: 'public pages work without a call; a script that needs one must be named as an exception',
-      },
-    );
+    const message = `the script may call the network: ${quote(call)}`;
+    const help = 'public pages work without a call; a script that needs one must be named as an exception';
+    findings.in(file)('site-network-call', { start: index, end: index + call.length }, message, help);
   }
 }
 

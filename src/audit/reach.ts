@@ -27,20 +27,15 @@ export function checkReach({ findings }: SiteIndex, pages: readonly PageRecord[]
   for (const page of pages) {
     if (!page.isIndexed) continue;
     const depth = depths.get(page);
-    if (depth === undefined)
-      findings.add(page.file, 'site-orphan', START, `no way of links leads from the home page to ${quote(page.path)}`, {
-        help: advice('link to it from a page that visitors reach', page.route),
-      });
-    else if (depth > MAX_CLICKS)
-      findings.add(
-        page.file,
-        'site-depth',
-        START,
-        `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`,
-        {
-          help: advice('link to it from a page nearer to the home page', page.route),
-        },
-      );
+    if (depth === undefined) {
+      const message = `no way of links leads from the home page to ${quote(page.path)}`;
+      const help = advice('link to it from a page that visitors reach', page.route);
+      findings.in(page.file)('site-orphan', START, message, help);
+    } else if (depth > MAX_CLICKS) {
+      const message = `${quote(page.path)} is ${depth} clicks from the home page; ${MAX_CLICKS} are the most`;
+      const help = advice('link to it from a page nearer to the home page', page.route);
+      findings.in(page.file)('site-depth', START, message, help);
+    }
   }
   return deepest;
 }

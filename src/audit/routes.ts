@@ -9,14 +9,15 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
   const seen = new Map<string, string>();
   for (const { path, declaredAt } of routes.routes) {
     const earlier = seen.get(path);
-    if (earlier !== undefined)
-      findings.add(fileOf(path), 'site-duplicate-route', START, `${quote(path)} is declared twice`, {
-        help: `it is declared at ${earlier} and at ${declaredAt}`,
-      });
-    else if (!files.has(fileOf(path)) && !isNotFoundPath(path))
-      findings.add(fileOf(path), 'site-missing-page', START, `the page ${quote(path)} was not built`, {
-        help: `it is declared at ${declaredAt}; run generate again`,
-      });
+    if (earlier !== undefined) {
+      const message = `${quote(path)} is declared twice`;
+      const help = `it is declared at ${earlier} and at ${declaredAt}`;
+      findings.in(fileOf(path))('site-duplicate-route', START, message, help);
+    } else if (!files.has(fileOf(path)) && !isNotFoundPath(path)) {
+      const message = `the page ${quote(path)} was not built`;
+      const help = `it is declared at ${declaredAt}; run generate again`;
+      findings.in(fileOf(path))('site-missing-page', START, message, help);
+    }
     seen.set(path, declaredAt);
   }
   const fileAt = new Map<string, string>();
@@ -25,39 +26,27 @@ export function checkRoutes(index: SiteIndex, wrappers: ReadonlySet<string>): vo
     const path = pathOfFile(file);
     const twin = fileAt.get(path);
     fileAt.set(path, file);
-    if (twin !== undefined)
-      findings.add(file, 'site-duplicate-route', START, `${quote(path)} is answered by two files`, {
-        help: `remove this one or \`${twin}\``,
-      });
-    else if (
+    if (twin !== undefined) {
+      const message = `${quote(path)} is answered by two files`;
+      findings.in(file)('site-duplicate-route', START, message, `remove this one or \`${twin}\``);
+    } else if (
       !routeAt.has(path) &&
       !isNotFoundPath(path) &&
       !(wrappers.has(file) && (ruleFiles !== undefined || redirects.has(path)))
     ) {
-      findings.add(
-        file,
-        'site-unlisted-page',
-        START,
-        `${quote(path)} is no page and no old address that routes.json knows`,
-        { help: 'remove the file, or declare the page' },
-      );
+      const message = `${quote(path)} is no page and no old address that routes.json knows`;
+      findings.in(file)('site-unlisted-page', START, message, 'remove the file, or declare the page');
     }
   }
   for (const [kind, path] of Object.entries(NOT_FOUND_PATHS)) {
     if (kind === 'post-not-found' && !routeAt.has(path)) continue;
-    if (!files.has(fileOf(path)))
-      findings.add(
-        fileOf(path),
-        'site-missing-not-found',
-        START,
-        `there is no \`${fileOf(path)}\` for unknown addresses`,
-        {
-          help: 'without it a host shows its own page, or answers 200',
-        },
-      );
-    else if (routeAt.get(path)?.index)
-      findings.add(fileOf(path), 'site-missing-not-found', START, `\`${fileOf(path)}\` may be indexed`, {
-        help: 'a page for unknown addresses is `noindex`',
-      });
+    if (!files.has(fileOf(path))) {
+      const message = `there is no \`${fileOf(path)}\` for unknown addresses`;
+      const help = 'without it a host shows its own page, or answers 200';
+      findings.in(fileOf(path))('site-missing-not-found', START, message, help);
+    } else if (routeAt.get(path)?.index) {
+      const message = `\`${fileOf(path)}\` may be indexed`;
+      findings.in(fileOf(path))('site-missing-not-found', START, message, 'a page for unknown addresses is `noindex`');
+    }
   }
 }

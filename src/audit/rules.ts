@@ -1,10 +1,8 @@
-import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
 import type { AddressRule, RuleFiles } from '../site/hosts/host.ts';
 import { withoutTail } from './addresses.ts';
-import { START } from './findings.ts';
-import type { Range } from './page-facts.ts';
+import { type Find, START } from './findings.ts';
 import { covers, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
 import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 
@@ -12,43 +10,38 @@ import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
 export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: ReadonlySet<string>): void {
   const { files, findings, routes, rules } = index;
   const [file = ''] = host.names;
-  const add = (at: Range, code: AuditCode, message: string, help?: string) =>
-    findings.add(file, code, at, message, { help });
+  const find = findings.in(file);
   if (!files.has(file)) {
-    add(
-      START,
-      'site-rule-file',
-      `there is no \`${file}\` for ${routes.host}`,
-      'without it old addresses are not found',
-    );
+    const message = `there is no \`${file}\` for ${routes.host}`;
+    find('site-rule-file', START, message, 'without it old addresses are not found');
     return;
   }
   const wanted = wantedRules(index, host);
-  const paths = new Paths(index, host, wrappers);
+  const pageHiding = pathFinder(index, host, wrappers);
   const found = new Set<string>();
-  const earlier = new EarlierRules();
+  const earlier = rememberRules();
   for (const rule of rules) {
     found.add(rule.from);
-    const problem = leadsAway(rule) ? problemOf(rule, { index, host, earlier, paths }) : undefined;
-    if (problem) add(rule, ...problem);
-    else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, add);
+    const problem = leadsAway(rule)
+      ? problemOf(rule, { index, host, shadow: earlier.covering(rule), page: pageHiding(rule) })
+      : undefined;
+    if (problem) find(problem.code, rule, problem.message, problem.help);
+    else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, find);
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
     if (found.has(from)) continue;
     const text = host.ruleText({ from, to }, host.redirectStatus);
     const help = `write \`${text}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
-    add(START, 'site-redirect-rule', `there is no rule for the old address ${quote(from)}`, help);
+    find('site-redirect-rule', START, `there is no rule for the old address ${quote(from)}`, help);
   }
-  checkOffers(index, add);
+  checkOffers(index, find);
   for (const { from, to, why } of shownRules(index, host)) {
     if (rules.some((rule) => rule.from === from && rule.to === to && rule.status === 200)) continue;
-    add(START, 'site-not-found-rule', `there is no rule \`${host.ruleText({ from, to }, '200')}\``, why);
+    find('site-not-found-rule', START, `there is no rule \`${host.ruleText({ from, to }, '200')}\``, why);
   }
-  host.check(rules, (at = START, code, message, help) => add(at, code, message, help));
+  host.check(rules, (code, at = START, ...texts) => find(code, at, ...texts));
 }
-
-type Add = (at: Range, code: AuditCode, message: string, help?: string) => void;
 
 interface Wanted {
   readonly to: string;
@@ -64,42 +57,51 @@ function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted
   return wanted;
 }
 
-function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, add: Add): void {
+function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, find: Find): void {
   const name = `the rule for ${quote(rule.from)}`;
   const status = `${rule.status}${rule.isForced ? '!' : ''}`;
   const code = 'site-redirect-rule';
   if (!wanted) {
-    add(rule, code, `${name} is asked for by nothing in routes.json`, 'remove it, or declare the redirect');
+    find(code, rule, `${name} is asked for by nothing in routes.json`, 'remove it, or declare the redirect');
     return;
   }
   const help = `write \`${host.ruleText({ from: rule.from, to: wanted.to }, host.redirectStatus)}\``;
-  if (rule.to !== wanted.to) add(rule, code, `${name} leads to ${quote(rule.to)}`, help);
-  else if (status !== host.redirectStatus) add(rule, code, `${name} has the status \`${status}\``, help);
+  if (rule.to !== wanted.to) find(code, rule, `${name} leads to ${quote(rule.to)}`, help);
+  else if (status !== host.redirectStatus) find(code, rule, `${name} has the status \`${status}\``, help);
 }
 
 interface Surroundings {
   readonly index: SiteIndex;
   readonly host: RuleFiles;
-  readonly earlier: EarlierRules;
-  readonly paths: Paths;
+  /** An earlier rule that covers this one. */
+  readonly shadow: RedirectRule | undefined;
+  /** The address of something built that the rule matches. */
+  readonly page: string | undefined;
+}
+
+interface Problem {
+  readonly code: 'site-redirect-shadow' | 'site-redirect-chain' | 'site-redirect-target';
+  readonly message: string;
+  readonly help?: string;
 }
 
 /** What keeps a rule from doing its work, or a page from being seen. */
 function problemOf(
   rule: RedirectRule,
-  { index: { rules, routeAt }, host, earlier, paths }: Surroundings,
-): [code: AuditCode, message: string, help?: string] | undefined {
+  { index: { rules, routeAt }, host, shadow, page }: Surroundings,
+): Problem | undefined {
   const name = `the rule for ${quote(rule.from)}`;
-  const shadow = earlier.covering(rule);
   if (shadow) {
-    const help = 'the first rule that matches wins: move it up, or remove it';
-    return ['site-redirect-shadow', `${name} is never reached, since ${quote(shadow.from)} matches first`, help];
+    const message = `${name} is never reached, since ${quote(shadow.from)} matches first`;
+    return {
+      code: 'site-redirect-shadow',
+      message,
+      help: 'the first rule that matches wins: move it up, or remove it',
+    };
   }
-  const page = paths.matching(rule);
   if (page !== undefined) {
-    const verb = rule.isForced || host.winsOverFiles ? 'hides' : 'is hidden by';
-    const help = 'an address is either a page or a redirect';
-    return ['site-redirect-shadow', `${name} ${verb} ${quote(page)}, which was built`, help];
+    const message = `${name} ${rule.isForced || host.winsOverFiles ? 'hides' : 'is hidden by'} ${quote(page)}, which was built`;
+    return { code: 'site-redirect-shadow', message, help: 'an address is either a page or a redirect' };
   }
   if (!rule.to.startsWith('/')) return undefined;
   const path = withoutTail(rule.to);
@@ -107,12 +109,11 @@ function problemOf(
   const next = rules.find((other) => leadsAway(other) && overlap(other.parts, target));
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
-    const message = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
-    return ['site-redirect-chain', `${name} ${message}`, 'lead straight to the page'];
+    const what = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
+    return { code: 'site-redirect-chain', message: `${name} ${what}`, help: 'lead straight to the page' };
   }
-  if (rule.pattern.isFixed && !routeAt.has(path))
-    return ['site-redirect-target', `${quote(rule.from)} leads to ${quote(path)}, which is no page`];
-  return undefined;
+  if (!rule.pattern.isFixed || routeAt.has(path)) return undefined;
+  return { code: 'site-redirect-target', message: `${quote(rule.from)} leads to ${quote(path)}, which is no page` };
 }
 
 /** Whether following the rules from `start` comes back to `goal`. */
@@ -128,44 +129,38 @@ function leadsTo(start: RedirectRule, goal: RedirectRule, rules: readonly Redire
 }
 
 /** The rules before one, so that each is compared with the few that could cover it and not with all. */
-class EarlierRules {
-  private readonly fixed = new Map<string, RedirectRule>();
-  private readonly dynamic: RedirectRule[] = [];
-
-  add(rule: RedirectRule): void {
-    if (!rule.pattern.isFixed) this.dynamic.push(rule);
-    else if (!this.fixed.has(rule.from)) this.fixed.set(rule.from, rule);
-  }
-
-  covering(rule: RedirectRule): RedirectRule | undefined {
-    return this.fixed.get(rule.from) ?? this.dynamic.find(({ parts }) => covers(parts, rule.parts));
-  }
+function rememberRules() {
+  const fixed = new Map<string, RedirectRule>();
+  const dynamic: RedirectRule[] = [];
+  return {
+    add: (rule: RedirectRule) => {
+      if (!rule.pattern.isFixed) dynamic.push(rule);
+      else if (!fixed.has(rule.from)) fixed.set(rule.from, rule);
+    },
+    covering: (rule: RedirectRule) => fixed.get(rule.from) ?? dynamic.find(({ parts }) => covers(parts, rule.parts)),
+  };
 }
 
-/** Addresses of everything built, by their first part. Files that only lead on are a finding of their own. */
-class Paths {
-  private readonly byFirst = new Map<string, string[]>();
-
-  constructor({ output }: SiteIndex, { names }: RuleFiles, wrappers: ReadonlySet<string>) {
-    for (const file of output.files) {
-      if (names.includes(file) || wrappers.has(file)) continue;
-      const path = isPageFile(file) ? pathOfFile(file) : `/${file}`;
-      const first = path.split('/')[1] ?? '';
-      const paths = this.byFirst.get(first);
-      if (paths) paths.push(path);
-      else this.byFirst.set(first, [path]);
-    }
+/** Finds the address of something built that a rule matches. Files that only lead on are a finding of their own. */
+function pathFinder({ output }: SiteIndex, { names }: RuleFiles, wrappers: ReadonlySet<string>) {
+  const byFirst = new Map<string, string[]>();
+  for (const file of output.files) {
+    if (names.includes(file) || wrappers.has(file)) continue;
+    const path = isPageFile(file) ? pathOfFile(file) : `/${file}`;
+    const first = path.split('/')[1] ?? '';
+    const paths = byFirst.get(first);
+    if (paths) paths.push(path);
+    else byFirst.set(first, [path]);
   }
-
-  matching({ parts }: RedirectRule): string | undefined {
+  return ({ parts }: RedirectRule): string | undefined => {
     const [first = ''] = parts;
-    const candidates = /^[:*]/.test(first) ? [...this.byFirst.values()].flat() : (this.byFirst.get(first) ?? []);
+    const candidates = /^[:*]/.test(first) ? [...byFirst.values()].flat() : (byFirst.get(first) ?? []);
     return candidates.find((path) => covers(parts, partsOf(path)));
-  }
+  };
 }
 
 /** An offer whose service has no rule of its own must still be answered by one. */
-function checkOffers({ redirects, rules, routes }: SiteIndex, add: Add): void {
+function checkOffers({ redirects, rules, routes }: SiteIndex, find: Find): void {
   const services = new Set(routes.services);
   const declared = new Set(routes.redirects.map(({ from }) => from));
   for (const [from, { to, declaredAt }] of redirects) {
@@ -173,7 +168,7 @@ function checkOffers({ redirects, rules, routes }: SiteIndex, add: Add): void {
     if (!to.startsWith('/services/') || services.has(parts[0] ?? '') || declared.has(from)) continue;
     if (rules.some((rule) => leadsAway(rule) && covers(rule.parts, parts))) continue;
     const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
-    add(START, 'site-redirect-rule', `no rule answers the old address ${quote(from)}`, help);
+    find('site-redirect-rule', START, `no rule answers the old address ${quote(from)}`, help);
   }
 }
 

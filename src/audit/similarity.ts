@@ -80,7 +80,7 @@ class Closest {
     for (const [page, { other, similarity }] of this.twins) {
       if (this.twins.get(other)?.other === page && other.path < page.path) continue;
       const message = `\`${page.path}\` has ${Math.round(similarity * 100)} % of its text in common with \`${other.path}\`; the bar is ${this.bar * 100} %`;
-      findings.add(page.file, code, START, message, { help: advice(help, page.route) });
+      findings.in(page.file)(code, START, message, advice(help, page.route));
     }
   }
 }

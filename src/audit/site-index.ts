@@ -1,9 +1,8 @@
-import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
-import { Findings, type More } from './findings.ts';
+import { type Find, Findings } from './findings.ts';
 import { type AuditOptions, type Output, textOfFile } from './output.ts';
 import type { PageFacts, Range } from './page-facts.ts';
 import { partsOf, type RedirectRule } from './redirect-rules.ts';
@@ -16,7 +15,7 @@ export interface Page {
   readonly route: DeclaredRoute | undefined;
   readonly facts: PageFacts;
   readonly text: string;
-  find(code: AuditCode, range: Range, message: string, more?: More): void;
+  readonly find: Find;
 }
 
 /** What the checks of the whole site need of a page. */
@@ -71,10 +70,9 @@ export class SiteIndex {
     const file = this.ruleFiles?.names[0];
     if (!this.ruleFiles || file === undefined || !this.files.has(file)) return [];
     const { rules, broken } = this.ruleFiles.readRedirects(textOfFile(this.output, file));
+    const help = `write \`${this.ruleFiles.ruleText({ from: '/from', to: '/to' }, this.ruleFiles.redirectStatus)}\``;
     for (const { text, ...range } of broken)
-      this.findings.add(file, 'site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, {
-        help: `write \`${this.ruleFiles.ruleText({ from: '/from', to: '/to' }, this.ruleFiles.redirectStatus)}\``,
-      });
+      this.findings.in(file)('site-rule-file', range, `\`${text.slice(0, 80)}\` is no redirect rule`, help);
     return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
   }
 

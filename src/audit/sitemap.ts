@@ -16,7 +16,7 @@ export function checkSitemap(index: SiteIndex): number {
   checkRobotsTxt(index);
   const { files, findings, routes } = index;
   if (!files.has('sitemap.xml')) {
-    findings.add('sitemap.xml', 'site-sitemap', START, 'there is no sitemap');
+    findings.in('sitemap.xml')('site-sitemap', START, 'there is no sitemap');
     return 0;
   }
   const wanted = new Map(
@@ -26,23 +26,20 @@ export function checkSitemap(index: SiteIndex): number {
   const listed = new Set<string>();
   for (const { file, entries } of readSitemaps(index)) {
     for (const { url, range } of entries) {
-      if (listed.has(url)) findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)} twice`);
-      else if (!wanted.has(url))
-        findings.add(file, 'site-sitemap-extra', range, `the sitemap lists ${quote(url)}, which is no indexed page`, {
-          help: declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address',
-        });
+      if (listed.has(url)) findings.in(file)('site-sitemap-extra', range, `the sitemap lists ${quote(url)} twice`);
+      else if (!wanted.has(url)) {
+        const message = `the sitemap lists ${quote(url)}, which is no indexed page`;
+        const help = declared(index.routeAt.get(url.replace(routes.origin, ''))) ?? 'no route has this address';
+        findings.in(file)('site-sitemap-extra', range, message, help);
+      }
       listed.add(url);
       missing.delete(url);
     }
   }
-  for (const route of missing.values())
-    findings.add(
-      'sitemap.xml',
-      'site-sitemap-missing',
-      START,
-      `the sitemap lacks the indexed page ${quote(route.path)}`,
-      { help: declared(route) },
-    );
+  for (const route of missing.values()) {
+    const message = `the sitemap lacks the indexed page ${quote(route.path)}`;
+    findings.in('sitemap.xml')('site-sitemap-missing', START, message, declared(route));
+  }
   return listed.size;
 }
 
@@ -60,17 +57,13 @@ function* readSitemaps(index: SiteIndex): Generator<{ file: string; entries: rea
   }
   for (const { url, range } of first.entries) {
     const file = url.startsWith(`${routes.origin}/`) ? url.slice(routes.origin.length + 1) : '';
-    if (!files.has(file))
-      findings.add(
-        'sitemap.xml',
-        'site-sitemap',
-        range,
-        `the index names the sitemap ${quote(url)}, which does not exist`,
-      );
-    else {
+    if (!files.has(file)) {
+      const message = `the index names the sitemap ${quote(url)}, which does not exist`;
+      findings.in('sitemap.xml')('site-sitemap', range, message);
+    } else {
       const part = readSitemap(index, file);
       if (part.root === 'sitemapindex')
-        findings.add('sitemap.xml', 'site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
+        findings.in('sitemap.xml')('site-sitemap', range, `the index names ${quote(url)}, which is an index itself`);
       else yield { file, entries: part.entries };
     }
   }
@@ -79,7 +72,7 @@ function* readSitemaps(index: SiteIndex): Generator<{ file: string; entries: rea
 /** Reads one file of the sitemap, and finds what is wrong with its form. */
 function readSitemap(index: SiteIndex, file: string): { root: string; entries: Entry[] } {
   const { output, findings } = index;
-  const wrong = (range: Range, message: string) => findings.add(file, 'site-sitemap', range, message);
+  const wrong = (range: Range, message: string) => findings.in(file)('site-sitemap', range, message);
   const text = textOfFile(output, file);
   const entries: Entry[] = [];
   const open: string[] = [];
@@ -142,32 +135,25 @@ function checkRobotsTxt({ output, files, findings, routes }: SiteIndex): void {
   const file = 'robots.txt';
   const wanted = absoluteUrl(routes.origin, '/sitemap.xml');
   if (!files.has(file)) {
-    findings.add(file, 'site-robots-txt', START, 'there is no `robots.txt`', {
-      help: `it holds \`Sitemap: ${wanted}\``,
-    });
+    findings.in(file)('site-robots-txt', START, 'there is no `robots.txt`', `it holds \`Sitemap: ${wanted}\``);
     return;
   }
   const sitemaps: string[] = [];
   let start = 0;
   for (const line of textOfFile(output, file).split('\n')) {
     const [, field = '', value = ''] = /^\s*([A-Za-z-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    if (/^disallow$/i.test(field) && value !== '')
-      findings.add(
-        file,
-        'site-robots-txt',
-        { start, end: start + line.length },
-        `\`robots.txt\` keeps crawlers from ${quote(value)}`,
-        {
-          help: 'a page that may not be read cannot show its `noindex`',
-        },
-      );
+    if (/^disallow$/i.test(field) && value !== '') {
+      const message = `\`robots.txt\` keeps crawlers from ${quote(value)}`;
+      const help = 'a page that may not be read cannot show its `noindex`';
+      findings.in(file)('site-robots-txt', { start, end: start + line.length }, message, help);
+    }
     if (/^sitemap$/i.test(field)) sitemaps.push(value);
     start += line.length + 1;
   }
-  if (!sitemaps.includes(wanted))
-    findings.add(file, 'site-robots-txt', START, '`robots.txt` does not name the sitemap', {
-      help: `write \`Sitemap: ${wanted}\``,
-    });
+  if (!sitemaps.includes(wanted)) {
+    const message = '`robots.txt` does not name the sitemap';
+    findings.in(file)('site-robots-txt', START, message, `write \`Sitemap: ${wanted}\``);
+  }
 }
 
 /** A date of the profile that sitemaps use (W3C note on date and time formats). */

@@ -8,86 +8,68 @@ import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 const CARD = { width: 1200, height: 630, bytes: 1_000_000 } as const;
 
 const REQUIRED = [
-  'og:title',
-  'og:description',
-  'og:url',
-  'og:type',
-  'og:site_name',
-  'og:image',
-  'og:image:width',
-  'og:image:height',
-  'og:image:alt',
-  'twitter:card',
-  'twitter:title',
-  'twitter:description',
-  'twitter:image',
+  ...['title', 'description', 'url', 'type', 'site_name'].map((name) => `og:${name}`),
+  ...['og:image', 'og:image:width', 'og:image:height', 'og:image:alt'],
+  ...['card', 'title', 'description', 'image'].map((name) => `twitter:${name}`),
 ];
 
-/** Judges what is shown when a page is shared. */
-export class SocialAudit {
-  private readonly index: SiteIndex;
-  private readonly problems = new Map<string, string | undefined>();
+/** Checks what is shown when a page is shared. Looks into each card once. */
+export function createSocialCheck(index: SiteIndex): (page: Page) => void {
+  const problems = new Map<string, string | undefined>();
+  return (page) => {
+    checkTags(page, index.routes.name);
+    const image = metaOf(page.facts, 'og:image')?.content ?? '';
+    if (image === '') return;
+    if (!problems.has(image)) problems.set(image, cardProblem(image, index));
+    checkCard(page, problems.get(image));
+  };
+}
 
-  constructor(index: SiteIndex) {
-    this.index = index;
+function checkTags(page: Page, siteName: string): void {
+  const { facts, route, find } = page;
+  for (const key of REQUIRED) {
+    const tag = metaOf(facts, key);
+    if (!tag || tag.content.trim() === '')
+      find('site-social-tags', tag ?? headOf(facts), `the tag ${quote(key)} is missing or empty`, declared(route));
   }
+  const expected = {
+    'og:url': canonicalHref(page),
+    'og:site_name': siteName,
+    'twitter:card': 'summary_large_image',
+    'twitter:image': metaOf(facts, 'og:image')?.content,
+  };
+  for (const [key, wanted] of Object.entries(expected)) {
+    const tag = metaOf(facts, key);
+    if (!tag || tag.content === '' || wanted === undefined || tag.content === wanted) continue;
+    const message = `the tag ${quote(key)} is ${quote(tag.content)}`;
+    find('site-social-tags', tag, message, advice(`write \`${wanted}\``, route));
+  }
+}
 
-  check(page: Page): void {
-    const { facts, route, find } = page;
-    const value = (key: string) => metaOf(facts, key)?.content;
-    for (const key of REQUIRED) {
-      const tag = metaOf(facts, key);
-      if (!tag || tag.content.trim() === '')
-        find('site-social-tags', tag ?? headOf(facts), `the tag ${quote(key)} is missing or empty`, {
-          help: declared(route),
-        });
-    }
-    const expected = {
-      'og:url': canonicalHref(page),
-      'og:site_name': this.index.routes.name,
-      'twitter:card': 'summary_large_image',
-      'twitter:image': value('og:image'),
-    };
-    for (const [key, wanted] of Object.entries(expected)) {
-      const tag = metaOf(facts, key);
-      if (tag && tag.content !== '' && wanted !== undefined && tag.content !== wanted)
-        find('site-social-tags', tag, `the tag ${quote(key)} is ${quote(tag.content)}`, {
-          help: advice(`write \`${wanted}\``, route),
-        });
-    }
-    this.checkCard(page);
+function checkCard({ facts, find }: Page, problem: string | undefined): void {
+  if (problem !== undefined) {
+    const help = `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`;
+    find('site-card-image', metaOf(facts, 'og:image') ?? headOf(facts), problem, help);
+    return;
   }
+  for (const side of ['width', 'height'] as const) {
+    const tag = metaOf(facts, `og:image:${side}`);
+    if (!tag || tag.content === '' || tag.content === String(CARD[side])) continue;
+    const message = `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`;
+    find('site-card-image', tag, message);
+  }
+}
 
-  private checkCard({ facts, find }: Page): void {
-    const image = metaOf(facts, 'og:image');
-    if (!image || image.content === '') return;
-    if (!this.problems.has(image.content)) this.problems.set(image.content, this.problemOf(image.content));
-    const problem = this.problems.get(image.content);
-    if (problem !== undefined)
-      find('site-card-image', image, problem, {
-        help: `a card is a PNG or JPEG of ${CARD.width} × ${CARD.height} pixels below 1 MB, on this site`,
-      });
-    for (const side of ['width', 'height'] as const) {
-      const tag = metaOf(facts, `og:image:${side}`);
-      if (problem === undefined && tag && tag.content !== '' && tag.content !== String(CARD[side]))
-        find(
-          'site-card-image',
-          tag,
-          `the tag \`og:image:${side}\` says ${quote(tag.content)}; the picture has ${CARD[side]}`,
-        );
-    }
-  }
-
-  private problemOf(url: string): string | undefined {
-    const { routes, files, output } = this.index;
-    if (!url.startsWith(`${routes.origin}/`)) return `the card ${quote(url)} is not an absolute address on this site`;
-    const file = url.slice(routes.origin.length + 1);
-    if (!files.has(file)) return `there is no card ${quote(`/${file}`)}`;
-    const size = imageSize(output.read(file));
-    if (!size) return `the card ${quote(`/${file}`)} is neither PNG nor JPEG`;
-    if (size.width !== CARD.width || size.height !== CARD.height)
-      return `the card ${quote(`/${file}`)} has ${size.width} × ${size.height} pixels`;
-    const bytes = this.index.sizeOf(file);
-    return bytes >= CARD.bytes ? `the card ${quote(`/${file}`)} has ${Math.round(bytes / 1000)} KB` : undefined;
-  }
+function cardProblem(url: string, index: SiteIndex): string | undefined {
+  const { routes, files, output } = index;
+  if (!url.startsWith(`${routes.origin}/`)) return `the card ${quote(url)} is not an absolute address on this site`;
+  const file = url.slice(routes.origin.length + 1);
+  if (!files.has(file)) return `there is no card ${quote(`/${file}`)}`;
+  const size = imageSize(output.read(file));
+  const card = `the card ${quote(`/${file}`)}`;
+  if (!size) return `${card} is neither PNG nor JPEG`;
+  if (size.width !== CARD.width || size.height !== CARD.height)
+    return `${card} has ${size.width} × ${size.height} pixels`;
+  const bytes = index.sizeOf(file);
+  return bytes >= CARD.bytes ? `${card} has ${Math.round(bytes / 1000)} KB` : undefined;
 }

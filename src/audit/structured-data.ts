@@ -14,16 +14,16 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   const phones = new Set<string>();
   if (!block) {
     if (route?.kind === 'staff') return phones;
-    find('site-json-ld-syntax', headOf(facts), 'the page has no structured data', { help: declared(route) });
+    find('site-json-ld-syntax', headOf(facts), 'the page has no structured data', declared(route));
     return phones;
   }
-  if (second)
-    find('site-json-ld-syntax', second, 'the page has two blocks of structured data', {
-      help: 'put all nodes into one `@graph`',
-    });
+  if (second) {
+    const message = 'the page has two blocks of structured data';
+    find('site-json-ld-syntax', second, message, 'put all nodes into one `@graph`');
+  }
   const graph = readGraph(block);
   if (typeof graph === 'string') {
-    find('site-json-ld-syntax', block, `the structured data ${graph}`, { help: declared(route) });
+    find('site-json-ld-syntax', block, `the structured data ${graph}`, declared(route));
     return phones;
   }
   checkReferences(page, graph);
@@ -39,10 +39,10 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   }
   for (const type of ['WebSite', 'WebPage']) {
     if (!graph.top.some((node) => typesOf(node).includes(type)))
-      find('site-json-ld-page', block, `the structured data has no ${type}`, { help: declared(route) });
+      find('site-json-ld-page', block, `the structured data has no ${type}`, declared(route));
   }
   if (!graph.top.some((node) => isBusiness(node)))
-    find('site-json-ld-business', block, 'the structured data has no local business', { help: declared(route) });
+    find('site-json-ld-business', block, 'the structured data has no local business', declared(route));
   checkPost(page, graph, index);
   checkBreadcrumb(page, graph, index);
   return phones;
@@ -58,10 +58,10 @@ function checkReferences({ find }: Page, { all, placeOf }: GraphFacts): void {
     ids.add(id);
   }
   for (const node of all) {
-    if (isReference(node) && !ids.has(node['@id']))
-      find('site-json-ld-reference', placeOf(node), `no node of the structured data has the id ${quote(node['@id'])}`, {
-        help: 'ids are resolved within the page',
-      });
+    if (isReference(node) && !ids.has(node['@id'])) {
+      const message = `no node of the structured data has the id ${quote(node['@id'])}`;
+      find('site-json-ld-reference', placeOf(node), message, 'ids are resolved within the page');
+    }
   }
 }
 
@@ -74,11 +74,8 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
   ];
   const place = placeOf(node);
   if (!(value >= worst && value <= best) || !Number.isInteger(count) || count < 1) {
-    find(
-      'site-json-ld-rating',
-      place,
-      `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews cannot be`,
-    );
+    const message = `a rating of ${quote(node['ratingValue'])} from ${quote(node['reviewCount'] ?? node['ratingCount'])} reviews cannot be`;
+    find('site-json-ld-rating', place, message);
     return;
   }
   const shownCount = `(?:${count}|${count.toLocaleString('en-US')})`;
@@ -86,21 +83,22 @@ function checkRating({ facts, find }: Page, { placeOf }: GraphFacts, node: Node)
     `(?<![\\d.])${String(value).replace('.', '\\.')}(?![\\d.]\\d|\\d).{0,80}?(?<!\\d)${shownCount}(?!\\d)`,
     's',
   );
-  if (!shown.test(facts.bodyText))
-    find('site-json-ld-rating', place, `the rating of ${value} from ${count} reviews is not shown on the page`, {
-      help: 'show it where visitors read it, or take it out of the structured data',
-    });
+  if (!shown.test(facts.bodyText)) {
+    const message = `the rating of ${value} from ${count} reviews is not shown on the page`;
+    const help = 'show it where visitors read it, or take it out of the structured data';
+    find('site-json-ld-rating', place, message, help);
+  }
 }
 
 function checkWebsite({ find }: Page, { placeOf }: GraphFacts, node: Node, { routes }: SiteIndex): void {
-  if (node['name'] !== routes.name)
-    find('site-json-ld-page', placeOf(node['name']), `the WebSite has the name ${quote(node['name'])}`, {
-      help: `write \`${routes.name}\``,
-    });
-  if (node['url'] !== absoluteUrl(routes.origin, '/'))
-    find('site-json-ld-page', placeOf(node['url']), `the WebSite has the url ${quote(node['url'])}`, {
-      help: `write \`${absoluteUrl(routes.origin, '/')}\``,
-    });
+  if (node['name'] !== routes.name) {
+    const message = `the WebSite has the name ${quote(node['name'])}`;
+    find('site-json-ld-page', placeOf(node['name']), message, `write \`${routes.name}\``);
+  }
+  if (node['url'] !== absoluteUrl(routes.origin, '/')) {
+    const message = `the WebSite has the url ${quote(node['url'])}`;
+    find('site-json-ld-page', placeOf(node['url']), message, `write \`${absoluteUrl(routes.origin, '/')}\``);
+  }
   if (!isNode(node['publisher'])) find('site-json-ld-page', placeOf(node), 'the WebSite names no publisher');
 }
 
@@ -113,17 +111,19 @@ function checkWebPage(page: Page, { placeOf }: GraphFacts, node: Node, { routes 
     (page.route?.index === false && node['url'] === absoluteUrl(routes.origin, page.path))
   )
     return;
-  page.find('site-json-ld-page', placeOf(node['url']), `the WebPage has the url ${quote(node['url'])}`, {
-    help: advice('it is the canonical address of the page', page.route),
-  });
+  page.find(
+    'site-json-ld-page',
+    placeOf(node['url']),
+    `the WebPage has the url ${quote(node['url'])}`,
+    advice('it is the canonical address of the page', page.route),
+  );
 }
 
 function checkService({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
   const { name, provider } = node;
   if (typeof name !== 'string' || name === '')
-    find('site-json-ld-service', placeOf(node), 'a Service has no name', { help: declared(route) });
-  if (!isNode(provider))
-    find('site-json-ld-service', placeOf(node), 'a Service names no provider', { help: declared(route) });
+    find('site-json-ld-service', placeOf(node), 'a Service has no name', declared(route));
+  if (!isNode(provider)) find('site-json-ld-service', placeOf(node), 'a Service names no provider', declared(route));
 }
 
 function checkCircle({ find }: Page, { placeOf }: GraphFacts, node: Node): void {
@@ -140,10 +140,10 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
   const [list] = lists;
   const crumbs = facts.crumbs;
   if (!list && !crumbs) {
-    if (!isHome(path) && !isNotFoundPath(path))
-      find('site-json-ld-breadcrumb', facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb', {
-        help: declared(route),
-      });
+    if (!isHome(path) && !isNotFoundPath(path)) {
+      const message = 'the page has no breadcrumb';
+      find('site-json-ld-breadcrumb', facts.landmarks.main[0] ?? facts.html, message, declared(route));
+    }
     return;
   }
   if (!list || !crumbs || lists[1]) {
@@ -152,47 +152,33 @@ function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: S
         ? 'there are two breadcrumbs in the structured data'
         : 'the breadcrumb of the structured data is not shown on the page'
       : 'the breadcrumb of the page is not in its structured data';
-    find('site-json-ld-breadcrumb', list ? placeOf(lists[1] ?? list) : (crumbs?.[0] ?? facts.html), message, {
-      help: declared(route),
-    });
+    const help = declared(route);
+    find('site-json-ld-breadcrumb', list ? placeOf(lists[1] ?? list) : (crumbs?.[0] ?? facts.html), message, help);
     return;
   }
   const items = [list['itemListElement']].flat().filter(isNode);
-  if (items.length < 2)
-    find('site-json-ld-breadcrumb', placeOf(list), `the breadcrumb has ${items.length} items; two are the least`, {
-      help: declared(route),
-    });
-  else if (items.length !== crumbs.length)
-    find(
-      'site-json-ld-breadcrumb',
-      placeOf(list),
-      `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`,
-      { help: declared(route) },
-    );
-  else {
+  if (items.length < 2) {
+    const message = `the breadcrumb has ${items.length} items; two are the least`;
+    find('site-json-ld-breadcrumb', placeOf(list), message, declared(route));
+  } else if (items.length !== crumbs.length) {
+    const message = `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`;
+    find('site-json-ld-breadcrumb', placeOf(list), message, declared(route));
+  } else {
     for (const [index, item] of items.entries()) {
       const crumb = crumbs[index];
       const isLast = index === items.length - 1;
       const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
       const name = crumb?.name.trim();
-      if (item['position'] !== index + 1)
-        find(
-          'site-json-ld-breadcrumb',
-          placeOf(item),
-          `item ${index + 1} of the breadcrumb has the position ${quote(item['position'])}`,
-        );
-      else if (item['name'] !== name)
-        find(
-          'site-json-ld-breadcrumb',
-          placeOf(item),
-          `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`,
-        );
-      else if (item['item'] !== url && !(isLast && item['item'] === undefined))
-        find(
-          'site-json-ld-breadcrumb',
-          placeOf(item),
-          `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`,
-        );
+      if (item['position'] !== index + 1) {
+        const message = `item ${index + 1} of the breadcrumb has the position ${quote(item['position'])}`;
+        find('site-json-ld-breadcrumb', placeOf(item), message);
+      } else if (item['name'] !== name) {
+        const message = `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`;
+        find('site-json-ld-breadcrumb', placeOf(item), message);
+      } else if (item['item'] !== url && !(isLast && item['item'] === undefined)) {
+        const message = `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`;
+        find('site-json-ld-breadcrumb', placeOf(item), message);
+      }
     }
   }
 }

@@ -9,9 +9,7 @@ const DATA_SLIP = /\bundefined\b|\bNaN\b|\[object |\{\{|[:,[]null\b/;
 export function checkTexts({ facts, find, route }: Page): void {
   const [slip] = facts.slips;
   if (slip)
-    find('site-template-slip', slip, `the page shows ${quote(slip.what)}, where a value was missing`, {
-      help: declared(route),
-    });
+    find('site-template-slip', slip, `the page shows ${quote(slip.what)}, where a value was missing`, declared(route));
   else {
     for (const { text, start } of facts.jsonLd) {
       const found = DATA_SLIP.exec(text);
@@ -20,22 +18,22 @@ export function checkTexts({ facts, find, route }: Page): void {
           'site-template-slip',
           { start: start + found.index, end: start + found.index + found[0].length },
           `the structured data holds ${quote(found[0])}, where a value was missing`,
-          { help: declared(route) },
+          declared(route),
         );
     }
   }
   for (const { href, name, rel, opensTab, ...range } of facts.anchors) {
-    if (name.trim() === '')
-      find('site-empty-link', range, `the link to ${quote(href)} has no name`, {
-        help: 'a link needs text, a picture with `alt`, or an `aria-label`',
-      });
+    if (name.trim() === '') {
+      const message = `the link to ${quote(href)} has no name`;
+      find('site-empty-link', range, message, 'a link needs text, a picture with `alt`, or an `aria-label`');
+    }
     if (!opensTab) continue;
     if (!rel.includes('noopener'))
       find('site-new-tab', range, `the link to ${quote(href)} opens a new tab without \`rel="noopener"\``);
-    else if (facts.html.lang?.startsWith('en') && !/\bnew (tab|window)\b/i.test(name))
-      find('site-new-tab', range, `the link to ${quote(href)} does not say that it opens a new tab`, {
-        help: 'end its name in `(opens in a new tab)`',
-      });
+    else if (facts.html.lang?.startsWith('en') && !/\bnew (tab|window)\b/i.test(name)) {
+      const message = `the link to ${quote(href)} does not say that it opens a new tab`;
+      find('site-new-tab', range, message, 'end its name in `(opens in a new tab)`');
+    }
   }
 }
 

@@ -16,23 +16,17 @@ export function checkWrapper(index: SiteIndex, file: string, facts: PageFacts): 
   const { redirects, routes, findings, ruleFiles, routeAt } = index;
   const path = pathOfFile(file);
   const find = (range: Range, message: string, help?: string) =>
-    findings.add(file, 'site-wrapper', range, message, { help });
+    findings.in(file)('site-wrapper', range, message, help);
   const refresh = metaOf(facts, 'refresh');
   if (ruleFiles) {
-    find(
-      refresh ?? START,
-      `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`,
-      'remove the file: it would stand in the way of its rule',
-    );
+    const message = `${quote(path)} leads on by a file, although ${routes.host} reads redirect rules`;
+    find(refresh ?? START, message, 'remove the file: it would stand in the way of its rule');
     return;
   }
   const route = routeAt.get(path);
   if (route) {
-    find(
-      refresh ?? START,
-      `${quote(path)} is a declared page, and its file only leads on`,
-      `it is declared at ${route.declaredAt}`,
-    );
+    const message = `${quote(path)} is a declared page, and its file only leads on`;
+    find(refresh ?? START, message, `it is declared at ${route.declaredAt}`);
     return;
   }
   const redirect = redirects.get(path);
@@ -64,34 +58,24 @@ export function checkWrapperSet(index: SiteIndex, wrappers: ReadonlySet<string>)
     if (!files.has(file)) continue;
     const message = `\`${file}\` is for hosts that read rules; ${routes.host} would show it as a file`;
     const help = 'remove it, or choose the host in site.yaml';
-    findings.add(file, 'site-rule-file', START, message, { help });
+    findings.in(file)('site-rule-file', START, message, help);
   }
   for (const [from, { to, declaredAt }] of redirects) {
     const file = fileOf(from);
-    if (!files.has(file))
-      findings.add(file, 'site-wrapper', START, `there is no file at the old address ${quote(from)}`, {
-        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
-      });
+    const find = findings.in(file);
+    const help = `it must lead to \`${to}\`, as declared at ${declaredAt}`;
+    if (!files.has(file)) find('site-wrapper', START, `there is no file at the old address ${quote(from)}`, help);
     else if (!wrappers.has(file))
-      findings.add(file, 'site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, {
-        help: `it must lead to \`${to}\`, as declared at ${declaredAt}`,
-      });
+      find('site-wrapper', START, `the file at the old address ${quote(from)} does not lead on`, help);
     if (!to.startsWith('/')) continue;
     const path = withoutTail(to);
     const next = redirects.get(path);
-    if (next)
-      findings.add(
-        file,
-        'site-redirect-chain',
-        START,
-        `${quote(from)} leads to ${quote(path)}, which leads on itself`,
-        {
-          help: `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`,
-        },
-      );
-    else if (!routeAt.has(path))
-      findings.add(file, 'site-redirect-target', START, `${quote(from)} leads to ${quote(path)}, which is no page`, {
-        help: `it is declared at ${declaredAt}`,
-      });
+    if (next) {
+      const message = `${quote(from)} leads to ${quote(path)}, which leads on itself`;
+      find('site-redirect-chain', START, message, `lead straight to \`${next.to}\`; it is declared at ${declaredAt}`);
+    } else if (!routeAt.has(path)) {
+      const message = `${quote(from)} leads to ${quote(path)}, which is no page`;
+      find('site-redirect-target', START, message, `it is declared at ${declaredAt}`);
+    }
   }
 }

@@ -108,17 +108,17 @@ function checkRules(rules: readonly ServedRule[], report: RuleReport): void {
       fixed++;
       const help = 'Cloudflare Pages wants rules without placeholders first';
       if (dynamic > 0)
-        report(rule, 'site-rule-order', `the rule for ${quote(from)} stands behind one with a placeholder`, help);
+        report('site-rule-order', rule, `the rule for ${quote(from)} stands behind one with a placeholder`, help);
     }
-    if (status === 404) report(rule, 'site-redirect-rule', `Cloudflare Pages knows no rule like ${quote(text)}`);
+    if (status === 404) report('site-redirect-rule', rule, `Cloudflare Pages knows no rule like ${quote(text)}`);
     if (text.length > LIMITS.length) {
       const length = `the rule for ${quote(from)} has ${text.length} characters`;
-      report(rule, 'site-rule-limit', `${length}; Cloudflare Pages allows ${LIMITS.length}`);
+      report('site-rule-limit', rule, `${length}; Cloudflare Pages allows ${LIMITS.length}`);
     }
   }
   if (fixed > LIMITS.fixed || dynamic > LIMITS.dynamic) {
     const counts = `there are ${fixed} rules and ${dynamic} with placeholders`;
-    report(undefined, 'site-rule-limit', `${counts}; Cloudflare Pages allows ${LIMITS.fixed} and ${LIMITS.dynamic}`);
+    report('site-rule-limit', undefined, `${counts}; Cloudflare Pages allows ${LIMITS.fixed} and ${LIMITS.dynamic}`);
   }
 }
 

@@ -70,10 +70,10 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly location: string; readonly status: number }
   | { readonly kind: 'nothing' };
 
-/** Reports what is wrong with a rule: its place (the start of the file by default), a finding's code, message and help. */
+/** Reports what is wrong with a rule: a finding's code, its place (the start of the file by default), message and help. */
 export type RuleReport = (
-  at: Range | undefined,
   code: 'site-redirect-rule' | 'site-rule-order' | 'site-rule-limit' | 'site-not-found-rule',
+  at: Range | undefined,
   message: string,
   help?: string,
 ) => void;

@@ -62,7 +62,7 @@ function checkNotFoundRule(rules: readonly ServedRule[], report: RuleReport): vo
   const last = rules.at(-1);
   if (last?.text.replace(/\s+/g, ' ') === wanted) return;
   const help = 'it shows the page for unknown services, and must not stand before other rules';
-  report(last, 'site-not-found-rule', `the last rule is not \`${wanted}\``, help);
+  report('site-not-found-rule', last, `the last rule is not \`${wanted}\``, help);
 }
 
 function answer(target: RequestTarget, { has, redirects }: Served): Answer {

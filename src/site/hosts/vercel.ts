@@ -78,7 +78,7 @@ export const vercelHost: Host = {
     needsPostRule: true,
     check: (rules, report) => {
       if (rules.length > LIMITS.rules)
-        report(undefined, 'site-rule-limit', `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
+        report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);
     },
   },
   checkLimits,
@@ -129,45 +129,52 @@ function configText({ redirects = [], headers = [], rewrites = [], ...switches }
   return `{\n${[...plain, ...lists].join(',\n')}\n}\n`;
 }
 
-/** The value of `vercel.json`; undefined for a text that is no JSON object. */
-function parseConfig(text: string): Partial<Config> | undefined {
+type Entry = Readonly<Record<string, unknown>>;
+
+/** The lists of a text as `vercel.json` has them: each entry an object. Undefined for a text, or a value, of another form. */
+function readLists<Name extends string>(text: string, names: readonly Name[]): Record<Name, Entry[]> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Partial<Config>) : undefined;
+    if (!isEntry(value)) return undefined;
+    const lists = names.map((name) => [name, value[name] ?? []] as const);
+    return lists.every(([, list]) => isList(list)) ? (Object.fromEntries(lists) as Record<Name, Entry[]>) : undefined;
   } catch {
     return undefined;
   }
 }
 
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList = (value: unknown): value is Entry[] => Array.isArray(value) && value.every(isEntry);
+
 function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
-  const config = parseConfig(text);
-  if (!config) return { rules: [], broken: [{ start: 0, end: text.length, text: text.slice(0, 80) }] };
+  const lists = readLists(text, ['redirects', 'rewrites']);
+  if (!lists) return { rules: [], broken: [{ start: 0, end: text.length, text: text.slice(0, 80) }] };
   const rules: ServedRule[] = [];
   const broken: BrokenRule[] = [];
-  const entries = [
-    ...(config.redirects ?? []),
-    ...(config.rewrites ?? []).map((rewrite) => ({ ...rewrite, statusCode: undefined })),
-  ];
-  for (const { source, destination: to, statusCode } of entries) {
+  const rewrites = lists.rewrites.map((rewrite) => ({ ...rewrite, statusCode: undefined }));
+  for (const { source, destination: to, statusCode } of [...lists.redirects, ...rewrites] as Entry[]) {
     const entry = JSON.stringify({ source, destination: to, ...(statusCode !== undefined && { statusCode }) });
     const start = Math.max(0, text.indexOf(entry));
     const range = { start, end: Math.min(text.length, start + entry.length) };
-    if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string')
+    const status = statusCode ?? 200;
+    if (typeof source !== 'string' || !source.startsWith('/') || typeof to !== 'string' || typeof status !== 'number')
       broken.push({ ...range, text: entry });
     else {
       const from = pathOf(source);
-      const status = statusCode ?? 200;
       rules.push({ from, to, pattern: pathPattern(from), status, isForced: false, text: entry, ...range });
     }
   }
   return { rules, broken };
 }
 
+/** Entries of another form, such as of a file that somebody edited, are passed over. */
 function readHeaders(text: string): ServedHeaders[] {
-  return (parseConfig(text)?.headers ?? []).map(({ source, headers }) => ({
-    from: pathPattern(pathOf(source)),
-    steps: headers.map(({ key, value }) => ({ name: key.toLowerCase(), value })),
-  }));
+  return (readLists(text, ['headers'])?.headers ?? []).flatMap(({ source, headers }) => {
+    if (typeof source !== 'string' || !isList(headers)) return [];
+    const steps = headers.map(({ key, value }) => ({ name: `${key}`.toLowerCase(), value: `${value}` }));
+    return [{ from: pathPattern(pathOf(source)), steps }];
+  });
 }
 
 function answer({ sent, path, search }: RequestTarget, { has, redirects }: Served): Answer {

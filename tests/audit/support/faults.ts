@@ -1289,6 +1289,17 @@ export const FAULTS: readonly Fault[] = [
     plant: (site) => site.put('vercel.json', '{}\n'),
     file: 'vercel.json',
   },
+  ...['{"redirects":5}\n', '{"rewrites":[null]}\n', '[]\n'].map(
+    (text): Fault => ({
+      code: 'site-rule-file',
+      what: `a rule file of Vercel that reads ${text.trim()}`,
+      plant: (site) => site.put('vercel.json', text),
+      file: 'vercel.json',
+      marked: text,
+      count: 6,
+      host: 'vercel',
+    }),
+  ),
   {
     code: 'site-redirect-rule',
     what: 'a service without its rule on Vercel',
