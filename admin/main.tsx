@@ -4,7 +4,7 @@ import { readableError } from '../src/blog/store/error-messages.ts';
 import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
 import { App } from './shell/app.tsx';
-import { UnableScreen } from './shell/unable-screen.tsx';
+import { UnableScreen } from './shell/screens.tsx';
 import { SHELL } from './words/shell.ts';
 
 /** Reads where the backend is and what the site is called, then runs the program in place of what the page shows. */

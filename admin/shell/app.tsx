@@ -4,12 +4,9 @@ import { type Services, ServicesContext } from '../data/services.tsx';
 import { SignIn } from '../features/session/sign-in.tsx';
 import { SignUp } from '../features/session/sign-up.tsx';
 import { Toasts } from '../ui/toasts.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { Frame } from './frame.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { Frame, OfflineNote } from './frame.tsx';
 import { RequireAdmin } from './require-admin.tsx';
+import { ErrorScreen, lazyScreen, NotFoundScreen } from './screens.tsx';
 
 /** Whoever signs in needs neither; and the editor is most of the program. */
 const dashboard = lazyScreen(async () => (await import('../features/posts/dashboard/dashboard.tsx')).Dashboard);

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
 import { useServices } from '../data/services.tsx';
@@ -69,5 +70,29 @@ function SignOut() {
     <button type="button" aria-busy={isLeaving} onClick={() => void signOut()}>
       {isLeaving ? SHELL.signingOut : SHELL.signOut}
     </button>
+  );
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** Says that this device has no connection, as long as it has none. */
+export function OfflineNote() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="offline">
+          <WifiOff className="i" aria-hidden={true} />
+          {SHELL.offline}
+        </p>
+      )}
+    </div>
   );
 }

@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
 import { useServices, useSession } from '../data/services.tsx';
 import { useScreen } from '../data/use-screen.ts';
-import { SignInAgain } from '../features/session/sign-in-again.tsx';
+import { SignInAgain } from '../features/session/sign-in.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { ACCOUNT } from '../words/account.ts';
 import { MESSAGES } from '../words/messages.ts';
 import { SHELL } from '../words/shell.ts';
 import { Frame } from './frame.tsx';
-import { Waiting } from './waiting.tsx';
+import { Waiting } from './screens.tsx';
 
 interface RequireAdminProps {
   readonly screen: 'posts' | 'editor';

@@ -1,5 +1,11 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import { useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { COMMON } from '../words/common.ts';
 
 interface FieldProps {
@@ -84,5 +90,19 @@ export function FieldFrame({
         </p>
       )}
     </div>
+  );
+}
+
+/** Tells a text to screen readers once it has stayed the same for a while, so that nobody hears every letter. */
+export function Polite({ text }: { readonly text: string }) {
+  const [told, setTold] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), 2_000);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p className="vh" role="status">
+      {told}
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
-import { topDialog, watchDialogs } from './open-dialogs.ts';
+import { topDialog, watchDialogs } from './dialog.tsx';
 
 export interface ToastAction {
   readonly label: string;

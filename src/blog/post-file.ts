@@ -1,8 +1,9 @@
+import { TZDate } from '@date-fns/tz';
 import type { Located } from '../base/located.ts';
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
-import { momentOf } from './moment-of.ts';
-import type { PostRow } from './post-row.ts';
+import { timestamp } from './dates.ts';
+import type { PostRow } from './post.ts';
 import type { ExportedPostRecord } from './post-schema.ts';
 import {
   AUTHOR_MAX,
@@ -186,4 +187,16 @@ function decoded(value: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/* Apart from `dates.ts`, since the scripts of the pages load that, and this brings a library of 5 KB. */
+
+/**
+ * The time that a file gives. A day is the moment at which it begins in the time zone of the site, so that it is the same day there;
+ * a time keeps all its digits. The value must be valid.
+ */
+export function momentOf(value: string, timeZone: string): string {
+  if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
+  const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
+  return new Date(new TZDate(year, month - 1, day, timeZone).getTime()).toISOString();
 }

@@ -1,6 +1,7 @@
 import { SLUG_PATTERN } from '../base/slug.ts';
 import { imageAddress } from './addresses.ts';
 import { timeInMs, timestamp } from './dates.ts';
+import { isPostSlug } from './rules.ts';
 
 /**
  * What the list of posts shows of one: the fields that the public list of docs/contract.md, section 7, asks for. Names are those of the backend's
@@ -124,4 +125,142 @@ function optional<Name extends string>(
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A text without line breaks, other controls, and what is no character, as every text of a page is that has one line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ').trim();
+}
+
+/** A row of the table `blog_posts` as the operator reads it, with what it needs of other tables. Times are as `timestamp` makes them. */
+export interface PostRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly content: string;
+  readonly featured_image: string | null;
+  readonly status: 'draft' | 'published';
+  readonly published_at: string | null;
+  readonly meta_description: string | null;
+  readonly meta_keywords: string | null;
+  readonly category_id: string | null;
+  readonly author_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly updated_by: string | null;
+  readonly view_count: number;
+  readonly public_slug: string | null;
+  /** The name of the author's profile. */
+  readonly author: string;
+  /** The name of the category. */
+  readonly category: string;
+  /** Addresses that lead to the post, in their order. */
+  readonly oldSlugs: readonly string[];
+}
+
+/** What the operator asks for of each post. */
+export const POST_ROW_COLUMNS =
+  'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name)';
+
+/** A row as it came from a backend; undefined for anything that is none. */
+export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow | undefined {
+  if (typeof row !== 'object' || row === null) return undefined;
+  const values = row as Record<string, unknown>;
+  const times = (['published_at', 'created_at', 'updated_at'] as const).map(
+    (name) => [name, values[name] === null ? null : timestamp(values[name])] as const,
+  );
+  const { published_at, created_at, updated_at } = Object.fromEntries(times);
+  const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every(
+    (name) => typeof values[name] === 'string',
+  );
+  if (!isTexts || published_at === undefined || !created_at || !updated_at || !isPostSlug(values['slug'] as string))
+    return undefined;
+  const { author, category, ...own } = values as unknown as PostRow & {
+    readonly author: { readonly name?: string } | null;
+    readonly category: { readonly name?: string } | null;
+  };
+  return {
+    ...own,
+    published_at,
+    created_at,
+    updated_at,
+    author: author?.name ?? '',
+    category: category?.name ?? '',
+    oldSlugs,
+  };
+}
+
+/** The fields of a card as a page shows them. */
+export interface ShownCard {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly author: string;
+  /** The address of its picture, if it has one that may be shown. */
+  readonly image: string | undefined;
+}
+
+/**
+ * What the build and the browser both show of a post that a backend has. An account may be gone: then the company is the author.
+ * Pages show pictures of their own site and of the backend at `origin`; a browser is told to fetch no others.
+ */
+export function shownCard(
+  { title, excerpt, author, featured_image: image }: PostCard,
+  origin: string,
+  company: string,
+): ShownCard {
+  const isShown =
+    image !== undefined && (image.startsWith('/') || (URL.canParse(image) && new URL(image).origin === origin));
+  return {
+    title: oneLine(title),
+    excerpt: oneLine(excerpt),
+    author: oneLine(author.name) || company,
+    image: isShown ? image : undefined,
+  };
+}
+
+/** What structured data says of a post that the build and the browser both know. */
+export interface Posting extends Pick<PublishedPost, 'published_at' | 'updated_at'> {
+  readonly title: string;
+  readonly description: string;
+  readonly author: PostCard['author'];
+  /** An address over https, or on the site itself. */
+  readonly image: string | undefined;
+  readonly keywords: string | undefined;
+}
+
+/** The site that a post stands on. */
+export interface PostingSite {
+  readonly origin: string;
+  readonly language: string;
+  readonly company: string;
+}
+
+/** The `@id` of the node of the business. */
+export const businessId = (origin: string): string => `${origin}/#business`;
+
+/**
+ * The node of a post at `url`: written by a person or, where it names none, by the business, and published by the business
+ * (schema.org, BlogPosting).
+ */
+export function postingNode({ origin, language, company }: PostingSite, url: string, post: Posting) {
+  const { title, description, author, image, keywords, published_at, updated_at } = post;
+  return {
+    '@type': 'BlogPosting' as const,
+    '@id': `${url}#post`,
+    headline: title,
+    description,
+    url,
+    mainEntityOfPage: { '@id': `${url}#webpage` },
+    inLanguage: language,
+    datePublished: published_at,
+    dateModified: updated_at,
+    author:
+      author.name === company
+        ? ({ '@id': businessId(origin) } as const)
+        : ({ '@type': 'Person', name: author.name } as const),
+    publisher: { '@id': businessId(origin) },
+    ...(image !== undefined && { image: image.startsWith('/') ? origin + image : image }),
+    ...(keywords !== undefined && { keywords }),
+  };
 }

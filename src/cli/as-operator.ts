@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { findBackend, startBackend } from '../blog/backend/embedded.ts';
-import type { PictureHome } from '../blog/picture-addresses.ts';
+import type { PictureHome } from '../blog/post-images.ts';
 import type { Operator } from '../blog/store/accounts.ts';
 import { projectUrl } from '../blog/sync/project.ts';
 

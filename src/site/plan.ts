@@ -107,7 +107,7 @@ async function cleanerFor({ posts }: Records): Promise<Cleaner | undefined> {
 async function adopterOf(posts: PostsOfRun, onProgress: PlanFolderOptions['onProgress']) {
   const [{ adoptPosts }, { cleanPosts }, { nodeSanitizer }] = await Promise.all([
     import('./model/adopt-posts.ts'),
-    import('../blog/content/clean-posts.ts'),
+    import('../blog/content/node-sanitizer.ts'),
     import('../blog/content/node-sanitizer.ts'),
   ]);
   const texts = posts.posts.map(({ content }) => content);

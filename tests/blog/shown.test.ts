@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine } from '../../src/blog/one-line.ts';
-import { shownCard } from '../../src/blog/shown.ts';
+import { oneLine, shownCard } from '../../src/blog/post.ts';
 
 const card = {
   id: '1',

@@ -1,8 +1,9 @@
-import { characters, DESCRIPTION_MAX, HTML_LIMIT, TITLE_MAX } from '../../../src/blog/rules.ts';
+import { SLUG_PATTERN } from '../../../src/base/slug.ts';
+import { RESERVED_POSTS } from '../../../src/base/url.ts';
+import { characters, DESCRIPTION_MAX, HTML_LIMIT, POST_SLUG_MAX, TITLE_MAX } from '../../../src/blog/rules.ts';
 import { INVALID } from '../../words/posts.ts';
 import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
-import { slugFault } from './slug.ts';
 
 /** The fields that can be wrong, in the order of the form. */
 export const CHECKED = [
@@ -37,4 +38,34 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
       characters(meta_description.trim()) > DESCRIPTION_MAX ? INVALID.descriptionTooLong(DESCRIPTION_MAX) : undefined,
   };
   return new Map(CHECKED.flatMap((field) => (words[field] === undefined ? [] : [[field, words[field]]])));
+}
+
+/**
+ * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
+ * (docs/contract.md, section 5). Empty for a title of symbols alone.
+ */
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** What is wrong with the form of a slug, in words; nothing when it may be the address of a post. An empty one is not its affair. */
+export function slugFault(slug: string): string | undefined {
+  if (slug === '') return undefined;
+  if (!SLUG_PATTERN.test(slug)) return INVALID.slugForm;
+  if (slug.length > POST_SLUG_MAX) return INVALID.slugTooLong(POST_SLUG_MAX);
+  return RESERVED_POSTS.has(slug) ? INVALID.slugReserved : undefined;
+}
+
+/** The first of `slug-2`, `slug-3` … that is free; undefined when the first dozen are taken. Throws what `isTaken` throws. */
+export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string | undefined> {
+  const stem = slug.replace(/-\d{1,3}$/, '') || slug;
+  for (let number = 2; number < 14; number++) {
+    const end = `-${number}`;
+    const candidate = `${stem.slice(0, POST_SLUG_MAX - end.length).replace(/-$/, '')}${end}`;
+    if (candidate !== slug && !(await isTaken(candidate))) return candidate;
+  }
+  return undefined;
 }

@@ -2,10 +2,13 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
-import { AccountScreen } from './account-screen.tsx';
-import { destination } from './destination.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { MESSAGES } from '../../words/messages.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { destination, signInForm } from './account-rules.ts';
+import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
 
 /** The screen at /login. */
 export function SignIn() {
@@ -30,5 +33,72 @@ export function SignIn() {
         </>
       )}
     </AccountScreen>
+  );
+}
+
+interface SignInFormProps {
+  readonly email?: string | undefined;
+  /** Whether it lies over another screen, and the focus goes to what is still to be filled in. */
+  readonly isOver?: boolean;
+}
+
+/** The form alone, for wherever somebody has to sign in. */
+export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
+  const { session } = useServices();
+  const send = async (values: { readonly email: string; readonly password: string }) => {
+    await session.signIn(values.email, values.password);
+    toast(MESSAGES.signedIn());
+  };
+  const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
+  return (
+    <AccountForm account={account} action={account.isBusy ? ACCOUNT.signingIn : ACCOUNT.signIn}>
+      <EmailField id="email" value={email} error={account.faults.get('email')} hasFocus={isOver && email === ''} />
+      <PasswordField
+        id="password"
+        error={account.faults.get('password')}
+        isNew={false}
+        hasFocus={isOver && email !== ''}
+      />
+    </AccountForm>
+  );
+}
+
+interface SignInAgainProps {
+  /** Whose session it was. */
+  readonly email: string;
+  /** What lies below is to go, with what was not saved. */
+  readonly onLeave: () => void;
+}
+
+/** A sign-in over a screen whose session has ended; what lies below stays as it is. The one who shows it takes it away when an admin is back. */
+export function SignInAgain({ email, onLeave }: SignInAgainProps) {
+  const session = useSession();
+  const { session: store } = useServices();
+  return (
+    <Dialog heading={ACCOUNT.signInAgain} className="again" onClose={() => {}}>
+      {session.kind === 'signed-in' && session.role === 'asking' ? (
+        <p role="status">{ACCOUNT.checkingAccount}</p>
+      ) : (
+        <>
+          {session.kind === 'signed-in' ? (
+            <p role="alert" className="wrong-text">
+              {session.isUnsure ? ACCOUNT.accountUnknown : ACCOUNT.mayNotEdit(session.email)}
+            </p>
+          ) : (
+            <p>{ACCOUNT.sessionEnded}</p>
+          )}
+          {session.kind === 'signed-in' && session.isUnsure ? (
+            <button type="button" className="btn btn-ink" onClick={store.askAgain}>
+              {ACCOUNT.checkAgain}
+            </button>
+          ) : (
+            <SignInForm key={session.kind} email={session.kind === 'signed-in' ? '' : email} isOver={true} />
+          )}
+          <button type="button" className="btn" onClick={onLeave}>
+            {ACCOUNT.leave}
+          </button>
+        </>
+      )}
+    </Dialog>
   );
 }

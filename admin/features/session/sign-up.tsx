@@ -6,12 +6,9 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { EmailField, PasswordField } from './account-fields.tsx';
-import { signUpForm } from './account-form.ts';
-import { AccountForm } from './account-frame.tsx';
-import { AccountScreen } from './account-screen.tsx';
-import { destination } from './destination.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { destination, signUpForm } from './account-rules.ts';
+import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
 
 /** The screen at /signup. An account has no role until somebody grants one. */
 export function SignUp() {

@@ -5,10 +5,8 @@ import { handler as generateBlogMetadata } from '../../../supabase/functions/gen
 import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { ImageStore } from './image-store.ts';
-import { type Database, makeRoles, migrate } from './migrate.ts';
-import { migrationsFolder } from './own-files.ts';
-import { logInto } from './own-log.ts';
-import { serveFetch } from './serve-fetch.ts';
+import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.ts';
+import { logInto, serveFetch } from './serve-fetch.ts';
 
 export interface BackendOptions {
   /** Where it keeps everything: the database, the images, its keys. Made when it is missing. */

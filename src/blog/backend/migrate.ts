@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** What migrations need of PGlite. */
 export interface Database {
@@ -51,4 +52,13 @@ export async function migrate(database: Database, folder: string, split: (sql: s
     applied.push(file);
   }
   return applied;
+}
+
+/** The folder of the product's own SQL migrations: beside its code in a checkout, in the installed package too. */
+export function migrationsFolder(): string {
+  for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
+    const migrations = join(folder, 'supabase', 'migrations');
+    if (existsSync(migrations)) return migrations;
+    if (folder === dirname(folder)) throw new Error('the installation is incomplete: supabase/migrations is missing');
+  }
 }

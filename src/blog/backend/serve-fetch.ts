@@ -1,7 +1,9 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { format } from 'node:util';
 
 export interface FetchServer {
   readonly port: number;
@@ -76,4 +78,26 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
     headers,
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   });
+}
+
+let log: WriteStream | undefined;
+
+/**
+ * From now on what the embedded server's package says to the console goes into a file instead: it prints every refusal, with
+ * the values of the query. What others say to the console is left alone. The file begins anew with each start.
+ */
+export function logInto(file: string): void {
+  const isFirst = log === undefined;
+  log?.end();
+  log = createWriteStream(file, { mode: 0o600 });
+  // What cannot be logged is lost; that is no reason to stop.
+  log.on('error', () => {});
+  if (!isFirst) return;
+  for (const kind of ['log', 'info', 'warn', 'error'] as const) {
+    const { [kind]: say } = console;
+    console[kind] = (...values: unknown[]) => {
+      if (/[/\\]@supabase[/\\]lite[/\\]/.test(new Error().stack ?? '')) log?.write(`${format(...values)}\n`);
+      else say.apply(console, values);
+    };
+  }
 }

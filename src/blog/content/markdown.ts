@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { SLUG_PATTERN } from '../../base/slug.ts';
-import { allowedAttributes, allowedElement, pixelCount, VOID_ELEMENTS } from './allowed.ts';
-import { escapeText, startTag } from './html.ts';
+import { allowedAttributes, allowedElement, escapeText, pixelCount, startTag, VOID_ELEMENTS } from './allowed.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 

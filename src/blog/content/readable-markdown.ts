@@ -1,5 +1,4 @@
-import { allowedAttributes, VOID_ELEMENTS } from './allowed.ts';
-import { escapeText, startTag } from './html.ts';
+import { allowedAttributes, escapeText, startTag, VOID_ELEMENTS } from './allowed.ts';
 import {
   blocks,
   bodyOfHtml,

@@ -1,7 +1,6 @@
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { HTML_LIMIT } from '../rules.ts';
-import { allowedAttributes, allowedElement, LOOKED_AT, VOID_ELEMENTS } from './allowed.ts';
-import { escapeText, startTag } from './html.ts';
+import { allowedAttributes, allowedElement, escapeText, LOOKED_AT, startTag, VOID_ELEMENTS } from './allowed.ts';
 
 /** Makes the HTML of a post safe to show. */
 export type Sanitizer = (html: string) => string;

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../dates.ts';
-import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post-row.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
 
 /*
  * What export and import ask of a backend, many posts by one request. Each throws the error that the backend returned. For admins.

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../base/errors.ts';
-import type { PictureHome } from '../picture-addresses.ts';
-import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post-row.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
+import type { PictureHome } from '../post-images.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
 import { clientFor, missingTables, type Operator } from './accounts.ts';
 import { lacksTables } from './error-codes.ts';

@@ -1,5 +1,5 @@
 import { isSameTime } from '../dates.ts';
-import type { PostRow } from '../post-row.ts';
+import type { PostRow } from '../post.ts';
 
 /*
  * How a push and an import find out what to do with the posts of files: which post of the backend each is, and what of it differs.

@@ -1,9 +1,11 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import type { Project } from './project.ts';
 import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
-import { cleanedFileOf, digestOfRead, keepPosts, keptFile, keptPosts } from './snapshot.ts';
+import { isFault, moveOf, postOf, type RowFault } from './read-row.ts';
 
 /** The posts that a run publishes. */
 export interface PostsOfRun extends ReadPosts {
@@ -68,5 +70,95 @@ export async function postsOfRun(
         `${reason}; --strict refuses those kept from an earlier run, and the site is as it was`,
       );
     return { ...kept.read, project, digest: digestOfRead(kept.read), stale: { reason, at: kept.at }, cleanedFile };
+  }
+}
+
+const FORMAT = 'townpress-posts-2';
+const LINE_FEED = 10;
+
+type Lines = Pick<ReadPosts, 'posts' | 'moved'>;
+
+/** The file that keeps what was last read of a project. It holds nothing that is not public. */
+export function keptFile(folder: string, project: Project): string {
+  return join(folder, `posts-${nameOf(project)}.json`);
+}
+
+/** The file that remembers how the posts of a project were cleaned. */
+export function cleanedFileOf(folder: string, project: Project): string {
+  return join(folder, `cleaned-${nameOf(project)}.txt`);
+}
+
+function nameOf({ url }: Project): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 12);
+}
+
+/** Differs whenever the posts and old addresses do; the time of reading is no part of it. */
+export function digestOfRead(read: Lines): string {
+  const digest = createHash('sha256');
+  for (const line of linesOf(read)) digest.update(line);
+  return digest.digest('base64url');
+}
+
+/** Keeps what was read, in place of what was kept before: a line that says what it is, then a line a row. */
+export function keepPosts(file: string, { url }: Project, read: Lines, digest: string): void {
+  const ignore = join(dirname(file), '.gitignore');
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  const part = `${file}.${process.pid}`;
+  const to = openSync(part, 'w');
+  try {
+    writeFileSync(to, `${JSON.stringify({ format: FORMAT, url, posts: read.posts.length, digest } satisfies Head)}\n`);
+    for (const line of linesOf(read)) writeFileSync(to, line);
+  } finally {
+    closeSync(to);
+  }
+  renameSync(part, file);
+}
+
+/** What was last read of a project, and when; undefined when nothing whole of it was kept. */
+export function keptPosts(file: string, { url }: Project): { readonly read: ReadPosts; readonly at: Date } | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const end = bytes.indexOf(LINE_FEED) + 1;
+    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
+    if (head.format !== FORMAT || head.url !== url || hash('sha256', bytes.subarray(end), 'base64url') !== head.digest)
+      return undefined;
+    const rows = [...rowsOf(bytes, end)];
+    const read = {
+      posts: rows.slice(0, head.posts).map((row) => sound(postOf(row))),
+      moved: rows.slice(head.posts).map((row) => sound(moveOf(row))),
+    };
+    return { read: { ...read, unread: { posts: [], moved: [] } }, at: statSync(file).mtime };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only what could be read is kept. */
+function sound<T extends object>(read: T | RowFault): T {
+  if (isFault(read as RowFault)) throw new Error('what was kept is no post');
+  return read as T;
+}
+
+interface Head {
+  readonly format: string;
+  readonly url: string;
+  /** How many of the lines are posts; the others are old addresses. */
+  readonly posts: number;
+  /** Of all that follows. */
+  readonly digest: string;
+}
+
+/** One at a time: all of them together may be longer than a string can be. */
+function* linesOf({ posts, moved }: Lines): Generator<string> {
+  for (const post of posts) yield `${JSON.stringify(post)}\n`;
+  for (const { from, to } of moved) yield `${JSON.stringify({ old_slug: from, post: { slug: to } })}\n`;
+}
+
+function* rowsOf(bytes: Buffer, from: number): Generator<unknown> {
+  for (let start = from; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    yield JSON.parse(bytes.toString('utf8', start, end));
+    start = end + 1;
   }
 }

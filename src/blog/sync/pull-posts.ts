@@ -1,8 +1,7 @@
 import { mapLimit } from '../../base/map-limit.ts';
-import { toRelative } from '../picture-addresses.ts';
+import type { PostRow } from '../post.ts';
 import { fileOfRow } from '../post-file.ts';
-import { fileOfObject } from '../post-images.ts';
-import type { PostRow } from '../post-row.ts';
+import { fileOfObject, toRelative } from '../post-images.ts';
 import type { BlogOperator } from '../store/operator.ts';
 import { compareObject, fetchObject } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';

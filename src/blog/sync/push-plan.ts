@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import type { Located } from '../../base/located.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
 import { isSameTime } from '../dates.ts';
-import { type PictureHome, toAbsolute, toRelative } from '../picture-addresses.ts';
-import { plainBody } from '../post-file.ts';
-import type { PostRow } from '../post-row.ts';
-import type { CheckedPost } from './checked-folder.ts';
+import type { PostRow } from '../post.ts';
+import { type FileRow, plainBody } from '../post-file.ts';
+import { type PictureHome, toAbsolute, toRelative } from '../post-images.ts';
+import type { ExportedPostRecord } from '../post-schema.ts';
+import type { BlogOperator, NamedRow } from '../store/operator.ts';
 import { changedTexts, matchPosts, publicationOf } from './match-posts.ts';
-import type { PushNames } from './push-names.ts';
+import type { SendablePicture } from './post-pictures.ts';
 
 /** Something that was not sent, and why. */
 export interface Conflict {
@@ -131,4 +134,66 @@ function insertOf({ post: { row, html: given }, author_id, category_id }: Wanted
 /** HTML that may be stored: what Markdown was rendered to is clean. */
 function cleaned(format: string, html: string, { clean }: PlanContext): string {
   return format === 'html' ? clean(html) : html;
+}
+
+/** The ids of authors and categories. */
+export interface PushNames {
+  /** The id of a post's author, who gets a profile without an account where there is none. */
+  readonly authorOf: (row: Pick<FileRow, 'author' | 'author_id'>) => Promise<string | null>;
+  /** The id of a post's category, which is made where there is none. */
+  readonly categoryOf: (row: Pick<FileRow, 'category' | 'category_id'>) => Promise<string | null>;
+}
+
+export async function readNames(operator: BlogOperator): Promise<PushNames> {
+  const profiles = await operator.authors();
+  // Of two authors with one name the first by id.
+  const authors = new Map([...profiles].reverse().map(({ id, name }) => [name, id]));
+  const authorNames = new Map(profiles.map(({ id, name }) => [id, name]));
+  const keysOf = ({ id, name }: NamedRow) => [[id, id] as const, [name, id] as const];
+  const categories = new Map((await operator.categories()).flatMap(keysOf));
+  return {
+    async authorOf({ author, author_id }) {
+      if (author_id === null && author === '') return null;
+      const named = author === '' ? undefined : authors.get(author);
+      // The name may have been changed in the file, or in the backend since.
+      if (author_id !== null && authorNames.has(author_id))
+        return named === undefined || authorNames.get(author_id) === author ? author_id : named;
+      if (author_id === null && named !== undefined) return named;
+      const id = author_id ?? randomUUID();
+      await operator.addAuthor({ id, name: author });
+      authorNames.set(id, author);
+      if (named === undefined) authors.set(author, id);
+      return id;
+    },
+    async categoryOf({ category, category_id }) {
+      const known = categories.get(category) ?? categories.get(category_id ?? '');
+      if (known !== undefined) return known;
+      if (category === '') return null;
+      const id = category_id ?? randomUUID();
+      await operator.addCategory({ id, name: category });
+      for (const [key, value] of keysOf({ id, name: category })) categories.set(key, value);
+      return id;
+    },
+  };
+}
+
+/** A file of a post that may be sent. */
+export interface CheckedPost {
+  /** The name of the file. */
+  readonly file: string;
+  readonly row: FileRow;
+  /** The HTML of its text; addresses of pictures are as in the file, and with the format `html` nothing of it is clean. */
+  readonly html: string;
+  readonly record: Located<ExportedPostRecord>;
+}
+
+export interface CheckedFolder {
+  readonly posts: readonly CheckedPost[];
+  /** The names of all pictures that posts name. */
+  readonly pictures: readonly string[];
+  /** The pictures of all scenes that posts name. */
+  readonly scenes: readonly SendablePicture[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** The text of a file, for code frames. */
+  readonly textOf: (file: string) => string | undefined;
 }

@@ -2,17 +2,15 @@ import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
 import { mapLimit } from '../../base/map-limit.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
 import { compareTimes, timestamp } from '../dates.ts';
+import type { PostRow } from '../post.ts';
 import { objectOfFile } from '../post-images.ts';
-import type { PostRow } from '../post-row.ts';
 import { ErrorCode, isRowError } from '../store/error-codes.ts';
 import type { BackendError, BlogOperator } from '../store/operator.ts';
-import type { CheckedFolder, CheckedPost } from './checked-folder.ts';
-import { compareObject, pictureType, typeByName } from './post-pictures.ts';
+import { compareObject, pictureType, sendPictures, typeByName } from './post-pictures.ts';
 import type { PulledFolder } from './pulled-folder.ts';
-import { readNames } from './push-names.ts';
-import { type Conflict, type PostInsert, type PostUpdate, planPush } from './push-plan.ts';
-import { sendPictures } from './send-pictures.ts';
-import { withKeys } from './write-keys.ts';
+import { withKeys } from './pulled-folder.ts';
+import type { CheckedFolder, CheckedPost } from './push-plan.ts';
+import { type Conflict, type PostInsert, type PostUpdate, planPush, readNames } from './push-plan.ts';
 
 export interface PushReport {
   readonly made: readonly string[];

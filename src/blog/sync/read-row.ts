@@ -1,8 +1,7 @@
 import { quote } from '../../base/diagnostics/diagnostic.ts';
 import { RESERVED_POSTS } from '../../base/url.ts';
 import { timestamp } from '../dates.ts';
-import { oneLine } from '../one-line.ts';
-import { isPublished, type PublishedPost, parsePost } from '../post.ts';
+import { isPublished, oneLine, type PublishedPost, parsePost } from '../post.ts';
 import { isPostSlug, POST_SLUG_MAX } from '../rules.ts';
 
 /** What keeps a row of a backend from being what it should be. */

@@ -4,8 +4,8 @@ import type { PublishedPost } from '../post.ts';
 import { addressOfObject, mapAddresses } from '../post-images.ts';
 import type { Operator } from '../store/accounts.ts';
 import { type BackendError, blogOperator } from '../store/operator.ts';
-import type { OriginalPicture, SendablePicture } from './send-pictures.ts';
-import { sendPictures } from './send-pictures.ts';
+import type { OriginalPicture, SendablePicture } from './post-pictures.ts';
+import { sendPictures } from './post-pictures.ts';
 
 /** What a backend is begun with: posts, and the pictures that they show at addresses of the site. */
 export interface Seed {

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { SocialCard } from '../model/site.ts';
 import type { AssetCache } from '../pictures/asset-cache.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';

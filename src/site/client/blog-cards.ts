@@ -1,5 +1,4 @@
-import { type PostCard, parseCard } from '../../blog/post.ts';
-import { type ShownCard, shownCard } from '../../blog/shown.ts';
+import { type PostCard, parseCard, type ShownCard, shownCard } from '../../blog/post.ts';
 import { postAddress } from './post-address.ts';
 
 /** A card as the list shows it. */

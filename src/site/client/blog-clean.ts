@@ -1,4 +1,4 @@
-import { HTML_POLICY } from '../../blog/content/html.ts';
+import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { createSanitizer } from '../../blog/content/sanitize.ts';
 
 /** What this needs of Trusted Types (W3C), where the browser has them. */

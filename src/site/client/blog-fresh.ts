@@ -1,7 +1,6 @@
 import { longDate, shortDate } from '../../blog/dates.ts';
-import { isPublished, type PublishedPost, parsePost } from '../../blog/post.ts';
+import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import { type ShownCard, shownCard } from '../../blog/shown.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
 import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';

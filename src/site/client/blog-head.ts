@@ -1,7 +1,5 @@
-import { oneLine } from '../../blog/one-line.ts';
-import type { PublishedPost } from '../../blog/post.ts';
-import { postingNode } from '../../blog/posting.ts';
-import type { ShownCard } from '../../blog/shown.ts';
+import type { PublishedPost, ShownCard } from '../../blog/post.ts';
+import { oneLine, postingNode } from '../../blog/post.ts';
 import { setMeta, setTitle } from './blog-state.ts';
 import { postAddress } from './post-address.ts';
 

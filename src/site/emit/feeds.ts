@@ -1,5 +1,5 @@
 import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../base/url.ts';
-import { escapeText } from '../../blog/content/html.ts';
+import { escapeText } from '../../blog/content/allowed.ts';
 import { mapAddresses } from '../../blog/post-images.ts';
 import type { Site } from '../model/site.ts';
 

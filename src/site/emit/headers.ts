@@ -1,5 +1,5 @@
 import { FIXED_PATHS, STAFF_PATHS } from '../../base/url.ts';
-import { HTML_POLICY } from '../../blog/content/html.ts';
+import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
 import type { SiteBackend } from '../model/site.ts';

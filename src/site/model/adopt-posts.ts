@@ -2,13 +2,10 @@ import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagno
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../../base/url.ts';
-import { isElsewhere, picturesIn } from '../../blog/content/elsewhere.ts';
-import { foreignPicture } from '../../blog/content/foreign-picture.ts';
-import { longPost } from '../../blog/content/long-post.ts';
+import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
 import type { Sanitizer } from '../../blog/content/sanitize.ts';
-import { byNewest, type PublishedPost } from '../../blog/post.ts';
+import { byNewest, type PublishedPost, shownCard } from '../../blog/post.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
-import { shownCard } from '../../blog/shown.ts';
 import type { PostsOfRun } from '../../blog/sync/posts-of-run.ts';
 import { uninspectedPicture } from './picture.ts';
 import type { Site, SitePost } from './site.ts';

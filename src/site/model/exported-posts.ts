@@ -1,11 +1,9 @@
 import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate } from '../../base/located.ts';
-import { isElsewhere, picturesIn } from '../../blog/content/elsewhere.ts';
-import { foreignPicture } from '../../blog/content/foreign-picture.ts';
-import { escapeText } from '../../blog/content/html.ts';
+import { escapeText } from '../../blog/content/allowed.ts';
+import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
-import { longPost } from '../../blog/content/long-post.ts';
-import { momentOf } from '../../blog/moment-of.ts';
+import { momentOf } from '../../blog/post-file.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';

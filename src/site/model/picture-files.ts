@@ -4,7 +4,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
 import type { Asset } from '../../base/source.ts';
-import type { OriginalPicture, SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { PhotosRecord, PictureRecord } from '../validate/schemas/lists.ts';
 import type { Picture } from './picture.ts';
 

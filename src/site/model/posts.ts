@@ -1,11 +1,10 @@
 import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/located.ts';
-import { isElsewhere } from '../../blog/content/elsewhere.ts';
-import { foreignPicture } from '../../blog/content/foreign-picture.ts';
+import { foreignPicture, isElsewhere } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
-import { momentOf } from '../../blog/moment-of.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
+import { momentOf } from '../../blog/post-file.ts';
 import { type ExportedPostRecord, isOfBackend, type PostRecord } from '../../blog/post-schema.ts';
 import type { Records } from '../validate/records.ts';
 import type { DanglingSlugs } from './dangling-slugs.ts';

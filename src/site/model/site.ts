@@ -1,6 +1,6 @@
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { PublishedPost } from '../../blog/post.ts';
-import type { OriginalPicture, SiteFile } from '../../blog/sync/send-pictures.ts';
+import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { Slugs } from '../validate/records.ts';
 import type { PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';

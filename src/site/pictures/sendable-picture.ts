@@ -1,5 +1,5 @@
 import { objectOfFile } from '../../blog/post-images.ts';
-import type { OriginalPicture, SendablePicture } from '../../blog/sync/send-pictures.ts';
+import type { OriginalPicture, SendablePicture } from '../../blog/sync/post-pictures.ts';
 import { POST_IMAGES } from '../model/picture-files.ts';
 import { assetName } from './asset-cache.ts';
 import { opener } from './pictures.ts';

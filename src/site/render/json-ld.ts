@@ -11,7 +11,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
-import { businessId, postingNode } from '../../blog/posting.ts';
+import { businessId, postingNode } from '../../blog/post.ts';
 import type { City, Service, Site, SitePost } from '../model/site.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';

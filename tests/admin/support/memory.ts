@@ -1,10 +1,9 @@
-import type { Clock } from '../../../admin/features/posts/editor/session/clock.ts';
 import { EditorSession } from '../../../admin/features/posts/editor/session/editor-session.ts';
-import type { Journal, JournalEntry } from '../../../admin/features/posts/editor/session/journal.ts';
+import type { Clock, Journal, JournalEntry } from '../../../admin/features/posts/editor/session/journal.ts';
 import { journalPrefix } from '../../../admin/features/posts/editor/session/journal.ts';
 import type { PostStore, Revision } from '../../../admin/features/posts/editor/session/post-store.ts';
 import type { EditorSessionParts } from '../../../admin/features/posts/editor/session/session-state.ts';
-import type { SavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
+import type { SavedPost } from '../../../admin/features/posts/post-form.ts';
 import { EMPTY_FORM, type PostForm, STORED } from '../../../admin/features/posts/post-form.ts';
 import type { PostFields } from '../../../src/blog/store/backend-calls.ts';
 

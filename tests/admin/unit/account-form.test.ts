@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm, signInForm, signUpForm } from '../../../admin/features/session/account-form.ts';
-import { destination } from '../../../admin/features/session/destination.ts';
+import { checkForm, destination, signInForm, signUpForm } from '../../../admin/features/session/account-rules.ts';
 import { runs } from '../../support/runs.ts';
 
 const SOUND = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };

@@ -1,12 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { builtWords } from '../../../admin/features/posts/dashboard/built-posts.ts';
 import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
-import { newsOf } from '../../../admin/features/posts/dashboard/news.ts';
-import { isStale } from '../../../admin/features/posts/dashboard/stale.ts';
-import { dateWords, healthWords, keptUntil, noneWords } from '../../../admin/features/posts/dashboard/texts.ts';
+import {
+  builtWords,
+  dateWords,
+  healthWords,
+  isStale,
+  keptUntil,
+  newsOf,
+  noneWords,
+} from '../../../admin/features/posts/dashboard/texts.ts';
 import {
   ALL_POSTS,
   cleanSearch,

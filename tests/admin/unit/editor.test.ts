@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkPost } from '../../../admin/features/posts/check-post.ts';
-import { checklist } from '../../../admin/features/posts/editor/checklist.ts';
-import { fileOfDataAddress } from '../../../admin/features/posts/editor/pictures/data-address.ts';
-import { LONG_SIDE, pictureFault, shrunk } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
+import { checkPost, freeSlug, slugFault, slugOf } from '../../../admin/features/posts/check-post.ts';
+import { checklist } from '../../../admin/features/posts/editor/panel/checklist.tsx';
+import { fitted } from '../../../admin/features/posts/editor/panel/looks.tsx';
+import {
+  fileOfDataAddress,
+  LONG_SIDE,
+  pictureFault,
+  shrunk,
+} from '../../../admin/features/posts/editor/pictures/picture-file.ts';
 import {
   PictureUploads,
+  pictureName,
+  pictureSender,
   type SendPicture,
   type StoredPicture,
 } from '../../../admin/features/posts/editor/pictures/picture-uploads.ts';
-import { pictureName, pictureSender } from '../../../admin/features/posts/editor/pictures/send-picture.ts';
-import { fitted } from '../../../admin/features/posts/editor/search-snippet.ts';
-import { toSavedPost } from '../../../admin/features/posts/editor/session/stored-form.ts';
-import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/looks-like-markdown.ts';
+import { looksLikeMarkdown } from '../../../admin/features/posts/editor/surface/surface-html.ts';
 import { countsOf, hasContent, linksOf, picturesOf, textOf } from '../../../admin/features/posts/html-text.ts';
 import { intendedAddress, LinkTargets } from '../../../admin/features/posts/link-targets.ts';
-import { EMPTY_FORM, type PostForm } from '../../../admin/features/posts/post-form.ts';
-import { freeSlug, slugFault, slugOf } from '../../../admin/features/posts/slug.ts';
+import { EMPTY_FORM, type PostForm, toSavedPost } from '../../../admin/features/posts/post-form.ts';
 import { DESCRIPTION_MAX, HTML_LIMIT, MAX_PICTURE_BYTES, POST_SLUG_MAX } from '../../../src/blog/rules.ts';
 import { runs } from '../../support/runs.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diffText } from '../../../admin/features/posts/editor/session/diff-view.tsx';
 import { blocksOf, piecesOf, textOf, wordsOf } from '../../../admin/features/posts/editor/session/html-blocks.ts';
 import { chosenForm, mergeFields, mergeHtml, mergeTokens } from '../../../admin/features/posts/editor/session/merge.ts';
-import { diffText } from '../../../admin/features/posts/editor/session/text-diff.ts';
 import { EMPTY_FORM, STORED } from '../../../admin/features/posts/post-form.ts';
 import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
 import { runs } from '../../support/runs.ts';

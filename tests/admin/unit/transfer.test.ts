@@ -16,7 +16,7 @@ import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts
 import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
-import type { PostRow } from '../../../src/blog/post-row.ts';
+import type { PostRow } from '../../../src/blog/post.ts';
 import type { ComparedPost } from '../../../src/blog/store/import-calls.ts';
 import { cutMarkdown } from '../../../src/site/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';

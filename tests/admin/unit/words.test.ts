@@ -20,7 +20,7 @@ test('every text that staff read stands in admin/words', () => {
   const strays = FILES.flatMap((name) =>
     literalTexts(readFileSync(join(ADMIN, name), 'utf8'), NAMES).map(({ text, line }) => `${name}:${line}: ${text}`),
   );
-  expect(FILES.length).toBeGreaterThan(90);
+  expect(FILES.length).toBeGreaterThan(60);
   expect(strays).toEqual([]);
 });
 

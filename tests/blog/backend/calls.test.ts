@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseCard, parsePost } from '../../../src/blog/post.ts';
-import { POST_ROW_COLUMNS, parsePostRow } from '../../../src/blog/post-row.ts';
+import { POST_ROW_COLUMNS, parseCard, parsePost, parsePostRow } from '../../../src/blog/post.ts';
 import { POSTS_PER_PAGE } from '../../../src/blog/rules.ts';
 import {
   categories,

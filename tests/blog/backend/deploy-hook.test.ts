@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { migrationsFolder } from '../../../src/blog/backend/own-files.ts';
+import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
 import { type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 

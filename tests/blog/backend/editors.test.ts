@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { clientEditorCalls } from '../../../src/blog/store/editor-presence.ts';
+import { clientEditorCalls } from '../../../src/blog/store/editor-calls.ts';
 import { clientOf, PASSWORD, type PopulatedBackend, populatedBackend } from './support/backend.ts';
 import { ROWS, reset } from './support/matrix.ts';
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findBackend, startBackend } from '../../../src/blog/backend/embedded.ts';
-import { migrationsFolder } from '../../../src/blog/backend/own-files.ts';
+import { migrationsFolder } from '../../../src/blog/backend/migrate.ts';
 import { createAdmin } from '../../../src/blog/store/accounts.ts';
 import { clientOf, migratedFolder, PASSWORD } from './support/backend.ts';
 

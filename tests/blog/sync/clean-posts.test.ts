@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanPosts } from '../../../src/blog/content/clean-posts.ts';
-import { nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
+import { cleanPosts, nodeSanitizer } from '../../../src/blog/content/node-sanitizer.ts';
 import type { Sanitizer } from '../../../src/blog/content/sanitize.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 import { HOSTILE_BODIES } from '../hostile/bodies.ts';

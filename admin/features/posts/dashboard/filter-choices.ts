@@ -4,7 +4,6 @@ import { categories, dashboardCount } from '../../../../src/blog/store/backend-c
 import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { NONE } from '../list-query.ts';
-import { keep, kept } from './preferences.ts';
 
 /** Something to filter by: the value that an address has for it, and its name. */
 export type Choice = readonly [value: string, name: string];
@@ -61,4 +60,25 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
     };
   }, [client]);
   return choices;
+}
+
+/*
+ * What this device remembers of how somebody likes the dashboard. Where nothing may be stored it is forgotten.
+ */
+type Preference = 'order' | 'shortcuts' | 'filters';
+
+export function kept(name: Preference): string | undefined {
+  try {
+    return localStorage.getItem(`dashboard-${name}`) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(name: Preference, value: string): void {
+  try {
+    localStorage.setItem(`dashboard-${name}`, value);
+  } catch {
+    // It holds for this visit only.
+  }
 }

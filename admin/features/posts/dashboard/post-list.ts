@@ -3,8 +3,7 @@ import { type DashboardRow, dashboardCount, dashboardList } from '../../../../sr
 import { postEvents } from '../../../../src/blog/store/dashboard-calls.ts';
 import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-query.ts';
 import type { LinkCheck } from './link-check.ts';
-import { type News, newsOf } from './news.ts';
-import { isStale } from './stale.ts';
+import { isStale, type News, newsOf } from './texts.ts';
 
 /** How many posts match the search and the filters, by state; it tells also of states that are not asked for. */
 export type Counts = Readonly<Record<ListQuery['status'], number>>;

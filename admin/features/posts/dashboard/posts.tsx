@@ -8,14 +8,11 @@ import { isFocusGivenBack } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { Empty, Failed } from './no-posts.tsx';
+import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
-import { PostsFoot } from './posts-foot.tsx';
-import { useBuiltWords } from './use-built-words.ts';
-import { useLiveRefresh } from './use-live-refresh.ts';
+import { useBuiltWords, useLiveRefresh } from './use-built-words.ts';
 
 interface PostsProps {
   readonly query: ListQuery;

@@ -1,6 +1,9 @@
 import { shortDate, timestamp } from '../../../../src/blog/dates.ts';
 import { TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
-import { HEALTH, NOTHING_FOUND } from '../../../words/dashboard.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import type { PostEvent } from '../../../../src/blog/store/dashboard-calls.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
+import { DASHBOARD, EVENTS, HEALTH, NEWS, NOTHING_FOUND } from '../../../words/dashboard.ts';
 import { type ListQuery, NONE } from '../list-query.ts';
 
 /** What a post lacks in words: `No description, no excerpt`; empty when it lacks nothing. */
@@ -29,4 +32,76 @@ export function dateWords(time: string | null, timeZone: string): string | undef
 export function keptUntil(deletedAt: string, timeZone: string): string | undefined {
   const read = timestamp(deletedAt);
   return read === undefined ? undefined : shortDate(new Date(Date.parse(read) + TRASH_AGE_MS).toISOString(), timeZone);
+}
+
+/** In milliseconds. */
+const YEAR = 365 * 86_400_000;
+
+/**
+ * Whether it is time to look at a post again: it is published, and its last save was 365 days ago or earlier. Any save counts, of
+ * whatever field, since who saves a post has had it before them. Visits, and a look without a save, do not.
+ */
+export function isStale({ status, updated_at }: DashboardRow, now: number): boolean {
+  return status === 'published' && now - Date.parse(timestamp(updated_at) ?? '') >= YEAR;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * What is said of published posts, by post: whether the files of the site, which search engines and feeds have, were built with
+ * their last save. On the blog it is at once. That one is built is said for a day; that one is not, until it is, however old. One of
+ * the last day has empty words while that is not known, so that nothing moves when it is. Whether a build is queued or running is
+ * not told: no host says so without a key.
+ */
+export function builtWords(
+  rows: readonly DashboardRow[],
+  built: BuiltPosts | undefined,
+  now: number,
+): ReadonlyMap<string, string> {
+  const oldest = built && Math.min(...Object.values(built).map(time));
+  const words = new Map<string, string>();
+  for (const row of rows) {
+    if (row.status !== 'published') continue;
+    const is = built && isBuilt(row, built, oldest as number);
+    const isFresh = now - time(row.updated_at) < DAY;
+    if (is === false) words.set(row.id, DASHBOARD.notBuilt);
+    else if (isFresh) words.set(row.id, is ? DASHBOARD.live : '');
+  }
+  return words;
+}
+
+/** Undefined for a post from before all of those: only the latest are listed. */
+function isBuilt({ slug, updated_at }: DashboardRow, built: BuiltPosts, oldest: number): boolean | undefined {
+  const saved = Object.hasOwn(built, slug) ? built[slug] : undefined;
+  if (saved !== undefined) return time(saved) >= time(updated_at);
+  return Number.isFinite(oldest) && time(updated_at) < oldest ? undefined : false;
+}
+
+function time(text: string): number {
+  return Date.parse(timestamp(text) ?? '');
+}
+
+/** What happened to posts while they were looked at. */
+export interface News {
+  /** By post, in words beside it. */
+  readonly marks: ReadonlyMap<string, string>;
+  /** For screen readers, once; empty when there is none. */
+  readonly announcement: string;
+}
+
+/**
+ * The news in events, latest first, for an account: the latest of each post. What this window did itself, to the posts of `ours`,
+ * is no news; what the same account did elsewhere is.
+ */
+export function newsOf(events: readonly PostEvent[], userId: string, ours: ReadonlySet<string>): News {
+  const marks = new Map<string, string>();
+  const lines: string[] = [];
+  for (const { subject, actor, actor_name: name, action, title } of events) {
+    const event = EVENTS.get(action);
+    if (event === undefined || marks.has(subject) || (actor === userId && ours.has(subject))) continue;
+    const who = actor === userId ? NEWS.inAnotherWindow : name ? NEWS.by(name) : '';
+    marks.set(subject, event + who);
+    lines.push(`${event}${who}: ${title ?? NEWS.nameless}.`);
+  }
+  return { marks, announcement: lines.length > 3 ? NEWS.many(lines.length) : lines.join(' ') };
 }

@@ -10,7 +10,7 @@ import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
-import { Pages } from './pages.tsx';
+import { Pages } from './list-parts.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
 import { dateWords, keptUntil } from './texts.ts';

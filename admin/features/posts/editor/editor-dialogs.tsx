@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { parseCard } from '../../../../src/blog/post.ts';
+import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { useServices } from '../../../data/services.tsx';
+import { readPages } from '../../../data/site.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DIALOGS } from '../../../words/editor.ts';
 import { linksOf } from '../html-text.ts';
-import type { LinkTargets } from '../link-targets.ts';
+import { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 import type { PictureUploads } from './pictures/picture-uploads.ts';
 import { articleView } from './preview/article-view.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
-import { RevisionsDialog } from './session/revisions-dialog.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { RevisionsDialog } from './session/version-dialogs.tsx';
+import { ShortcutsDialog } from './shortcuts.tsx';
 import type { WritingSurface } from './surface/writing-surface.ts';
 
 /** The window that is open over the editor. */
@@ -147,4 +150,30 @@ function LinkCheck({
       </div>
     </Dialog>
   );
+}
+
+/** Posts that are known to the link picker: the latest. */
+const POSTS = 500;
+
+/** What a post may link to; undefined until that is known, `failed` when it cannot be. */
+export function useLinkTargets(): LinkTargets | 'failed' | undefined {
+  const { client, site } = useServices();
+  const [targets, setTargets] = useState<LinkTargets | 'failed'>();
+  useEffect(() => {
+    Promise.all([readPages(), listPublished(client, 0, POSTS - 1)]).then(
+      ([pages, rows]) =>
+        setTargets(
+          new LinkTargets(
+            pages,
+            rows.flatMap((row) => parseCard(row) ?? []),
+            site.origin,
+          ),
+        ),
+      (fault) => {
+        console.error('the pages of the site could not be read', fault);
+        setTargets('failed');
+      },
+    );
+  }, [client, site.origin]);
+  return targets;
 }

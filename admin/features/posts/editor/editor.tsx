@@ -7,7 +7,7 @@ import { useScreen } from '../../../data/use-screen.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
-import { Loading, NotLoaded } from './loading-screens.tsx';
+import { Loading, NotLoaded } from './editor-bar.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
 

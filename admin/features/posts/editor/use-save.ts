@@ -1,18 +1,17 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
-import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostFaults } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
-import { type ChecklistId, checklist } from './checklist.ts';
-import type { SummaryItem } from './error-summary.tsx';
+import { type ChecklistId, checklist } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
-import { NO_FAULTS } from './use-post-form.ts';
 import type { Writing } from './use-writing.ts';
+import type { SummaryItem } from './writing-column.tsx';
 
 interface SaveParts {
   readonly session: EditorSession;
@@ -74,4 +73,28 @@ export function useSave({ session, isNew, writing, targets, setFaults, go, onCon
   }
 
   return { save, summary, isSaving, isFeaturedBusy };
+}
+
+export const NO_FAULTS: PostFaults = new Map();
+
+/** The fields of the form that were found wrong; what is changed is not wrong any more. */
+export function usePostForm(session: EditorSession, content: string) {
+  const [faults, setFaults] = useState<PostFaults>(NO_FAULTS);
+  const change = useCallback(
+    (patch: Partial<PostForm>) => {
+      session.change(patch);
+      setFaults((known) => without(known, Object.keys(patch)));
+    },
+    [session],
+  );
+  useEffect(() => {
+    if (content !== '') setFaults((known) => without(known, ['content']));
+  }, [content]);
+  return { faults, setFaults, change };
+}
+
+function without(faults: PostFaults, fields: readonly string[]): PostFaults {
+  return fields.some((field) => faults.has(field as CheckedField))
+    ? new Map([...faults].filter(([field]) => !fields.includes(field)))
+    : faults;
 }

@@ -1,19 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { Polite } from '../../../ui/field.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostFaults } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
-import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
-import { Polite } from './panel/polite.tsx';
 import { UploadList } from './pictures/upload-list.tsx';
 import { PresenceNote } from './session/presence-note.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
 import { Toolbar } from './surface/toolbar.tsx';
-import { TitleAndSlug } from './title-and-slug.tsx';
-import { useSlugCheck } from './use-slug-check.ts';
+import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
 
 interface WritingColumnProps {
@@ -101,6 +99,34 @@ export function WritingColumn({
         onReady={writing.setSurface}
         onEnabled={setEnabled}
       />
+    </div>
+  );
+}
+
+export interface SummaryItem {
+  readonly text: string;
+  /** Brings whoever follows it to what is wrong. */
+  readonly go: () => void;
+}
+
+/** All that keeps a post from being saved, above the form. It gets the focus whenever it is shown anew. */
+export function ErrorSummary({ items }: { readonly items: readonly SummaryItem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another summary
+  useEffect(() => box.current?.focus(), [items]);
+  if (items.length === 0) return null;
+  return (
+    <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby="summary">
+      <h2 id="summary">{EDITOR.problem}</h2>
+      <ul>
+        {items.map(({ text, go }) => (
+          <li key={text}>
+            <button type="button" className="link" onClick={go}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mapLimit } from '../../../../src/base/map-limit.ts';
-import type { PostRow } from '../../../../src/blog/post-row.ts';
+import type { PostRow } from '../../../../src/blog/post.ts';
 import {
   categories,
   type DashboardFilter,

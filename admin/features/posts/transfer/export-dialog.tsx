@@ -3,16 +3,15 @@ import { counted } from '../../../../src/base/english.ts';
 import { type DashboardFilter, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../data/services.tsx';
+import { saveFile } from '../../../ui/browser.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
-import { slugOf } from '../slug.ts';
+import { slugOf } from '../check-post.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
 import { type ExportFormat, fileOfPosts } from './post-files.ts';
-import { Progress } from './progress.tsx';
 import { Stopped, turns } from './turns.ts';
-import { Words } from './words.tsx';
+import { Progress, Words } from './words.tsx';
 
 export interface ExportDialogProps {
   /** The ids of posts, or what leaves them. */

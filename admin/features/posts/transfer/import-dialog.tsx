@@ -6,14 +6,12 @@ import { useServices } from '../../../data/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
-import type { PostChanges } from '../post-changes.ts';
 import { categoryNames, postsHere, type WrittenPosts, writePosts } from './backend-posts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { comparePosts, type ImportChoices, type Looked, type Order, planImport } from './plan.ts';
-import { Progress } from './progress.tsx';
 import { readImport } from './read-import.ts';
 import { Stopped, turns } from './turns.ts';
-import { Words } from './words.tsx';
+import { Progress, Words } from './words.tsx';
 
 export interface ImportDialogProps {
   readonly list: PostChanges;
@@ -256,4 +254,10 @@ function useDrop(isOn: boolean, onDrop: (files: readonly File[]) => void): boole
     };
   }, []);
   return isOver;
+}
+
+/** The list that shows posts, as far as those change posts who do not show them. */
+export interface PostChanges {
+  /** Does something to posts and looks again; that is no news here, nor what is done to posts that `work` names. Throws what it throws. */
+  act<T>(ids: readonly string[], work: (alsoOurs: (id: string) => void) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
-import { toRelative } from '../../../../src/blog/picture-addresses.ts';
+import type { PostRow } from '../../../../src/blog/post.ts';
 import { fileOfRow } from '../../../../src/blog/post-file.ts';
-import type { PostRow } from '../../../../src/blog/post-row.ts';
+import { toRelative } from '../../../../src/blog/post-images.ts';
 import { writeZip } from './zip.ts';
 
 /** What a JSON file of posts says that it is. */

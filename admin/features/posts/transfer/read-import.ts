@@ -1,10 +1,9 @@
 import { type Diagnostic, hasErrors, inOrder } from '../../../../src/base/diagnostics/diagnostic.ts';
 import { lineOf, positionAt } from '../../../../src/base/diagnostics/position.ts';
+import { checkBody } from '../../../../src/blog/content/findings.ts';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import { toAbsolute } from '../../../../src/blog/picture-addresses.ts';
 import { type FileRow, htmlOfFile, plainBody, rowOfFile } from '../../../../src/blog/post-file.ts';
-import { addressesIn, fileAt } from '../../../../src/blog/post-images.ts';
-import { checkBody } from '../../../../src/blog/sync/check-body.ts';
+import { addressesIn, fileAt, toAbsolute } from '../../../../src/blog/post-images.ts';
 import { cutMarkdown, decode, parseMarkdown } from '../../../../src/site/load/data-file.ts';
 import { validateExportedPosts } from '../../../../src/site/validate/validate-sources.ts';
 import { removedBy } from './cleaning.ts';

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { DashboardFilter } from '../../../../src/blog/store/backend-calls.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
-import type { PostChanges } from '../post-changes.ts';
 import type { ExportDialogProps } from './export-dialog.tsx';
-import type { ImportDialogProps } from './import-dialog.tsx';
+import type { ImportDialogProps, PostChanges } from './import-dialog.tsx';
 
 const exportDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
 const importDialog = async () => (await import('./import-dialog.tsx')).ImportDialog;

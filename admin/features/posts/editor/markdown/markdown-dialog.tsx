@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { saveFile } from '../../../../ui/browser.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../../ui/field.tsx';
-import { saveFile } from '../../../../ui/save-file.ts';
 import { COMMON } from '../../../../words/common.ts';
 import { DIALOGS } from '../../../../words/editor.ts';
 import type { PostForm } from '../../post-form.ts';
-import { keyName } from '../shortcuts.ts';
+import { keyName } from '../shortcuts.tsx';
 import type { PostAsMarkdown } from './post-as-markdown.ts';
 
 interface MarkdownDialogProps {

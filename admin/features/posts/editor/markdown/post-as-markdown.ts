@@ -3,9 +3,9 @@ import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
 import { DIALOGS } from '../../../../words/editor.ts';
+import { slugFault, slugOf } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
-import { slugFault, slugOf } from '../../slug.ts';
-import { toFields } from '../session/stored-form.ts';
+import { toFields } from '../../post-form.ts';
 
 export interface PostAsMarkdown {
   /** The text of the post for people. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
+import { useFocusBack } from '../../../../ui/browser.ts';
 import { toast } from '../../../../ui/toasts.tsx';
-import { useFocusBack } from '../../../../ui/use-focus-back.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';

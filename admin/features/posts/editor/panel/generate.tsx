@@ -1,12 +1,15 @@
 import { Sparkles } from 'lucide-react';
-import { useRef } from 'react';
-import { useFocusBack } from '../../../../ui/use-focus-back.ts';
+import { useEffect, useRef, useState } from 'react';
+import { generateMetadata } from '../../../../../src/blog/store/metadata-calls.ts';
+import { useServices } from '../../../../data/services.tsx';
+import { useFocusBack } from '../../../../ui/browser.ts';
+import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { EDITOR } from '../../../../words/editor.ts';
+import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { hasContent } from '../../html-text.ts';
 import type { PostForm } from '../../post-form.ts';
-import { useGenerate } from './use-generate.ts';
 
 interface GenerateProps {
   readonly form: PostForm;
@@ -73,4 +76,67 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
       </div>
     </>
   );
+}
+
+type Generated = Partial<Pick<PostForm, 'excerpt' | 'meta_description' | 'meta_keywords'>>;
+
+/** Has the excerpt, description and keywords written from title and text, and takes that back. */
+export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<PostForm>) => void) {
+  const { client } = useServices();
+  const [isBusy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<{ readonly before: Generated; readonly after: Generated }>();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  async function generate(): Promise<void> {
+    const { title, content } = latest();
+    if (title.trim() === '' || !hasContent(content)) {
+      toast(MESSAGES.nothingToSummarize());
+      return;
+    }
+    setBusy(true);
+    setChanged(undefined);
+    try {
+      const { excerpt, meta_description, keywords } = await generateMetadata(client, { content, title: title.trim() });
+      // Nobody waits for it any more once the editor was left.
+      if (isLeft.current) return;
+      const given: [keyof Generated, unknown][] = [
+        ['excerpt', excerpt],
+        ['meta_description', meta_description],
+        ['meta_keywords', keywords],
+      ];
+      const before = latest();
+      const after: Generated = Object.fromEntries(
+        given.flatMap(([field, text]) =>
+          typeof text === 'string' && text.trim() !== '' && text.trim() !== before[field] ? [[field, text.trim()]] : [],
+        ),
+      );
+      onChange(after);
+      setChanged({ before, after });
+      toast(MESSAGES.generated());
+    } catch (fault) {
+      if (!isLeft.current) toast(MESSAGES.generateFailed(fault));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function undo(): void {
+    if (!changed) return;
+    const now = latest();
+    const fields = (Object.keys(changed.after) as (keyof Generated)[]).filter(
+      (field) => now[field] === changed.after[field],
+    );
+    onChange(Object.fromEntries(fields.map((field) => [field, changed.before[field] ?? ''])));
+    setChanged(undefined);
+  }
+
+  /** The fields that were written anew. */
+  const replaced = changed ? (Object.keys(changed.after) as (keyof Generated)[]) : [];
+  return { isBusy, changed, replaced, generate, undo };
 }

@@ -1,13 +1,12 @@
 import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
 import { useServices } from '../../../../data/services.tsx';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
+import { Polite, TextArea, TextField } from '../../../../ui/field.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PostFaults } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { Generate } from './generate.tsx';
 import { Looks } from './looks.tsx';
-import { Polite } from './polite.tsx';
 
 interface SearchAndSharingProps {
   readonly form: PostForm;

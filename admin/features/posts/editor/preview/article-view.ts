@@ -1,6 +1,6 @@
 import { imageAddress } from '../../../../../src/blog/addresses.ts';
 import { longDate } from '../../../../../src/blog/dates.ts';
-import { shownCard } from '../../../../../src/blog/shown.ts';
+import { shownCard } from '../../../../../src/blog/post.ts';
 import type { StaffSite } from '../../../../../src/site/emit/staff-site.ts';
 import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';

@@ -1,6 +1,6 @@
 import type { PostForm } from '../../post-form.ts';
+import { isSameForm } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
-import { isSameForm } from './stored-form.ts';
 
 /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device stays there, to be offered again. */
 export function putOff(draft: Draft): void {

@@ -1,6 +1,7 @@
+import { diffWordsWithSpace } from 'diff';
 import { VERSIONS } from '../../../../words/saving.ts';
 import type { StoredField } from '../../post-form.ts';
-import { diffText, readable, replaced, shortened } from './text-diff.ts';
+import { textOf } from './html-blocks.ts';
 
 /** Fields whose words are no words of a text. */
 const WHOLE: readonly StoredField[] = ['slug', 'status', 'featured_image'];
@@ -43,4 +44,56 @@ export function DiffView({ field, before, after }: DiffViewProps) {
       })}
     </div>
   );
+}
+
+/** Part of a comparison, as people read it. */
+export interface DiffPart {
+  readonly kind: 'same' | 'added' | 'removed';
+  readonly text: string;
+}
+
+/** Milliseconds after which two texts are shown whole, one after the other. */
+const TIMEOUT = 400;
+
+/** Texts that have less than this part of their length in common are read more easily whole than word by word. */
+const LITTLE = 3;
+
+/** Characters that are shown around a change. */
+const AROUND = 80;
+
+/** What has to be removed from and added to `before` to make `after`. Long stretches that stayed are shortened. */
+export function diffText(before: string, after: string): DiffPart[] {
+  const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
+  if (!changes) return replaced(before, after);
+  const kept = changes.reduce(
+    (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
+    0,
+  );
+  if (kept * LITTLE < Math.max(before.length, after.length)) return replaced(before, after);
+  return changes.map(({ added, removed, value }, index) => {
+    if (added || removed) return { kind: added ? 'added' : 'removed', text: value };
+    return { kind: 'same', text: shortened(value, index === 0, index === changes.length - 1) };
+  });
+}
+
+/** One text in place of another. */
+export function replaced(before: string, after: string): DiffPart[] {
+  const parts: readonly DiffPart[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: after },
+  ];
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** A text that stayed as it was: its ends are enough, or one end of the first and of the last. */
+export function shortened(text: string, isFirst = false, isLast = false): string {
+  if (text.length <= 3 * AROUND || (isFirst && isLast)) return text;
+  const head = isFirst ? '' : text.slice(0, AROUND);
+  const tail = isLast ? '' : text.slice(-AROUND);
+  return `${head} ... ${tail}`;
+}
+
+/** The value of a field as people read it. */
+export function readable(field: StoredField, value: string): string {
+  return field === 'content' ? textOf(value) : value;
 }

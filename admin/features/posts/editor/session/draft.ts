@@ -1,8 +1,7 @@
 import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
-import { EMPTY_FORM, type PostForm } from '../../post-form.ts';
-import { type JournalEntry, journalKey } from './journal.ts';
-import { JournalWriter } from './journal-writer.ts';
-import type { SiteStatus } from './save-status.ts';
+import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
+import { type JournalEntry, JournalWriter, journalKey } from './journal.ts';
+import type { SiteStatus } from './session-state.ts';
 import {
   type Conflict,
   type EditorSessionParts,
@@ -10,7 +9,6 @@ import {
   LOADING,
   type RestoreOffer,
 } from './session-state.ts';
-import { isSameForm, type SavedPost } from './stored-form.ts';
 
 /** A call that takes longer counts as unanswered. */
 const CALL_TIMEOUT_MS = 30_000;

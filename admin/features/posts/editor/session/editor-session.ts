@@ -1,10 +1,9 @@
-import type { PostForm } from '../../post-form.ts';
+import type { PostForm, SavedPost } from '../../post-form.ts';
 import { checkVersion, putOff, resolve, takeNewer } from './conflict.ts';
 import { Draft } from './draft.ts';
 import { Offers } from './offers.ts';
 import { Saving } from './saving.ts';
 import type { EditorSessionParts, EditorState, SaveResult } from './session-state.ts';
-import type { SavedPost } from './stored-form.ts';
 
 /**
  * One post in the editor, from its loading to its last save: what is typed, what of it is safe and where, and what to do when

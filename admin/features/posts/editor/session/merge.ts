@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 import type { PostForm, StoredField } from '../../post-form.ts';
+import { changedFields } from '../../post-form.ts';
 import { blocksOf, piecesOf, wordsOf } from './html-blocks.ts';
 import type { Conflict } from './session-state.ts';
-import { changedFields } from './stored-form.ts';
 
 /** Part of a text that two people changed: what both left alone or one changed, and what each changed in another way. */
 type Stretch =

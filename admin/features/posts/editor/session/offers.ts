@@ -1,8 +1,7 @@
-import { EMPTY_FORM, type PostForm } from '../../post-form.ts';
+import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
 import { JOURNAL_AGE } from './journal.ts';
 import type { RestoreOffer } from './session-state.ts';
-import { isSameForm, type SavedPost } from './stored-form.ts';
 
 /** A browser that does not open its database is not waited for; what it has is offered another time. */
 const JOURNAL_TIMEOUT_MS = 3_000;

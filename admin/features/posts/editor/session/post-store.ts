@@ -10,7 +10,7 @@ import {
   versionOf,
 } from '../../../../../src/blog/store/editor-calls.ts';
 import type { PostForm } from '../../post-form.ts';
-import { type SavedPost, toForm, toSavedPost } from './stored-form.ts';
+import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 
 /** A former version of a post, which a save replaced. */
 export interface Revision {

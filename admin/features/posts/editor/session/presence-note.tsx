@@ -1,12 +1,11 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../data/services.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { OTHERS } from '../../../../words/saving.ts';
-import { presenceWords } from './presence-words.ts';
-import { timeWords } from './time-words.ts';
-import { useAtRest } from './use-at-rest.ts';
+import { presenceWords } from './presence.ts';
+import { timeWords } from './status-words.ts';
 import type { OpenEditor } from './use-editor-session.ts';
 
 interface PresenceNoteProps {
@@ -79,4 +78,32 @@ function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   return useAtRest(words)
     .split('\n')
     .filter((line) => line !== '');
+}
+
+/** Milliseconds without a key before what stands above the text may move it. */
+const REST = 2_000;
+
+/** A value that changes only while nobody types: a new one is held back until the keys are still. */
+export function useAtRest<T>(value: T): T {
+  const [shown, setShown] = useState(value);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const type = ({ timeStamp }: Event) => {
+      typedAt.current = timeStamp;
+    };
+    document.addEventListener('input', type, true);
+    return () => document.removeEventListener('input', type, true);
+  }, []);
+  useEffect(() => {
+    if (Object.is(value, shown)) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      const rest = typedAt.current + REST - performance.now();
+      if (rest <= 0) setShown(value);
+      else timer = setTimeout(look, rest);
+    };
+    timer = setTimeout(look);
+    return () => clearTimeout(timer);
+  }, [value, shown]);
+  return shown;
 }

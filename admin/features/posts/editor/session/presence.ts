@@ -1,3 +1,8 @@
+import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
+import { OTHERS } from '../../../../words/saving.ts';
+import type { Clock } from './journal.ts';
+import { timeWords } from './status-words.ts';
+
 type Message =
   /** Somebody looks at a post, and whoever does too shall say so. */
   | { readonly kind: 'here' | 'gone' | 'too'; readonly writer: string; readonly postId: string | undefined }
@@ -69,4 +74,122 @@ export function openPresence(writer: string): Presence {
       channel?.close();
     },
   };
+}
+
+/** Milliseconds between two beats. Who has not been heard of for three of them has left, also for the database. */
+export const BEAT = 20_000;
+const FORGOTTEN = 3 * BEAT;
+
+const NOBODY: readonly OtherEditor[] = [];
+
+/**
+ * Keeps saying that this window has a post open, as long as somebody can see the window, and knows which others have. When the
+ * backend does not answer, what it said last holds for a minute; nothing else depends on it.
+ */
+export class Heartbeat {
+  private readonly calls: EditorCalls;
+  private readonly clock: Clock;
+  private readonly listeners = new Set<() => void>();
+  private others = NOBODY;
+  private post: string | undefined;
+  private isShown = false;
+  private cancel: (() => void) | undefined;
+  /** Counts the beats: only the last one is listened to. */
+  private turn = 0;
+  private heardAt = 0;
+
+  constructor(calls: EditorCalls, clock: Clock) {
+    this.calls = calls;
+    this.clock = clock;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The other windows: the same list until it changes. */
+  readonly read = (): readonly OtherEditor[] => this.others;
+
+  /** Says which post this window has; undefined for one that is not saved yet, and when it is closed. */
+  enter(postId: string | undefined): void {
+    if (postId === this.post) return;
+    this.leave();
+    this.post = postId;
+    void this.beat();
+  }
+
+  /** Says whether somebody can see this window. One in the background falls silent, and is back with a beat at once. */
+  show(isShown: boolean): void {
+    if (isShown === this.isShown) return;
+    this.isShown = isShown;
+    if (isShown) void this.beat();
+  }
+
+  /** Tells the others that this window goes away. Should it be seen again, it comes back with a beat. */
+  leave(): void {
+    this.cancel?.();
+    this.turn++;
+    if (this.post !== undefined) this.calls.leave(this.post);
+    this.set(NOBODY);
+  }
+
+  private async beat(): Promise<void> {
+    this.cancel?.();
+    const { post } = this;
+    if (post === undefined || !this.isShown) return;
+    const turn = ++this.turn;
+    this.cancel = this.clock.after(BEAT, () => void this.beat());
+    try {
+      const others = await this.calls.beat(post);
+      if (turn !== this.turn) return;
+      this.heardAt = this.clock.now();
+      this.set(others);
+    } catch {
+      // The browser's own console says what failed.
+      if (turn === this.turn && this.clock.now() - this.heardAt >= FORGOTTEN) this.set(NOBODY);
+    }
+  }
+
+  private set(others: readonly OtherEditor[]): void {
+    if (JSON.stringify(others) === JSON.stringify(this.others)) return;
+    this.others = others;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** So many people are named; of more, the first and how many others there are. */
+const NAMED = 3;
+
+const list = new Intl.ListFormat('en-US');
+
+/**
+ * Who else has the post open, in a sentence each for the person's own windows and for other people; nothing for nobody. `windows`
+ * is what the backend knows. Those of this browser say themselves whether they are still there, and sooner.
+ */
+export function presenceWords(
+  presence: Pick<Presence, 'others' | 'knows'>,
+  windows: readonly OtherEditor[],
+  userId: string | undefined,
+  now: number,
+): readonly string[] {
+  const away = windows.filter(({ writer }) => !presence.knows(writer));
+  const isOwn = (window: OtherEditor) => window.userId === userId;
+  const own = presence.others() > 0 || away.some(isOwn) ? OTHERS.ownWindow : '';
+  const people = away.filter(
+    (window, index) => !isOwn(window) && away.findIndex((other) => other.userId === window.userId) === index,
+  );
+  return [own, peopleWords(people, now)].filter((words) => words !== '');
+}
+
+/** One of the windows of each person, those that came first in front. */
+function peopleWords(people: readonly OtherEditor[], now: number): string {
+  const [first] = people;
+  if (!first) return '';
+  if (people.length === 1) return OTHERS.one(first.name || OTHERS.nameless, timeWords(first.since, now));
+  const names = people.flatMap(({ name }) => name || []).slice(0, people.length > NAMED ? NAMED - 1 : NAMED);
+  const others = people.length - names.length;
+  if (names.length === 0) return OTHERS.manyNameless(others);
+  const rest = others > 1 ? [OTHERS.more(others)] : others === 1 ? [OTHERS.oneMore] : [];
+  return OTHERS.many(list.format([...names, ...rest]));
 }

@@ -1,9 +1,9 @@
 import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
 import type { PostForm } from '../../post-form.ts';
+import { isForm, isSameForm, isSavable, type SavedPost, toFields } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
-import { isSessionFault, isUnanswered } from './save-status.ts';
 import type { SaveResult } from './session-state.ts';
-import { isForm, isSameForm, isSavable, type SavedPost, toFields } from './stored-form.ts';
+import { isSessionFault, isUnanswered } from './session-state.ts';
 
 /** Between a change of a draft and its autosave. */
 const AUTOSAVE_MS = 10_000;

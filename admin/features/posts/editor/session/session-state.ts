@@ -1,9 +1,6 @@
-import { EMPTY_FORM, type PostForm } from '../../post-form.ts';
-import type { Clock } from './clock.ts';
-import type { Journal, JournalEntry } from './journal.ts';
+import { EMPTY_FORM, type PostForm, type SavedPost } from '../../post-form.ts';
+import type { Clock, DeviceStatus, Journal, JournalEntry } from './journal.ts';
 import type { PostStore } from './post-store.ts';
-import type { SaveStatus } from './save-status.ts';
-import type { SavedPost } from './stored-form.ts';
 
 /**
  * Two texts for one post: what this window's form holds, and another that somebody saved on the site, or that was kept on this
@@ -81,3 +78,52 @@ export const LOADING: EditorState = {
   newer: undefined,
   canUndo: false,
 };
+
+/** What is true of the text on the site. Times are milliseconds since 1970. */
+export type SiteStatus =
+  | { readonly kind: 'loading' }
+  /** Nothing to save. `since` when it was last saved, if it ever was; `by` this program on its own, or a person. */
+  | { readonly kind: 'clean'; readonly since?: number; readonly by: 'autosave' | 'save' | 'load' }
+  | { readonly kind: 'unsaved'; readonly since: number }
+  | { readonly kind: 'saving'; readonly since: number }
+  /** The site could not be reached. `retries` when it is tried again without being asked. */
+  | { readonly kind: 'offline'; readonly since: number; readonly retries: boolean }
+  /** The session has ended: saving goes on after signing in. */
+  | { readonly kind: 'signed-out'; readonly since: number }
+  | { readonly kind: 'failed'; readonly since: number; readonly fault: unknown }
+  | { readonly kind: 'conflict'; readonly since: number; readonly isGone: boolean };
+
+export interface SaveStatus {
+  readonly site: SiteStatus;
+  readonly device: DeviceStatus;
+}
+
+const SESSION_CODES: readonly unknown[] = [
+  'PGRST301',
+  'PGRST303',
+  'bad_jwt',
+  'session_not_found',
+  'session_expired',
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'no_authorization',
+];
+
+function codeOf(fault: unknown): unknown {
+  return typeof fault === 'object' && fault !== null ? (fault as { code?: unknown }).code : undefined;
+}
+
+/** Whether a call was refused because nobody is signed in any more. Without a session it is made by the anonymous role, which may write nothing. */
+export function isSessionFault(fault: unknown): boolean {
+  const message =
+    fault instanceof Error ? fault.message : String((fault as { message?: unknown } | undefined)?.message ?? '');
+  return (
+    SESSION_CODES.includes(codeOf(fault)) || (codeOf(fault) === '42501' && message.startsWith('permission denied'))
+  );
+}
+
+/** Whether it is unknown what became of a call: the database did not answer it, be it that it never arrived or that its answer was lost. */
+export function isUnanswered(fault: unknown): boolean {
+  const code = codeOf(fault);
+  return typeof code !== 'string' || code === '';
+}

@@ -1,13 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STAFF_PATHS } from '../../../../../src/base/url.ts';
-import { clientEditorCalls } from '../../../../../src/blog/store/editor-presence.ts';
+import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
 import { useServices, useSession } from '../../../../data/services.tsx';
 import { browserJournal } from './browser-journal.ts';
-import { systemClock } from './clock.ts';
 import { EditorSession } from './editor-session.ts';
-import { Heartbeat } from './heartbeat.ts';
+import { systemClock } from './journal.ts';
 import { clientPostStore, type PostStore } from './post-store.ts';
-import { openPresence, type Presence } from './presence.ts';
+import { Heartbeat, openPresence, type Presence } from './presence.ts';
 import type { EditorState } from './session-state.ts';
 
 export interface OpenEditor {

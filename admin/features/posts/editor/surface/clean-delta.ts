@@ -1,6 +1,6 @@
 import { Delta } from 'quill/core.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
-import { fileOfDataAddress } from '../pictures/data-address.ts';
+import { fileOfDataAddress } from '../pictures/picture-file.ts';
 
 /** Which pictures of a paste stay. */
 export interface PictureAddresses {

@@ -1,7 +1,7 @@
 import Quill, { Delta, type Range } from 'quill/core.js';
 import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
 import { cleanDelta, type DroppedParts, type PictureAddresses } from './clean-delta.ts';
-import { looksLikeMarkdown } from './looks-like-markdown.ts';
+import { looksLikeMarkdown } from './surface-html.ts';
 
 /** What whoever shows the surface does with what is pasted. */
 export interface PasteListener {

@@ -1,3 +1,4 @@
+import type { Range } from 'quill/core.js';
 import Quill from 'quill/core.js';
 import Bold from 'quill/formats/bold.js';
 import Header from 'quill/formats/header.js';
@@ -8,9 +9,10 @@ import Link from 'quill/formats/link.js';
 import List from 'quill/formats/list.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
+import Keyboard from 'quill/modules/keyboard.js';
+import Uploader from 'quill/modules/uploader.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
 import { SurfaceClipboard } from './clipboard.ts';
-import { SurfaceUploader } from './uploader.ts';
 
 /** The headings of a post: the page has its own `h1`, so the first of the toolbar is an `h2`. */
 class PostHeader extends Header {
@@ -59,6 +61,14 @@ class PostImage extends Image {
   }
 }
 
+/** Files that are dropped or pasted: all are handed on, since whoever takes them says what is wrong with one. */
+export class SurfaceUploader extends Uploader {
+  override upload(range: Range, files: FileList | File[]): void {
+    const all = [...files];
+    if (all.length > 0 && this.quill.isEnabled()) this.options.handler?.call(this, range, all);
+  }
+}
+
 Quill.register(
   {
     'formats/header': PostHeader,
@@ -77,3 +87,49 @@ Quill.register(
 );
 
 export { Quill };
+
+/** Tab leaves the surface, as it leaves any field; what Quill would do with it, and what makes formats that a post has not, is off. */
+const UNUSED_KEYS = [
+  'tab',
+  'remove tab',
+  'indent',
+  'outdent',
+  'indent code-block',
+  'outdent code-block',
+  'code exit',
+  'checklist enter',
+  'table backspace',
+  'table delete',
+  'table enter',
+  'table tab',
+  'table down',
+  'table up',
+  'blockquote empty enter',
+];
+
+/** What keys ask of the surface. */
+interface Commands {
+  toggle(format: 'strike'): void;
+  indent(by: 1 | -1): void;
+  setHeader(level: number): void;
+}
+
+/** The bindings of Quill's keyboard. `asked` is called for what lies around the surface. */
+export function keyBindings(surface: Commands, asked: (what: 'link' | 'toolbar') => void) {
+  const autofill = (Keyboard.DEFAULTS.bindings as Record<string, { prefix?: RegExp }>)['list autofill'];
+  return {
+    ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
+    'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
+    link: { key: 'k', shortKey: true, handler: () => asked('link') },
+    toolbar: { key: 'F10', altKey: true, handler: () => asked('toolbar') },
+    strike: { key: 'x', shortKey: true, shiftKey: true, handler: () => surface.toggle('strike') },
+    deeper: { key: ']', shortKey: true, handler: () => surface.indent(1) },
+    higher: { key: '[', shortKey: true, handler: () => surface.indent(-1) },
+    ...Object.fromEntries(
+      [0, 1, 2, 3].map((level) => [
+        `heading ${level}`,
+        { key: String(level), shortKey: true, altKey: true, handler: () => surface.setHeader(level) },
+      ]),
+    ),
+  };
+}

@@ -1,4 +1,5 @@
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
+import { SURFACE } from '../../../../words/editor.ts';
 
 /**
  * The HTML that is stored of what Quill calls its semantic HTML: Quill writes every space as `&nbsp;`, while a no-break space of
@@ -14,4 +15,117 @@ export function storedHtml(semantic: string, clean: Sanitizer): string {
     .replace(/<li>(?=<[ou]l>)/g, '<li><br>')
     .trim();
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
+}
+
+/*
+ * What a post says and how it looks, apart from how its HTML is written: to see whether the editor holds all of it.
+ */
+
+const BLOCKS = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'FIGCAPTION', 'HR', 'UL', 'OL']);
+const MARKS: Readonly<Record<string, string>> = {
+  STRONG: 'bold',
+  EM: 'italic',
+  U: 'underline',
+  S: 'strike',
+  CODE: 'code',
+};
+
+/** The lines of a post: for each its kind, its depth and its text, every run with its marks in one order. */
+export function outline(root: ParentNode): string[] {
+  const lines: { kind: string; runs: [marks: string, text: string][] }[] = [];
+  let open = false;
+  const begin = (kind: string) => {
+    lines.push({ kind, runs: [] });
+    open = true;
+  };
+  const add = (context: string, marks: string, text: string) => {
+    if (!open) {
+      if (text.trim() === '') return;
+      begin(`${context}P`);
+    }
+    const { runs } = lines.at(-1) as { runs: [string, string][] };
+    const last = runs.at(-1);
+    if (last?.[0] === marks) last[1] += text;
+    else runs.push([marks, text]);
+  };
+  const walk = (node: Node, context: string, marks: readonly string[]): void => {
+    if (node.nodeType === 3)
+      add(context, marks.toSorted().join(' '), (node.nodeValue ?? '').replace(/[\t\n\f\r ]+/g, ' '));
+    if (node.nodeType !== 1) return;
+    const element = node as Element;
+    const name = element.tagName;
+    if (name === 'IMG') {
+      add(
+        context,
+        marks.toSorted().join(' '),
+        `[img ${['src', 'alt', 'width', 'height'].map((key) => element.getAttribute(key) ?? '').join('|')}]`,
+      );
+      return;
+    }
+    // A break at the end of a line only keeps it open.
+    if (name === 'BR') {
+      if (element.nextSibling && !BLOCKS.has((element.nextSibling as Element).tagName)) add(context, '', '[br]');
+      return;
+    }
+    const isBlock = BLOCKS.has(name);
+    const inside =
+      name === 'UL' || name === 'OL'
+        ? `${context}${name}${element.getAttribute('start') ?? ''}>`
+        : name === 'BLOCKQUOTE' || name === 'FIGURE'
+          ? `${context}${name}>`
+          : context;
+    if (isBlock && inside === context) begin(`${context}${name}${/ql-indent-\d/.exec(element.className)?.[0] ?? ''}`);
+    else if (isBlock) open = false;
+    const mark =
+      name === 'A' ? `link ${element.getAttribute('href')} ${element.getAttribute('target') ?? ''}` : MARKS[name];
+    for (const child of element.childNodes) walk(child, inside, mark === undefined ? marks : [...marks, mark]);
+    if (isBlock) open = false;
+  };
+  for (const child of root.childNodes) walk(child, '', []);
+  return lines.map(({ kind, runs }) => `${kind}: ${trimmed(runs)}`);
+}
+
+function trimmed(runs: readonly [marks: string, text: string][]): string {
+  return runs
+    .map(([marks, text]) => (marks === '' ? text : `{${marks}}${text}{/}`))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/**
+ * What the surface would lose of a post: nothing when what it makes of it says and looks the same. `kept` is its HTML after the
+ * surface has read and written it. Words for what is lost, such as "quotations".
+ */
+export function losses(stored: ParentNode, kept: ParentNode): string[] {
+  const [before, after] = [outline(stored), outline(kept)];
+  if (before.length === after.length && before.every((line, index) => line === after[index])) return [];
+  const found = Object.entries(SURFACE.losses)
+    .filter(([selector]) => stored.querySelector(selector) !== null)
+    .map(([, text]) => text);
+  const breaks = before.some((line) => line.includes('[br]')) ? [SURFACE.lineBreaks] : [];
+  return found.length + breaks.length > 0 ? [...found, ...breaks] : [SURFACE.someFormatting];
+}
+
+/** Lines and words that only somebody who writes Markdown writes; one strong sign, or two weak ones, make it so. */
+const STRONG = [
+  /^#{1,6} +\S/m,
+  /\[[^\]\n]+\]\((?:https?:\/\/|\/|mailto:|#)[^)\s]*\)/,
+  /^```/m,
+  /\*\*[^\s*][^*\n]*\*\*/,
+];
+const WEAK = [
+  /^ {0,3}[-*+] +\S[^\n]*\n(?:\n)? {0,6}[-*+] +\S/m,
+  /^ {0,3}1[.)] +\S[^\n]*\n(?:\n)? {0,3}2[.)] +\S/m,
+  /(?:^|\s)[*_][^\s*_][^*_\n]*[*_](?=\s|[.,;:!?]|$)/,
+  /^> +\S/m,
+];
+
+/** Whether plain text that is pasted was written as Markdown. */
+export function looksLikeMarkdown(text: string): boolean {
+  return (
+    STRONG.some((sign) => sign.test(text)) ||
+    WEAK.filter((sign) => sign.test(text)).length > 1 ||
+    /^ {0,3}[-*+] +\S[^\n]*\n(?: {0,3}[-*+] +\S[^\n]*\n?)+$/.test(text)
+  );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { listOf } from '../../../../../src/base/english.ts';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
-import { losses } from './outline.ts';
+import { losses } from './surface-html.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
 
 interface SurfaceProps {

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { SURFACE } from '../../../../words/editor.ts';
-import { keyName } from '../shortcuts.ts';
+import { keyName } from '../shortcuts.tsx';
 import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
 
 export interface ToolbarHandle {

@@ -3,8 +3,7 @@ import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
-import { Quill } from './formats.ts';
-import { keyBindings } from './key-bindings.ts';
+import { keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
 import { describePicture, placedPictures, replacePicture } from './surface-pictures.ts';
 

@@ -1,9 +1,10 @@
-import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../src/base/search-lengths.ts';
-import { characters } from '../../../../src/blog/rules.ts';
-import { CHECKLIST } from '../../../words/editor.ts';
-import { hasContent, linksOf, picturesOf } from '../html-text.ts';
-import type { LinkTargets } from '../link-targets.ts';
-import type { PostForm } from '../post-form.ts';
+import { Check, CircleAlert } from 'lucide-react';
+import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../../src/base/search-lengths.ts';
+import { characters } from '../../../../../src/blog/rules.ts';
+import { CHECKLIST } from '../../../../words/editor.ts';
+import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
+import type { LinkTargets } from '../../link-targets.ts';
+import type { PostForm } from '../../post-form.ts';
 
 export type ChecklistId = 'content' | 'title' | 'alt' | 'links' | 'excerpt' | 'description' | 'image';
 
@@ -58,4 +59,43 @@ export function checklist(form: PostForm, titleInSearch: string, targets: LinkTa
           : CHECKLIST.descriptionLong(description, DESCRIPTION_MAX),
     ),
   ];
+}
+
+interface ChecklistViewProps {
+  readonly items: readonly ChecklistItem[];
+  readonly onGo: (id: ChecklistId) => void;
+}
+
+/** What a post should have before it is published. */
+export function ChecklistView({ items, onGo }: ChecklistViewProps) {
+  const open = items.filter(({ isDone }) => !isDone).length;
+  return (
+    <section aria-labelledby="checklist">
+      <h2 id="checklist">{CHECKLIST.heading}</h2>
+      <ul className="todo">
+        {items.map(({ id, isDone, text, blocks }) => (
+          <li key={id} className={isDone ? 'ok' : blocks ? 'warn' : 'todo-open'}>
+            {isDone ? (
+              <Check className="i" aria-label={CHECKLIST.done} />
+            ) : (
+              <CircleAlert className="i" aria-label={blocks ? CHECKLIST.blocking : CHECKLIST.open} />
+            )}
+            <span>
+              {text}
+              {!isDone && '. '}
+              {!isDone && (
+                <button type="button" className="link" onClick={() => onGo(id)}>
+                  {CHECKLIST.goThere}
+                  <span className="vh">: {text}</span>
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {open === 0 ? CHECKLIST.allDone : CHECKLIST.countOpen(open)}
+      </p>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { ACCOUNT } from '../../words/account.ts';
 
 /*
@@ -43,4 +44,10 @@ export function checkForm<S extends z.core.$ZodObject>(
   for (const { path, message } of result.error.issues)
     if (!faults.has(String(path[0]))) faults.set(String(path[0]), message);
   return { faults: faults as Faults<z.output<S>> };
+}
+
+/** Where a sign-in leads: to the address that was asked for before it, when that is one of the admin itself, else to the posts. */
+export function destination(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : STAFF_PATHS.posts;
 }

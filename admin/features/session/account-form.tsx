@@ -1,9 +1,9 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useFocusBack } from '../../ui/browser.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { MESSAGES, type Message } from '../../words/messages.ts';
-import { checkForm, type Faults } from './account-form.ts';
+import { checkForm, type Faults } from './account-rules.ts';
 
 export interface AccountForm<V> {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -74,4 +74,35 @@ export function useAccountForm<S extends z.core.$ZodObject>(
   }
 
   return { form, faults, refusal, isBusy, submit, change };
+}
+
+interface AccountFormProps {
+  readonly account: Pick<AccountForm<never>, 'form' | 'refusal' | 'isBusy' | 'submit' | 'change'>;
+  /** What its button says. */
+  readonly action: string;
+  /** Its fields. */
+  readonly children: ReactNode;
+}
+
+/** A form that signs in or up: its fields, what the server refused, and the one button, which waits while it is sent. */
+export function AccountForm({ account, action, children }: AccountFormProps) {
+  const { form, refusal, isBusy, submit, change } = account;
+  return (
+    <form
+      ref={form}
+      noValidate={true}
+      aria-busy={isBusy}
+      onInput={change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
+      <button type="submit" className="btn btn-ink" disabled={isBusy}>
+        {action}
+      </button>
+    </form>
+  );
 }

@@ -1,0 +1,161 @@
+import { Link } from 'react-router-dom';
+import { counted } from '../../../../src/base/english.ts';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
+import type { BulkAction } from '../../../words/messages.ts';
+import { ORDER_NAMES } from '../../../words/posts.ts';
+import { formatListQuery, type ListQuery, PAGE_SIZE, pagesOf } from '../list-query.ts';
+import { ExportButton } from '../transfer/transfer-buttons.tsx';
+import { concernedBy } from './bulk.ts';
+import type { PostsState } from './post-list.ts';
+import { noneWords } from './texts.ts';
+
+/** In place of the list when it could not be read. */
+export function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="failed">
+      <p>{DASHBOARD.listFailed}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        {COMMON.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** In place of a list without posts: there are none yet, or the query finds none. */
+export function Empty({
+  query,
+  isNew,
+  onClear,
+}: {
+  readonly query: ListQuery;
+  readonly isNew: boolean;
+  readonly onClear: () => void;
+}) {
+  if (isNew)
+    return (
+      <div className="empty" role="status">
+        <h2>{DASHBOARD.noPostsYet}</h2>
+        <p>{DASHBOARD.noPostsText}</p>
+        <Link className="btn" to={STAFF_PATHS['new-post']}>
+          {DASHBOARD.createPost}
+        </Link>
+      </div>
+    );
+  return (
+    <div className="empty" role="status">
+      <h2>{noneWords(query)}</h2>
+      <button type="button" className="btn" onClick={onClear}>
+        {DASHBOARD.showAll}
+      </button>
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly query: ListQuery;
+  /** Of all entries. */
+  readonly count: number;
+  /** Called when another page is asked for. */
+  readonly onTurn: () => void;
+}
+
+/** Leads to the pages before and after; nothing where there is one page. */
+export function Pages({ query, count, onTurn }: PagesProps) {
+  const last = pagesOf(count);
+  if (last === 1) return null;
+  const turn = (page: number, words: string) =>
+    page < 1 || page > last ? (
+      <span className="btn" aria-disabled={true}>
+        {words}
+      </span>
+    ) : (
+      <Link
+        className="btn"
+        to={formatListQuery({ ...query, page }) || STAFF_PATHS.posts}
+        onClick={() => {
+          scrollTo(0, 0);
+          onTurn();
+        }}
+      >
+        {words}
+      </Link>
+    );
+  return (
+    <nav aria-label={DASHBOARD.pages}>
+      {turn(query.page - 1, DASHBOARD.previous)}
+      <span className="num">{DASHBOARD.page(query.page, last)}</span>
+      {turn(query.page + 1, DASHBOARD.next)}
+    </nav>
+  );
+}
+
+interface PostsFootProps {
+  readonly state: PostsState;
+  readonly query: ListQuery;
+  /** Of all posts that the query finds. */
+  readonly total: number;
+  readonly onTurn: () => void;
+}
+
+/** Below the list: which posts these are, the other pages, and when it was read. */
+export function PostsFoot({ state, query, total, onTurn }: PostsFootProps) {
+  return (
+    <div className="pages fine">
+      <span className="num" role="status">
+        {state.kind === 'loading' && DASHBOARD.loadingPosts}
+        {state.kind === 'ready' &&
+          state.rows.length > 0 &&
+          `${range(state.query, total)}, ${ORDER_NAMES[state.query.order]}`}
+      </span>
+      {state.kind === 'ready' && <Pages query={query} count={total} onTurn={onTurn} />}
+      {state.kind === 'ready' && (
+        <span className="num">
+          {state.isOld ? DASHBOARD.isOld : DASHBOARD.readAt}
+          {state.readAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function range({ page }: ListQuery, total: number): string {
+  if (total <= PAGE_SIZE) return counted(total, 'post');
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(total, page * PAGE_SIZE);
+  return DASHBOARD.range(first.toLocaleString('en-US'), last.toLocaleString('en-US'), counted(total, 'post'));
+}
+
+interface BulkBarProps {
+  readonly rows: readonly DashboardRow[];
+  readonly onDo: (action: BulkAction) => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
+export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
+  const act = (action: BulkAction, words: string, className: string) => (
+    <button
+      type="button"
+      className={className}
+      disabled={concernedBy(action, rows).length === 0}
+      onClick={() => onDo(action)}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <section className="bulk" aria-label={DASHBOARD.selectedPosts}>
+      <p role="status">{DASHBOARD.selected(counted(rows.length, 'post'))}</p>
+      {act('publish', DASHBOARD.publish, 'btn')}
+      {act('unpublish', DASHBOARD.unpublish, 'btn')}
+      <ExportButton ids={rows.map(({ id }) => id)} />
+      {act('delete', COMMON.delete, 'btn btn-red')}
+      <button type="button" className="text-button" onClick={onClear}>
+        {DASHBOARD.clearSelection}
+      </button>
+    </section>
+  );
+}

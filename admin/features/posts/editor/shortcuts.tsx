@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { EDITOR_KEYS } from '../../../words/editor.ts';
+
+const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Keys by the names that are printed on this machine's. */
+export function keyName(keys: string): string {
+  return isMac() ? keys.replaceAll('Ctrl', 'Cmd').replaceAll('Alt', 'Option') : keys;
+}
+
+export type ShortcutAction = 'save' | 'publish' | 'preview' | 'focus' | 'help';
+
+/** What a key asks of the editor; nothing for all others. Keys that are held down ask once. */
+export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
+  const { ctrlKey, metaKey, altKey, shiftKey, key, code, repeat } = event;
+  // Windows calls AltGr Ctrl and Alt together; whoever holds it writes a character.
+  if (event.getModifierState('AltGraph')) return undefined;
+  if (!(isMac() ? metaKey : ctrlKey) || shiftKey || repeat) return undefined;
+  if (altKey) return code === 'KeyP' ? 'preview' : code === 'KeyF' ? 'focus' : undefined;
+  return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'publish' : key === '/' ? 'help' : undefined;
+}
+
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} className="wide form">
+      <dl className="keys">
+        {EDITOR_KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keyName(keys)}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="acts">
+        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
+          {COMMON.close}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EditorKeys {
+  readonly isFocused: boolean;
+  readonly leaveFocusMode: () => void;
+  readonly act: (action: ShortcutAction) => void;
+}
+
+/** Does what keys ask of the editor. A window over the page has keys of its own. */
+export function useEditorKeys(keys: EditorKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { isFocused, leaveFocusMode, act } = latest.current;
+      const isCovered = document.querySelector('dialog[open]') !== null;
+      const action = shortcutOf(event);
+      if (action) {
+        event.preventDefault();
+        if (!isCovered) act(action);
+      } else if (event.key === 'Escape' && isFocused && !event.defaultPrevented && !isCovered) leaveFocusMode();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,131 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link, useRouteError } from 'react-router-dom';
+import { STAFF_PATHS } from '../../src/base/url.ts';
+import { usePublicHeader, useScreen } from '../data/use-screen.ts';
+import { COMMON } from '../words/common.ts';
+import { SHELL } from '../words/shell.ts';
+
+/** While it is not known who is here, or a part of the program is on its way. */
+export function Waiting() {
+  usePublicHeader(false);
+  return (
+    <main className="wrap staff-wait" id="main">
+      <p role="status">{COMMON.loading}</p>
+    </main>
+  );
+}
+
+/** What is shown when a screen broke, or its part of the program did not come. What was written stays in the journal of this device. */
+export function ErrorScreen() {
+  const fault = useRouteError();
+  useScreen(SHELL.broken);
+  useEffect(() => console.error(fault), [fault]);
+  return (
+    <main className="wrap staff-start" id="main">
+      <h1>{SHELL.broken}</h1>
+      <p>{isMissingPart(fault) ? SHELL.partMissingText : SHELL.brokenText}</p>
+      <p className="acts">
+        <button type="button" className="btn btn-ink" onClick={() => location.reload()}>
+          {SHELL.reload}
+        </button>
+        <a className="btn" href={STAFF_PATHS.posts}>
+          {SHELL.goToPosts}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Browsers have a wording each for a module that could not be fetched. */
+function isMissingPart(fault: unknown): boolean {
+  return fault instanceof TypeError && /import/i.test(fault.message);
+}
+
+/** For addresses that the host has sent to this program though it has no screen for them. */
+export function NotFoundScreen() {
+  useScreen(SHELL.notFound);
+  return (
+    <main className="wrap staff-start" id="main">
+      <h1>{SHELL.notFound}</h1>
+      <p>{SHELL.notFoundText}</p>
+      <p>
+        <Link className="btn btn-ink" to={STAFF_PATHS.posts}>
+          {SHELL.goToPosts}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+interface UnableScreenProps {
+  readonly heading: string;
+  readonly text: string;
+  /** Tries once more, and shows what comes of it. */
+  readonly retry: () => Promise<void>;
+}
+
+/** Shown instead of the program, which lacks something to start with. */
+export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
+  const [isTrying, setTrying] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  return (
+    <main className="wrap staff-start" id="main">
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={isTrying}
+        onClick={async () => {
+          if (isTrying) return;
+          setTrying(true);
+          await retry();
+          setTrying(false);
+        }}
+      >
+        {isTrying ? SHELL.trying : COMMON.tryAgain}
+      </button>
+      <p className="vh" role="status">
+        {isTrying ? SHELL.tryingStatus : ''}
+      </p>
+    </main>
+  );
+}
+
+/**
+ * A screen whose code comes when it is wanted, or when `fetch` says that it will be. `lazy` in a `Suspense` would do it too, but
+ * keeps what has come back until its fallback was seen for 300 milliseconds.
+ */
+export function lazyScreen(load: () => Promise<ComponentType>): {
+  readonly Screen: ComponentType;
+  readonly fetch: () => void;
+} {
+  let loading: Promise<ComponentType> | undefined;
+  let loaded: ComponentType | undefined;
+  const fetch = () =>
+    (loading ??= load().then((screen) => {
+      loaded = screen;
+      return screen;
+    }));
+  function Screen() {
+    const [Loaded, show] = useState(() => loaded);
+    const [fault, setFault] = useState<{ readonly error: unknown }>();
+    useEffect(() => {
+      if (!Loaded)
+        fetch().then(
+          (screen) => show(() => screen),
+          (error: unknown) => setFault({ error }),
+        );
+    }, [Loaded]);
+    // For the screen that is shown where one breaks.
+    if (fault) throw fault.error;
+    return Loaded ? <Loaded /> : <Waiting />;
+  }
+  // What fails here fails again where it is shown, and is told there.
+  return { Screen, fetch: () => void fetch().catch(() => {}) };
+}
