@@ -44,7 +44,7 @@ export function displayFonts() {
   return fonts;
 }
 
-/** A stylesheet of the public site, such as `site`: bundled by esbuild, then lowered to `TARGETS` and minified. */
+/** A stylesheet of the public site, such as `site`: bundled by esbuild behind the breakpoints, then lowered to `TARGETS` and minified. */
 export async function siteStyles(name) {
   const known = await displayFonts();
   const { outputFiles } = await build({
@@ -52,6 +52,7 @@ export async function siteStyles(name) {
     entryPoints: [name === 'admin' ? 'admin/styles/admin.css' : `src/site/styles/${name}.css`],
     bundle: true,
     write: false,
+    banner: { css: await readFile(`${root}src/site/styles/breakpoints.css`, 'utf8') },
     external: ['font:*'],
     logLevel: 'warning',
   });
@@ -65,6 +66,7 @@ export async function siteStyles(name) {
     minify: true,
     targets: TARGETS,
     exclude: Features.LightDark,
+    drafts: { customMedia: true },
   });
   return code.toString();
 }

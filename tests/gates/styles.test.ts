@@ -64,6 +64,23 @@ test('a script sets every state that the stylesheet expects from scripts', () =>
   expect(SET_BY_SCRIPTS.filter((name) => !new RegExp(`\\b${name}\\b`).test(scripts))).toEqual([]);
 });
 
+test('widths at which layouts change are written in one file', () => {
+  const BREAKPOINTS = 'src/site/styles/breakpoints.css';
+  const root = new URL('../../', import.meta.url);
+  const sheets = ['src/site/styles', 'admin/styles'].flatMap((folder) =>
+    readdirSync(new URL(folder, root)).map((name) => `${folder}/${name}`),
+  );
+  expect(sheets).toContain(BREAKPOINTS);
+  const widths = sheets
+    .filter((file) => file !== BREAKPOINTS)
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, root), 'utf8').matchAll(/@(?:custom-)?media[^{;]*width[^{;]*/g)].map(
+        ([query]) => `${file}: ${query.trim()}`,
+      ),
+    );
+  expect(widths).toEqual([]);
+});
+
 test('a class in any selector is found', () => {
   expect([
     ...classesOf('.used { inset: .5rem url(a.woff2) } @media print { .a:has(> .b)::before { color: red } }'),

@@ -16,12 +16,16 @@ interface PreviewDialogProps {
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
+/** A phone on a phone: the stylesheet says where. */
+const firstDevice = (): Device =>
+  getComputedStyle(document.documentElement).getPropertyValue('--is-phone') ? 'phone' : 'desktop';
+
 /** An empty page, in the mode that the doctype brings; what is in it is put there by React. */
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 /** The post as visitors will see it: the generator's own component, in a window of the true width. */
 export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewDialogProps) {
-  const [device, setDevice] = useState<Device>(() => (innerWidth < 768 ? 'phone' : 'desktop'));
+  const [device, setDevice] = useState(firstDevice);
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document>();
