@@ -6,7 +6,7 @@ import { parsePost } from '../../src/blog/post.ts';
 import type { PostsOfRun } from '../../src/blog/sync/posts-of-run.ts';
 import { isFault, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { HeadReview } from '../../src/site/emit/review-heads.ts';
+import { createHeadReview } from '../../src/site/emit/review-heads.ts';
 import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
 import { planData, readData } from '../../src/site/plan.ts';
 import { spanFormatter } from '../../src/site/write/routes-file.ts';
@@ -43,8 +43,8 @@ function found(files: Files, { posts = [], moved = [], unread = { posts: [], mov
   if (!planned.plan) throw new Error('no plan');
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
-  const review = new HeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
-  for (const route of planned.plan.routes) review.add(renderer.describe(route));
+  const review = createHeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+  for (const route of planned.plan.routes) review(renderer.describe(route));
   return {
     diagnostics,
     plan: planned.plan,

@@ -2,7 +2,7 @@ import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
 import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/emit/render-site.ts';
-import { HeadReview } from '../../src/site/emit/review-heads.ts';
+import { createHeadReview } from '../../src/site/emit/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
 
@@ -32,8 +32,8 @@ export function report(host: DataFolder): string {
   const diagnostics: Diagnostic[] = [...planned.diagnostics];
   if (planned.plan && !diagnostics.some(({ severity }) => severity === 'error')) {
     const renderer = new SiteRenderer(planned.plan, planned.host, 'test');
-    const review = new HeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
-    for (const route of planned.plan.routes) review.add(renderer.describe(route));
+    const review = createHeadReview(planned.plan.site, (diagnostic) => diagnostics.push(diagnostic));
+    for (const route of planned.plan.routes) review(renderer.describe(route));
   }
   return formatText(diagnostics, planned.textOf, { withColor: false, root: 'data/' });
 }

@@ -29,6 +29,24 @@ export interface Diagnostic {
   readonly help?: string;
 }
 
+type Make = (
+  at: Span,
+  code: DiagnosticCode,
+  message: string,
+  more?: string | Pick<Diagnostic, 'help' | 'related'>,
+) => Diagnostic;
+
+/** Makes findings of a severity. `more` is what to do about it, or that and other places. */
+function ofSeverity(severity: Severity): Make {
+  return (at, code, message, more) => {
+    return { severity, code, message, at, ...(typeof more === 'string' ? { help: more } : more) };
+  };
+}
+
+export const errorAt = ofSeverity('error');
+export const warningAt = ofSeverity('warning');
+export const noteAt = ofSeverity('note');
+
 /** Receives the findings of a stage as they are made. */
 export type Report = (diagnostic: Diagnostic) => void;
 

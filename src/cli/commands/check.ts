@@ -3,7 +3,7 @@ import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
-import { HeadReview } from '../../site/emit/review-heads.ts';
+import { createHeadReview } from '../../site/emit/review-heads.ts';
 import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
@@ -23,8 +23,8 @@ export async function check(flags: CheckFlags): Promise<number> {
   const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
   if (isSound(planned)) {
     const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-    const review = new HeadReview(planned.plan.site, report);
-    for (const route of planned.plan.routes) review.add(renderer.describe(route));
+    const review = createHeadReview(planned.plan.site, report);
+    for (const route of planned.plan.routes) review(renderer.describe(route));
     if (flags.verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
   }
   const routes = planned.plan?.routes.length ?? 0;

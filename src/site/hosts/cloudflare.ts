@@ -1,4 +1,4 @@
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import {
   type Answer,
@@ -88,12 +88,8 @@ function checkLimits({ redirects, services, files, declaredAt }: SiteSize, repor
   tooMany(files, LIMITS.files, 'files', 'warning');
   for (const { from, to, declaredAt: at } of redirects) {
     if (from.length + to.length + 6 <= LIMITS.length) continue;
-    report({
-      severity: 'error',
-      code: 'host-limit',
-      message: `the redirect from ${quote(from)} is longer than the ${LIMITS.length} characters that Cloudflare Pages allows`,
-      at,
-    });
+    const message = `the redirect from ${quote(from)} is longer than the ${LIMITS.length} characters that Cloudflare Pages allows`;
+    report(errorAt(at, 'host-limit', message));
   }
 }
 

@@ -1,4 +1,4 @@
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import {
   type Answer,
   type BrokenRule,
@@ -92,18 +92,13 @@ export const vercelHost: Host = {
 function checkLimits({ redirects, services, declaredAt }: SiteSize, report: Report): void {
   const count = redirects.length + services;
   if (count > LIMITS.rules) {
-    report({
-      severity: 'error',
-      code: 'host-limit',
-      message: `the site has ${count} redirects, one for each service included; Vercel allows ${LIMITS.rules}`,
-      at: declaredAt,
-      help: 'remove some, or choose another `host` in site.yaml',
-    });
+    const message = `the site has ${count} redirects, one for each service included; Vercel allows ${LIMITS.rules}`;
+    report(errorAt(declaredAt, 'host-limit', message, 'remove some, or choose another `host` in site.yaml'));
   }
   for (const { from, to, declaredAt: at } of redirects) {
     if (Math.max(from.length, to.length) <= LIMITS.length) continue;
     const message = `the redirect from ${quote(from)} is longer than the ${LIMITS.length} characters that Vercel allows`;
-    report({ severity: 'error', code: 'host-limit', message, at });
+    report(errorAt(at, 'host-limit', message));
   }
 }
 

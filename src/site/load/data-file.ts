@@ -1,4 +1,4 @@
-import type { Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
@@ -18,25 +18,16 @@ export interface CutFile {
 export function decode(file: string, bytes: Uint8Array, report: Report): string | undefined {
   const at = { file, start: 0, end: 0 };
   if (bytes.length > MAX_FILE_BYTES) {
-    report({
-      severity: 'error',
-      code: 'file-too-large',
-      message: `the file has ${bytes.length} bytes, and the limit is ${MAX_FILE_BYTES}`,
-      at,
-      help: 'remove what is not needed; a file this large is rarely a data file',
-    });
+    const message = `the file has ${bytes.length} bytes, and the limit is ${MAX_FILE_BYTES}`;
+    const help = 'remove what is not needed; a file this large is rarely a data file';
+    report(errorAt(at, 'file-too-large', message, help));
     return undefined;
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    report({
-      severity: 'error',
-      code: 'not-utf8',
-      message: 'the file is not UTF-8 text',
-      at,
-      help: 'open it in a text editor and save it again with the encoding UTF-8',
-    });
+    const message = 'the file is not UTF-8 text';
+    report(errorAt(at, 'not-utf8', message, 'open it in a text editor and save it again with the encoding UTF-8'));
     return undefined;
   }
 }
@@ -58,7 +49,7 @@ export function parseMarkdown(
   const what = file.startsWith('posts/') ? 'post' : 'page';
   const first = (text.split('\n', 1)[0] ?? '').replace(/\r$/, '');
   const refuse = (code: 'no-front-matter' | 'front-matter-language', message: string, end: number, help: string) => {
-    report({ severity: 'error', code, message, at: { file, start: 0, end }, help });
+    report(errorAt({ file, start: 0, end }, code, message, help));
     return undefined;
   };
   if (!first.startsWith('---'))

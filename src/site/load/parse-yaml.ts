@@ -9,8 +9,7 @@ import {
   parseDocument,
   type Scalar,
 } from 'yaml';
-import type { Diagnostic, Report, Span } from '../../base/diagnostics/diagnostic.ts';
-import { quote } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Range, Spans } from '../../base/source.ts';
 import { explainSyntax, IN_QUOTES, tagError } from './explain-syntax.ts';
 import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './text-findings.ts';
@@ -108,14 +107,11 @@ class Conversion {
     const { start, end } = this.range(node);
     const before = this.values++;
     if (depth > YAML_LIMITS.depth) {
-      if (this.isSound)
-        this.report({
-          severity: 'error',
-          code: 'too-deep',
-          message: `values are nested deeper than ${YAML_LIMITS.depth} levels`,
-          at: this.place(...this.local(node)),
-          help: 'look for brackets, dashes or indentation that should not be there',
-        });
+      if (this.isSound) {
+        const message = `values are nested deeper than ${YAML_LIMITS.depth} levels`;
+        const help = 'look for brackets, dashes or indentation that should not be there';
+        this.report(errorAt(this.place(...this.local(node)), 'too-deep', message, help));
+      }
       return { value: null, spans: { start, end } };
     }
     if (isAlias(node)) return this.follow(node);
@@ -143,14 +139,10 @@ class Conversion {
       const keyRange = this.range(pair.key);
       const earlier = entries.get(name);
       if (earlier !== undefined) {
-        this.report({
-          severity: 'error',
-          code: 'duplicate-key',
-          message: `the key ${quote(name)} is given twice`,
-          at: this.at(pair.key),
-          related: [{ message: 'first given here', at: { ...this.at(pair.key), ...earlier.key } }],
-          help: 'remove one of the two, or give it another name',
-        });
+        const at = this.at(pair.key);
+        const related = [{ message: 'first given here', at: { ...at, ...earlier.key } }];
+        const help = 'remove one of the two, or give it another name';
+        this.report(errorAt(at, 'duplicate-key', `the key ${quote(name)} is given twice`, { related, help }));
         continue;
       }
       const child = this.convert(pair.value, depth + 1);
@@ -167,7 +159,7 @@ class Conversion {
       message: string,
       help: string,
     ) => {
-      this.report({ severity: 'error', code, message, at: this.at(key), help });
+      this.report(errorAt(this.at(key), code, message, help));
       return undefined;
     };
     if (this.text.startsWith('{{', this.local(key)[0] - 1))
@@ -253,14 +245,7 @@ class Conversion {
       this.aliases > YAML_LIMITS.aliases
         ? `the file uses more than ${YAML_LIMITS.aliases} aliases`
         : `aliases repeat more than ${YAML_LIMITS.expanded} values`;
-    if (this.isSound)
-      this.report({
-        severity: 'error',
-        code: 'too-many-aliases',
-        message,
-        at: this.at(alias),
-        help: 'write the values out',
-      });
+    if (this.isSound) this.report(errorAt(this.at(alias), 'too-many-aliases', message, 'write the values out'));
     return { value: null, spans: { start, end } };
   }
 
@@ -294,5 +279,5 @@ class Conversion {
 }
 
 function syntax(message: string, help: string, at: Span): Diagnostic {
-  return { severity: 'error', code: 'yaml-syntax', message, at, help };
+  return errorAt(at, 'yaml-syntax', message, help);
 }

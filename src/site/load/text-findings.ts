@@ -1,4 +1,4 @@
-import type { Diagnostic, Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, type Span } from '../../base/diagnostics/diagnostic.ts';
 
 /** Characters that no text of the site may hold: invisible, and not valid in YAML, HTML or XML. Half of a surrogate pair is one. */
 const CONTROL =
@@ -13,13 +13,9 @@ export function findControl(text: string): { readonly character: string; readonl
 /** The finding for an invisible control character. */
 export function controlCharacter(character: string, at: Span): Diagnostic {
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  return {
-    severity: 'error',
-    code: 'control-character',
-    message: `an invisible control character (${code}) stands here`,
-    at,
-    help: 'delete it, and the letters around it if need be, and type them again',
-  };
+  const message = `an invisible control character (${code}) stands here`;
+  const help = 'delete it, and the letters around it if need be, and type them again';
+  return errorAt(at, 'control-character', message, help);
 }
 
 /** Where a dash begins a line of a text that goes on over several lines; undefined if none does. */
@@ -30,11 +26,7 @@ export function dashOfContinuedText(source: string): number | undefined {
 
 /** The finding for such a dash. */
 export function strayDash(at: Span): Diagnostic {
-  return {
-    severity: 'error',
-    code: 'bad-indent',
-    message: 'this looks like an entry of a list, and continues the text above',
-    at,
-    help: 'line the dash up with the entries it belongs with, or put the text in double quotes',
-  };
+  const message = 'this looks like an entry of a list, and continues the text above';
+  const help = 'line the dash up with the entries it belongs with, or put the text in double quotes';
+  return errorAt(at, 'bad-indent', message, help);
 }

@@ -1,4 +1,4 @@
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { pickByHash } from '../../base/hash.ts';
 import { type Located, locate } from '../../base/located.ts';
@@ -82,33 +82,15 @@ function checkNeighbor({ records, record, index, isItself, isKnown, report }: Na
   const slug = slugOfName(name);
   const at = locate(record, ['neighbors', index]);
   const first = neighbors.findIndex((earlier) => slugOfName(earlier) === slug);
-  if (isItself)
-    report({
-      severity: 'error',
-      code: 'own-neighbor',
-      message: `${quote(name)} is named as its own neighbor`,
-      at,
-      help: 'remove it',
-    });
-  else if (first < index)
-    report({
-      severity: 'error',
-      code: 'duplicate-neighbor',
-      message: `the neighbor ${quote(name)} is named twice`,
-      at,
-      related: [{ message: 'first named here', at: locate(record, ['neighbors', first]) }],
-      help: 'remove one of the two',
-    });
-  else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
+  if (isItself) report(errorAt(at, 'own-neighbor', `${quote(name)} is named as its own neighbor`, 'remove it'));
+  else if (first < index) {
+    const related = [{ message: 'first named here', at: locate(record, ['neighbors', first]) }];
+    const message = `the neighbor ${quote(name)} is named twice`;
+    report(errorAt(at, 'duplicate-neighbor', message, { related, help: 'remove one of the two' }));
+  } else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
     const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
-    report({
-      severity: 'warning',
-      code: 'unknown-neighbor',
-      message: `the neighbor ${quote(name)} is neither a city nor a place we know`,
-      at,
-      help:
-        didYouMean(name, names) ??
-        `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`,
-    });
+    const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
+    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
+    report(warningAt(at, 'unknown-neighbor', message, didYouMean(name, names) ?? help));
   }
 }

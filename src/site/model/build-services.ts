@@ -1,4 +1,4 @@
-import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/located.ts';
 import type { Records } from '../validate/records.ts';
@@ -44,13 +44,9 @@ export function relateServices({ records, services, serviceOf, report }: Omit<Re
     if (!speaker || chained.has(speaker)) continue;
     if (speaker !== service && records.services.records.get(speaker.slug)?.value.canonicalOf === undefined) continue;
     chained.add(service);
-    report({
-      severity: 'error',
-      code: 'canonical-chain',
-      message: `${quote(canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``,
-      at,
-      help: 'name a service that has no `canonicalOf` of its own, or remove the line',
-    });
+    const message = `${quote(canonicalOf)} does not speak for itself, so it cannot speak for \`${slug}\``;
+    const help = 'name a service that has no `canonicalOf` of its own, or remove the line';
+    report(errorAt(at, 'canonical-chain', message, help));
   }
 }
 
@@ -81,13 +77,9 @@ export function coverServices(references: References): (service: string) => bool
   }
   for (const [slug, service] of services) {
     if (service.soldIn.size > 0 || isUnsure(slug)) continue;
-    report({
-      severity: 'warning',
-      code: 'unsold-service',
-      message: `the service \`${slug}\` is sold in no city`,
-      at: coverage.records.get(slug)?.declaredAt ?? service.declaredAt,
-      help: `list its cities under \`${slug}:\` in coverage.yaml`,
-    });
+    const message = `the service \`${slug}\` is sold in no city`;
+    const help = `list its cities under \`${slug}:\` in coverage.yaml`;
+    report(warningAt(coverage.records.get(slug)?.declaredAt ?? service.declaredAt, 'unsold-service', message, help));
   }
   return isUnsure;
 }
@@ -101,15 +93,11 @@ function citiesOfList({ cityOf, report }: References, record: Located<string[]>,
     const earlier = city && soldIn.get(city);
     if (!city) isComplete = false;
     else if (!earlier) soldIn.set(city, at);
-    else
-      report({
-        severity: 'error',
-        code: 'duplicate-offer',
-        message: `\`${service}\` lists \`${slug}\` twice`,
-        at,
-        related: [{ message: 'first listed here', at: earlier }],
-        help: 'remove one of the two',
-      });
+    else {
+      const related = [{ message: 'first listed here', at: earlier }];
+      const message = `\`${service}\` lists \`${slug}\` twice`;
+      report(errorAt(at, 'duplicate-offer', message, { related, help: 'remove one of the two' }));
+    }
   }
   return { soldIn, isComplete };
 }
@@ -126,23 +114,14 @@ export function buildJobs(references: References, isUnsure: (service: string) =>
     const city = cityOf(card.city, at('city'));
     if (!service || !city) return [];
     if (!service.soldIn.has(city) && !isUnsure(service.slug)) {
-      report({
-        severity: 'error',
-        code: 'job-not-covered',
-        message: `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`,
-        at: at('city'),
-        help: `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`,
-      });
+      const message = `the job is in \`${city.slug}\`, where \`${service.slug}\` is not sold`;
+      const help = `add \`${city.slug}\` under \`${service.slug}:\` in coverage.yaml, or choose another job`;
+      report(errorAt(at('city'), 'job-not-covered', message, help));
     }
     const url = `/services/${service.slug}/${city.slug}`;
     if (card.url !== undefined && card.url !== url && card.url !== `/${service.slug}/${city.slug}`) {
-      report({
-        severity: 'error',
-        code: 'job-url-mismatch',
-        message: `the url ${quote(card.url)} is not that of this job`,
-        at: at('url'),
-        help: `remove it, or write \`${url}\``,
-      });
+      const message = `the url ${quote(card.url)} is not that of this job`;
+      report(errorAt(at('url'), 'job-url-mismatch', message, `remove it, or write \`${url}\``));
     }
     const label = labels[index % labels.length] as string;
     const blurb = blurbs[index % blurbs.length] as string;

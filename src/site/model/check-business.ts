@@ -1,4 +1,4 @@
-import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate } from '../../base/located.ts';
 import type { Source, Spans } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
@@ -17,22 +17,14 @@ export function checkBusiness(records: Records, report: Report): void {
   checkHours(site, report);
   checkContact(site, report);
   if (site.value.rating) {
-    report({
-      severity: 'note',
-      code: 'self-serving-rating',
-      message: 'a rating of your own business is shown to visitors, and search engines do not show it as stars',
-      at: locate(site, ['rating']),
-      help: 'nothing needs to be done; remove `rating` to leave it out of the pages and their structured data',
-    });
+    const message = 'a rating of your own business is shown to visitors, and search engines do not show it as stars';
+    const help = 'nothing needs to be done; remove `rating` to leave it out of the pages and their structured data';
+    report(noteAt(locate(site, ['rating']), 'self-serving-rating', message, help));
   }
   if (site.value.address.street === undefined) {
-    report({
-      severity: 'note',
-      code: 'no-street-address',
-      message: 'the business has no street address, so its structured data names the locality and the area served',
-      at: locate(site, ['address']),
-      help: 'right for a business that drives to its customers; add `street` if customers visit you',
-    });
+    const message = 'the business has no street address, so its structured data names the locality and the area served';
+    const help = 'right for a business that drives to its customers; add `street` if customers visit you';
+    report(noteAt(locate(site, ['address']), 'no-street-address', message, help));
   }
 }
 
@@ -40,14 +32,10 @@ function checkClaims({ cities, ...records }: Records, site: Located<SiteRecord>,
   const claim = site.value.claims.cities;
   if (!claim) return;
   const count = cities.records.size + cities.rejected.size;
-  const exceeds = (said: string, at: Span) =>
-    report({
-      severity: 'error',
-      code: 'claim-exceeds-data',
-      message: `the text says ${said} or more, and the data holds ${count} cities`,
-      at,
-      help: 'add the missing cities, or say less',
-    });
+  const exceeds = (said: string, at: Span) => {
+    const message = `the text says ${said} or more, and the data holds ${count} cities`;
+    report(errorAt(at, 'claim-exceeds-data', message, 'add the missing cities, or say less'));
+  };
   const words = claim.nouns.map((noun) => noun.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(\\d[\\d,]*)\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${words})\\b`, 'giu');
   if (claim.atLeast > count) exceeds(String(claim.atLeast), locate(site, ['claims', 'cities', 'atLeast']));
@@ -68,26 +56,17 @@ function checkHours(site: Located<SiteRecord>, report: Report): void {
   const seen = new Map<string, [number, number]>();
   for (const [index, { days, opens, closes }] of site.value.hours.entries()) {
     if (opens !== undefined && closes !== undefined && opens >= closes) {
-      report({
-        severity: 'error',
-        code: 'invalid-hours',
-        message: `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`,
-        at: locate(site, ['hours', index, 'closes']),
-        help: 'times run from `"00:00"` to `"23:59"` of one day',
-      });
+      const message = `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`;
+      const help = 'times run from `"00:00"` to `"23:59"` of one day';
+      report(errorAt(locate(site, ['hours', index, 'closes']), 'invalid-hours', message, help));
     }
     for (const [position, day] of days.entries()) {
       const earlier = seen.get(day);
       if (earlier) {
         const related = [{ message: 'first given here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
-        report({
-          severity: 'error',
-          code: 'invalid-hours',
-          message: `the hours of \`${day}\` are given twice`,
-          at: locate(site, ['hours', index, 'days', position]),
-          related,
-          help: 'remove one of the two',
-        });
+        const at = locate(site, ['hours', index, 'days', position]);
+        const message = `the hours of \`${day}\` are given twice`;
+        report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
       } else seen.set(day, [index, position]);
     }
   }
@@ -103,14 +82,10 @@ function checkContact(site: Located<SiteRecord>, report: Report): void {
   if (FICTION_DOMAIN.test(new URL(origin).hostname)) samples.push({ value: origin, at: locate(site, ['origin']) });
   const [first, ...others] = samples.sort((a, b) => a.at.start - b.at.start);
   if (!first) return;
-  report({
-    severity: 'warning',
-    code: 'sample-contact',
-    message: `${quote(first.value)} is reserved for examples and reaches nobody`,
-    at: first.at,
-    ...(others.length > 0 && { related: others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at })) }),
-    help: 'put in your own, or set `demo: true` while this is a sample',
-  });
+  const message = `${quote(first.value)} is reserved for examples and reaches nobody`;
+  const help = 'put in your own, or set `demo: true` while this is a sample';
+  const related = others.map(({ value, at }) => ({ message: `so is ${quote(value)}`, at }));
+  report(warningAt(first.at, 'sample-contact', message, { help, ...(related.length > 0 && { related }) }));
 }
 
 function isComment(source: Source, offset: number): boolean {

@@ -1,4 +1,4 @@
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
@@ -19,13 +19,8 @@ export function checkFacts({ site, facts, sources, zips }: Records, report: Repo
       const { source } = value;
       if (!sources.records.has(source) && !sources.rejected.has(source)) {
         const help = didYouMean(source, sources.records.keys()) ?? 'add it to sources.yaml';
-        report({
-          severity: 'error',
-          code: 'unknown-source',
-          message: `no source has the slug ${quote(source)}`,
-          at: locate(record, [group, 'source']),
-          help,
-        });
+        const message = `no source has the slug ${quote(source)}`;
+        report(errorAt(locate(record, [group, 'source']), 'unknown-source', message, help));
       }
     }
     if (site) checkAgainstSite(record, site.value, report);
@@ -45,19 +40,13 @@ function checkZip(
 ): void {
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
-  report({
-    severity: 'error',
-    code: 'impossible-fact',
-    message: `the ZIP code ${quote(zip)} is not one of this state`,
-    at: locate(record, path),
-    help,
-  });
+  report(errorAt(locate(record, path), 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
 }
 
 function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
   const { population, foundedYear, cityHall, demographics, economy } = record.value;
   const impossible = (path: DataPath, message: string, help: string) =>
-    report({ severity: 'error', code: 'impossible-fact', message, at: locate(record, path), help });
+    report(errorAt(locate(record, path), 'impossible-fact', message, help));
   if (foundedYear && (foundedYear.value < checks.foundedFrom || foundedYear.value > checks.foundedTo)) {
     impossible(
       ['foundedYear', 'value'],
@@ -96,13 +85,9 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
         'check it, or raise `checks.reviewedIn` in site.yaml',
       );
     else if (checks.reviewedIn - asOf > checks.staleAfterYears) {
-      report({
-        severity: 'warning',
-        code: 'stale-fact',
-        message: `\`${group}\` is ${checks.reviewedIn - asOf} years old`,
-        at: locate(record, [group, 'asOf']),
-        help: 'look it up again, or raise `checks.staleAfterYears` in site.yaml',
-      });
+      const message = `\`${group}\` is ${checks.reviewedIn - asOf} years old`;
+      const help = 'look it up again, or raise `checks.staleAfterYears` in site.yaml';
+      report(warningAt(locate(record, [group, 'asOf']), 'stale-fact', message, help));
     }
   }
 }

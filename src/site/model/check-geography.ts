@@ -1,4 +1,4 @@
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate } from '../../base/located.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
@@ -14,14 +14,8 @@ export function checkGeography({ site, cities, places }: Records, report: Report
     const city = cities.records.get(slug);
     if (!city) continue;
     const related = [{ message: 'its page is declared here', at: city.declaredAt }];
-    report({
-      severity: 'warning',
-      code: 'place-has-page',
-      message: `\`${slug}\` has a page, so it need not be named as a place`,
-      at: place.declaredAt,
-      related,
-      help: 'remove it from places.yaml',
-    });
+    const message = `\`${slug}\` has a page, so it need not be named as a place`;
+    report(warningAt(place.declaredAt, 'place-has-page', message, { related, help: 'remove it from places.yaml' }));
   }
   const doubtful = new Set<string>();
   const positions = new Map<string, [string, Located<CityRecord>]>();
@@ -31,14 +25,9 @@ export function checkGeography({ site, cities, places }: Records, report: Report
     const twin = positions.get(cell);
     if (twin) {
       const related = [{ message: `\`${twin[0]}\` is here`, at: locate(twin[1], ['lat']) }];
-      report({
-        severity: 'error',
-        code: 'twin-coordinates',
-        message: `\`${slug}\` has the same position as \`${twin[0]}\``,
-        at: locate(record, ['lat']),
-        related,
-        help: 'look up `lat` and `lon` of one of the two again',
-      });
+      const message = `\`${slug}\` has the same position as \`${twin[0]}\``;
+      const help = 'look up `lat` and `lon` of one of the two again';
+      report(errorAt(locate(record, ['lat']), 'twin-coordinates', message, { related, help }));
       doubtful.add(slug).add(twin[0]);
     } else positions.set(cell, [slug, record]);
   }
@@ -69,25 +58,17 @@ function checkNeighbors(
     const record = cities.records.get(slug) as Located<CityRecord>;
     const city = quote(record.value.name);
     if (doubtful.has(slug)) {
-      report({
-        severity: 'error',
-        code: 'far-neighbor',
-        message: `${city} is more than ${limit} km from all its neighbors`,
-        at: locate(record, ['lat']),
-        help: 'look up `lat` and `lon` again, or correct the neighbors',
-      });
+      const message = `${city} is more than ${limit} km from all its neighbors`;
+      const help = 'look up `lat` and `lon` again, or correct the neighbors';
+      report(errorAt(locate(record, ['lat']), 'far-neighbor', message, help));
       continue;
     }
     for (const [index, distance] of beyond) {
       const name = record.value.neighbors[index] as string;
       if (pointOf(slugOfName(name)) === undefined) continue;
-      report({
-        severity: 'error',
-        code: 'far-neighbor',
-        message: `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`,
-        at: locate(record, ['neighbors', index]),
-        help: 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml',
-      });
+      const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`;
+      const help = 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml';
+      report(errorAt(locate(record, ['neighbors', index]), 'far-neighbor', message, help));
     }
   }
 }
@@ -97,13 +78,8 @@ type State = SiteRecord['state'];
 function isInState(record: Located<CityRecord>, state: State, report: Report): boolean {
   const { lat, lon, state: named } = record.value;
   if (named !== undefined && named !== state.name) {
-    report({
-      severity: 'error',
-      code: 'other-state',
-      message: `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`,
-      at: locate(record, ['state']),
-      help: 'remove the line, or the city',
-    });
+    const message = `the city is in ${quote(named)}, and the site is for ${quote(state.name)}`;
+    report(errorAt(locate(record, ['state']), 'other-state', message, 'remove the line, or the city'));
     return false;
   }
   const { south, west, north, east } = state.bounds;
@@ -117,12 +93,7 @@ function isInState(record: Located<CityRecord>, state: State, report: Report): b
       : contains(lat, -lon)
         ? `did you mean \`${-lon}\`? West of Greenwich is negative`
         : 'look up `lat` and `lon` again, or correct `state.bounds` in site.yaml';
-  report({
-    severity: 'error',
-    code: 'outside-state',
-    message: `the position ${lat}, ${lon} is not in ${state.name}`,
-    at: locate(record, [isLatitudeGood ? 'lon' : 'lat']),
-    help,
-  });
+  const message = `the position ${lat}, ${lon} is not in ${state.name}`;
+  report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
   return false;
 }

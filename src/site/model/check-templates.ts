@@ -1,4 +1,4 @@
-import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
@@ -47,128 +47,92 @@ export function checkTemplates(
   { site, copy, pages, jobs, cities, services, news, posts, team, photos }: Records,
   report: Report,
 ): void {
-  if (copy)
-    walk(
-      copy,
-      [],
-      copy.value,
-      (path) => COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS,
-    );
+  if (copy) {
+    const groupsOf = (path: DataPath) =>
+      COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS;
+    checkTexts({ record: copy, groupsOf, report }, [], copy.value);
+  }
   for (const page of Object.values(pages)) {
     if (!page) continue;
-    walk(page, [], page.value, () => SITE_GROUPS);
-    const { file } = page.source;
-    check(page.body.text, SITE_GROUPS, (slot) =>
-      pointAt(page.source.text, file, { start: page.body.start, end: page.source.text.length }, slot),
-    );
+    checkTexts({ record: page, groupsOf: () => SITE_GROUPS, report }, [], page.value);
+    const { file, text } = page.source;
+    const body = { start: page.body.start, end: text.length };
+    checkTemplate(page.body.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), report);
   }
-  for (const [index, blurb] of (jobs?.value.blurbs ?? []).entries()) {
-    check(
-      blurb,
-      ['service', 'city'],
-      (slot) => pointIn(jobs as Located<unknown>, ['blurbs', index], slot),
-      BLURB_SLOTS,
-    );
+  if (jobs) {
+    for (const [index, blurb] of jobs.value.blurbs.entries())
+      checkTemplate(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), report);
+    checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards }, report);
   }
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries())
-      check(text, CITY_GROUPS, (slot) => pointIn(record, ['lead', index], slot));
+      checkTemplate(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), report);
   }
-  for (const record of [
-    ...services.records.values(),
-    ...news.records.values(),
-    ...posts.records.values(),
-    ...[site, team, photos].filter((one) => one !== undefined),
-  ])
-    checkPlain(record, [], record.value);
-  if (jobs) checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards });
+  const tables = [services, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
+  for (const record of [...tables, site, team, photos]) if (record) checkPlain(record, [], record.value, report);
   for (const { source } of posts.records.values()) {
-    const slot = ANY_SLOT.exec(source.body?.text ?? '')?.[0];
-    if (source.body && slot !== undefined)
-      reportPlain(pointAt(source.text, source.file, { start: source.body.start, end: source.text.length }, slot));
+    const { text, file, body } = source;
+    const slot = ANY_SLOT.exec(body?.text ?? '')?.[0];
+    if (body && slot !== undefined)
+      reportPlain(pointAt(text, file, { start: body.start, end: text.length }, slot), report);
   }
+}
 
-  /** A list of texts is a template; a text that stands alone is shown as it is. */
-  function walk(
-    record: Located<unknown>,
-    path: DataPath,
-    value: unknown,
-    groupsOf: (path: DataPath) => readonly SlotGroup[],
-  ): void {
-    if (
-      Array.isArray(value) &&
-      value.every((item) => typeof item === 'string') &&
-      !PLAIN_LISTS.has(String(path.at(-1)))
-    ) {
-      for (const [index, text] of value.entries())
-        check(text, groupsOf(path), (slot) => pointIn(record, value.length === 1 ? path : [...path, index], slot));
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, child] of Object.entries(value))
-        walk(record, [...path, Array.isArray(value) ? Number(key) : key], child, groupsOf);
-    } else checkPlain(record, path, value);
-  }
+interface Texts {
+  readonly record: Located<unknown>;
+  /** The groups of slots that the text at a path may name. */
+  readonly groupsOf: (path: DataPath) => readonly SlotGroup[];
+  readonly report: Report;
+}
 
-  function checkPlain(record: Located<unknown>, path: DataPath, value: unknown): void {
-    if (typeof value === 'string') {
-      const slot = /\{\{(?:[^{}]*\}\})?/.exec(value)?.[0];
-      if (slot === undefined) return;
-      reportPlain(pointIn(record, path, slot));
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, child] of Object.entries(value))
-        checkPlain(record, [...path, Array.isArray(value) ? Number(key) : key], child);
+/** A list of texts is a template; a text that stands alone is shown as it is. */
+function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
+  const { record, groupsOf, report } = texts;
+  const isTemplate = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  if (isTemplate && !PLAIN_LISTS.has(String(path.at(-1)))) {
+    for (const [index, text] of value.entries()) {
+      const at = value.length === 1 ? path : [...path, index];
+      checkTemplate(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), report);
     }
-  }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [step, child] of childrenOf(value)) checkTexts(texts, [...path, step], child);
+  } else checkPlain(record, path, value, report);
+}
 
-  function reportPlain(at: Span): void {
-    report({
-      severity: 'error',
-      code: 'slot-in-plain-text',
-      message: 'this text is shown as it stands and cannot hold slots',
-      at,
-      help: 'write the words themselves instead of the slot',
-    });
+function checkPlain(record: Located<unknown>, path: DataPath, value: unknown, report: Report): void {
+  if (typeof value === 'string') {
+    const slot = /\{\{(?:[^{}]*\}\})?/.exec(value)?.[0];
+    if (slot !== undefined) reportPlain(pointIn(record, path, slot), report);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [step, child] of childrenOf(value)) checkPlain(record, [...path, step], child, report);
   }
+}
 
-  function check(
-    text: string,
-    groups: readonly SlotGroup[],
-    at: (slot: string) => Span,
-    names: readonly string[] = slotNames(groups),
-  ): void {
-    try {
-      for (const { group, name, text: slot } of parseTemplate(text).slots) {
-        const full = `${group}.${name}`;
-        if (names.includes(full)) continue;
-        report({
-          severity: 'error',
-          code: 'unknown-slot',
-          message: `there is no slot ${quote(full)} here`,
-          at: at(slot),
-          help: slotHelp(group, full, names),
-        });
-      }
-      const stray = strayBraces(text);
-      if (stray !== undefined)
-        report({
-          severity: 'error',
-          code: 'template-syntax',
-          message: 'a slot has two braces on each side',
-          at: at(stray),
-          help: HOW_TO_WRITE,
-        });
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      const wrong = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)]
-        .map(([slot]) => slot)
-        .find((slot) => !PROPER_SLOT.test(slot));
-      report({
-        severity: 'error',
-        code: 'template-syntax',
-        message: error.message,
-        at: at(wrong ?? '{{'),
-        help: HOW_TO_WRITE,
-      });
+function childrenOf(value: object): [string | number, unknown][] {
+  return Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+}
+
+function reportPlain(at: Span, report: Report): void {
+  const message = 'this text is shown as it stands and cannot hold slots';
+  report(errorAt(at, 'slot-in-plain-text', message, 'write the words themselves instead of the slot'));
+}
+
+/** Checks a template; `names` are the slots that it may name, and `at` is called with the text of a slot. */
+function checkTemplate(text: string, names: readonly string[], at: (slot: string) => Span, report: Report): void {
+  try {
+    for (const { group, name, text: slot } of parseTemplate(text).slots) {
+      const full = `${group}.${name}`;
+      if (names.includes(full)) continue;
+      report(errorAt(at(slot), 'unknown-slot', `there is no slot ${quote(full)} here`, slotHelp(group, full, names)));
     }
+    const stray = strayBraces(text);
+    if (stray !== undefined)
+      report(errorAt(at(stray), 'template-syntax', 'a slot has two braces on each side', HOW_TO_WRITE));
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const slots = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)].map(([slot]) => slot);
+    const wrong = slots.find((slot) => !PROPER_SLOT.test(slot)) ?? '{{';
+    report(errorAt(at(wrong), 'template-syntax', error.message, HOW_TO_WRITE));
   }
 }
 
@@ -181,10 +145,8 @@ function slotHelp(group: string, full: string, names: readonly string[]): string
   const guess = ALL_SLOTS.includes(full) ? undefined : didYouMean(full, names);
   if (guess !== undefined) return guess;
   if (inGroup.length > 0) return `known here: ${listOf(inGroup, 'and')}`;
-  return `this text knows only slots of ${listOf(
-    groups.map((name) => `\`${name}\``),
-    'and',
-  )}`;
+  const known = groups.map((name) => `\`${name}\``);
+  return `this text knows only slots of ${listOf(known, 'and')}`;
 }
 
 /** The first braces outside of slots that were most likely meant to be a slot. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quote, type Report } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
@@ -118,13 +118,8 @@ export class PictureFiles {
     const rivals = others.filter(isPhotograph);
     if (rivals.length > 0) {
       const message = `${quote(file)} is shown, and not ${listOf(rivals.map(quote), 'or')}`;
-      this.report({
-        severity: 'warning',
-        code: 'rival-pictures',
-        message,
-        at: locate(photos, path),
-        help: 'keep one of them, and remove the others from the folder `photos`',
-      });
+      const help = 'keep one of them, and remove the others from the folder `photos`';
+      this.report(warningAt(locate(photos, path), 'rival-pictures', message, help));
     }
     const prepared = this.prepared.get(file);
     const { width, height } = prepared ?? {
@@ -169,13 +164,8 @@ export class PictureFiles {
       .filter((key) => key.startsWith('photos/'))
       .map((key) => key.slice('photos/'.length));
     const help = didYouMean(name, names) ?? 'put the file into the folder `photos`';
-    this.report({
-      severity: 'error',
-      code: 'missing-picture',
-      message: `there is no picture ${quote(`photos/${name}`)}`,
-      at: locate(photos, path),
-      help,
-    });
+    const message = `there is no picture ${quote(`photos/${name}`)}`;
+    this.report(errorAt(locate(photos, path), 'missing-picture', message, help));
   }
 }
 

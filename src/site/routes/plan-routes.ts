@@ -1,4 +1,4 @@
-import { type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
@@ -28,26 +28,15 @@ export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false):
   const reservedAt = reservedSegments(routes);
   for (const { slug, declaredAt } of site.services) {
     if (!reservedAt.has(slug)) continue;
-    report({
-      severity: 'error',
-      code: 'reserved-slug',
-      message: `the slug \`${slug}\` is an address of the site itself`,
-      at: declaredAt,
-      help: 'choose another slug for the service',
-    });
+    const message = `the slug \`${slug}\` is an address of the site itself`;
+    report(errorAt(declaredAt, 'reserved-slug', message, 'choose another slug for the service'));
   }
   for (const { slug, oldSlugs = [], declaredAt } of site.posts) {
     const reserved = [slug, ...oldSlugs].find((address) => RESERVED_POSTS.has(address));
     if (reserved === undefined) continue;
     const help =
       reserved === slug ? 'choose another slug; that of a file in `posts` is its name' : 'remove it from `old_slugs`';
-    report({
-      severity: 'error',
-      code: 'reserved-slug',
-      message: `the slug \`${reserved}\` is an address of the site itself`,
-      at: declaredAt,
-      help,
-    });
+    report(errorAt(declaredAt, 'reserved-slug', `the slug \`${reserved}\` is an address of the site itself`, help));
   }
   const redirects = resolveRedirects(site, routes, arePostsOpen, report);
   checkPostLinks(site, routes, redirects, report);
@@ -101,14 +90,12 @@ function resolveRedirects(site: Site, routes: readonly Route[], arePostsOpen: bo
   for (const redirect of site.redirects) {
     const from = normalPath(redirect.from);
     const twice = (message: string, note: string, earlier: Span, help: string) =>
-      report({
-        severity: 'error',
-        code: 'duplicate-url',
-        message: `${quote(from)} ${message}`,
-        at: redirect.declaredAt,
-        related: [{ message: note, at: earlier }],
-        help,
-      });
+      report(
+        errorAt(redirect.declaredAt, 'duplicate-url', `${quote(from)} ${message}`, {
+          related: [{ message: note, at: earlier }],
+          help,
+        }),
+      );
     const page = addresses.pageAt(from);
     const offer = addresses.offerOfOld(from);
     const earlier = byFile.get(fileOf(from));
@@ -159,14 +146,8 @@ function follow(
           message: `${quote(from)} leads on from here`,
           at: targetAt,
         }));
-        report({
-          severity: 'error',
-          code: 'redirect-loop',
-          message: `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`,
-          at: begin.targetAt,
-          related,
-          help: 'let one of them lead to a page',
-        });
+        const message = `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`;
+        report(errorAt(begin.targetAt, 'redirect-loop', message, { related, help: 'let one of them lead to a page' }));
       }
       for (const redirect of loop) inLoop.add(redirect);
       return to;
@@ -189,13 +170,7 @@ function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonl
     const path = normalPath(href.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || redirects.some(({ from }) => from === path)) continue;
     const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
-    report({
-      severity: 'error',
-      code: 'dead-link',
-      message: `the link leads to ${quote(path)}, which is no page`,
-      at,
-      help,
-    });
+    report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
   }
 }
 

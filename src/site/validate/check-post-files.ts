@@ -1,4 +1,4 @@
-import { type Diagnostic, inOrder, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, inOrder, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/located.ts';
 import { RESERVED_POSTS } from '../../base/url.ts';
@@ -50,13 +50,9 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
   for (const slug of sources.value?.files.keys() ?? []) {
     const isRead = table.value?.records.has(slug.slice(POSTS.length, -'.md'.length)) === true;
     if (!isRead && !seen.has(slug)) {
-      diagnostics.push({
-        severity: 'error',
-        code: 'no-front-matter',
-        message: 'the front matter is empty',
-        at: { file: slug, start: 0, end: 3 },
-        help: 'write at least a line `title: ` with its value',
-      });
+      const message = 'the front matter is empty';
+      const help = 'write at least a line `title: ` with its value';
+      diagnostics.push(errorAt({ file: slug, start: 0, end: 3 }, 'no-front-matter', message, help));
     }
   }
   const pictures = new Set<string>();
@@ -111,13 +107,8 @@ function checkPost(
     const help =
       didYouMean(key, keys) ??
       'write the key of a scene of photos.yaml, or `images/NAME.jpg` of a file in the folder `images`';
-    report({
-      severity: 'error',
-      code: 'missing-picture',
-      message: `there is no scene ${quote(key)} with a picture`,
-      at: locate(record, ['image']),
-      help,
-    });
+    const message = `there is no scene ${quote(key)} with a picture`;
+    report(errorAt(locate(record, ['image']), 'missing-picture', message, help));
   }
   const row = scene ? { ...read, featured_image: scene.url } : read;
   const scenes = new Set<string | undefined>([scene?.url]);
@@ -137,13 +128,8 @@ function checkPost(
   );
   if (reserved !== undefined) {
     const help = reserved === row.slug ? 'give the file another name' : 'remove it from `old_slugs`';
-    report({
-      severity: 'error',
-      code: 'reserved-slug',
-      message: `the slug ${quote(reserved)} is an address of the site itself`,
-      at: record.declaredAt,
-      help,
-    });
+    const message = `the slug ${quote(reserved)} is an address of the site itself`;
+    report(errorAt(record.declaredAt, 'reserved-slug', message, help));
   }
   const html = htmlOfFile(row, pictureOf);
   const checkPicture = (address: string, place: Span) => {
@@ -207,14 +193,8 @@ function checkIds(posts: readonly CheckedPost[], report: (diagnostic: Diagnostic
     else {
       const related = [{ message: 'first given here', at: locate(earlier.record, ['id']) }];
       const help = 'remove one of the two files, or the line `id` of the one that is to be a new post';
-      report({
-        severity: 'error',
-        code: 'duplicate-key',
-        message: `the id ${quote(id)} is given twice`,
-        at: locate(post.record, ['id']),
-        related,
-        help,
-      });
+      const message = `the id ${quote(id)} is given twice`;
+      report(errorAt(locate(post.record, ['id']), 'duplicate-key', message, { related, help }));
     }
   }
 }

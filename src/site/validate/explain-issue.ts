@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Diagnostic, quote } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, locateKey } from '../../base/located.ts';
@@ -90,13 +90,7 @@ function unknownKey(
       : names.length <= 12
         ? `known here: ${listOf(names, 'and')}`
         : 'remove it, or look up the key in the file of the sample data');
-  return {
-    severity: 'error',
-    code: 'unknown-key',
-    message: `there is no key ${quote(key)} here`,
-    at: locateKey(place, [...path, key]),
-    help,
-  };
+  return errorAt(locateKey(place, [...path, key]), 'unknown-key', `there is no key ${quote(key)} here`, help);
 }
 
 function missingField(path: DataPath, place: Place, whole: string): Diagnostic {

@@ -1,4 +1,4 @@
-import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
 
 /** The finding for a slug that breaks the rule for slugs. */
@@ -7,13 +7,8 @@ export function invalidSlug(slug: string, at: Span, limit = SLUG_MAX): Diagnosti
     slug.length > limit
       ? `has ${slug.length} characters, and the limit is ${limit}`
       : 'must be lower-case letters, digits and single hyphens';
-  return {
-    severity: 'error',
-    code: 'invalid-slug',
-    message: `the slug ${quote(slug)} ${rule}`,
-    at,
-    help: `write for example \`${properSlug(slug) || 'north-end'}\``,
-  };
+  const message = `the slug ${quote(slug)} ${rule}`;
+  return errorAt(at, 'invalid-slug', message, `write for example \`${properSlug(slug) || 'north-end'}\``);
 }
 
 /** Turns a text into a slug; empty if it holds no letter or digit. */

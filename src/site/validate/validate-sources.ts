@@ -1,5 +1,13 @@
 import type * as z from 'zod';
-import { type Diagnostic, quote, type Report, type Span, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import {
+  type Diagnostic,
+  errorAt,
+  quote,
+  type Report,
+  type Span,
+  warningAt,
+  wholeFile,
+} from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
@@ -192,13 +200,7 @@ class Reader {
         name === undefined
           ? 'move it out of the data folder, or give it the name of a data file'
           : `rename it to \`${name}\``;
-      this.report({
-        severity: 'warning',
-        code: 'unknown-file',
-        message: `nothing reads the file ${quote(file)}`,
-        at: wholeFile(file),
-        help,
-      });
+      this.report(warningAt(wholeFile(file), 'unknown-file', `nothing reads the file ${quote(file)}`, help));
     }
   }
 
@@ -219,21 +221,11 @@ class Reader {
         misnamed === undefined
           ? 'every site needs it; copy it from the sample data to begin with'
           : `rename \`${misnamed}\` to \`${file}\``;
-      this.report({
-        severity: 'error',
-        code: 'missing-file',
-        message: `the file ${quote(file)} is missing`,
-        at: wholeFile(file),
-        help,
-      });
+      this.report(errorAt(wholeFile(file), 'missing-file', `the file ${quote(file)} is missing`, help));
     } else if (source.value === null) {
-      this.report({
-        severity: 'error',
-        code: 'empty-file',
-        message: `the file ${quote(file)} holds nothing but comments or blank lines`,
-        at: wholeFile(file),
-        help: 'every site needs it; copy it from the sample data to begin with',
-      });
+      const message = `the file ${quote(file)} holds nothing but comments or blank lines`;
+      const help = 'every site needs it; copy it from the sample data to begin with';
+      this.report(errorAt(wholeFile(file), 'empty-file', message, help));
       return undefined;
     }
     return source;
@@ -246,13 +238,14 @@ class Reader {
   }
 
   private wrongShape(source: Source, expected: string): void {
-    this.report({
-      severity: 'error',
-      code: 'wrong-type',
-      message: `the file must be ${expected}, not ${typeOf(source.value)}`,
-      at: { file: source.file, start: source.spans.start, end: firstLineEnd(source) },
-      help: 'compare it with the file of the sample data',
-    });
+    this.report(
+      errorAt(
+        { file: source.file, start: source.spans.start, end: firstLineEnd(source) },
+        'wrong-type',
+        `the file must be ${expected}, not ${typeOf(source.value)}`,
+        'compare it with the file of the sample data',
+      ),
+    );
   }
 
   private parse<S extends z.ZodType>(

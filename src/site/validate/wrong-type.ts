@@ -1,4 +1,4 @@
-import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 
 /** Describes a value in a sentence about what it should be. */
 export function typeOf(value: unknown): string {
@@ -26,13 +26,7 @@ export function wrongType({ kind, expected = TYPES[kind] ?? kind, given, shown, 
   const what = typeof given === 'number' ? `the number ${shown}` : typeOf(given);
   const message =
     given === null ? `${name} is empty and must be ${expected}` : `${name} must be ${expected}, not ${what}`;
-  return {
-    severity: 'error',
-    code: 'wrong-type',
-    message,
-    at,
-    help: typeHelp(kind, given, shown) ?? 'compare it with the entries around it',
-  };
+  return errorAt(at, 'wrong-type', message, typeHelp(kind, given, shown) ?? 'compare it with the entries around it');
 }
 
 const TYPES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
-import { HeadReview } from '../emit/review-heads.ts';
+import { createHeadReview } from '../emit/review-heads.ts';
 import type { HostName } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
@@ -115,14 +115,14 @@ async function writePages(options: BuildOptions, { crew, placing, renderer, outp
   const { folder, plan, host, onProgress } = options;
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
-  const review = new HeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
+  const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = new RoutesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   for (let start = 0; start < routes.length; start += SLICE) {
     const placer = new Placer(placing, crew.arena());
     const records = routes.slice(start, start + SLICE).map((route) => placeRoute(renderer, route, placer));
     output.add(placer);
     for (const record of records) {
-      review.add(record);
+      review(record);
       if (record.isIndexed) output.indexed.push(record.route);
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));

@@ -46,8 +46,8 @@ test('every code that the source reports about data is in the catalog, and none 
     (file) => file.endsWith('.ts') && !file.startsWith('audit') && !file.startsWith('base/diagnostics'),
   );
   const text = files.map((file) => readFileSync(join(SOURCES, file), 'utf8')).join('\n');
-  const reported = [...text.matchAll(/code: '([a-z0-9-]+)'/g)]
-    .map(([, code]) => code as string)
+  const reported = [...text.matchAll(/code: '([a-z0-9-]+)'|(?:error|warning|note)At\([^\n]*?, '([a-z0-9-]+)',/g)]
+    .map(([, code, made]) => (code ?? made) as string)
     .filter((code) => !code.startsWith('site-'));
   expect(reported.filter((code) => !codes.includes(code))).toEqual([]);
   expect(codes.filter((code) => !text.includes(`'${code}'`))).toEqual([]);
