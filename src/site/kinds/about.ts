@@ -1,4 +1,3 @@
-import { FIXED_PATHS } from '../../base/url.ts';
 import { band, tintedBand, withAside } from '../render/bands.ts';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { People } from '../render/components/people.tsx';
@@ -7,9 +6,9 @@ import { Facts, NO_FACTS } from '../render/components/town.tsx';
 import { renderMarkdown } from '../render/markdown.ts';
 import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage } from './standing-page.ts';
+import { standingPage, wayTo } from './standing-page.ts';
 
 export const aboutKind = standingPage('about', aboutPage);
 
@@ -24,12 +23,7 @@ function aboutPage(views: Views): PageParts {
   );
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.about, path: FIXED_PATHS.about },
-      ],
-    },
+    breadcrumb: wayTo('about'),
     ...(picture && { picture }),
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [], picture }),
@@ -58,10 +52,7 @@ function aboutPage(views: Views): PageParts {
       tintedBand(
         section(People, { heading: front.team.heading, intro: optional(front.team.intro, 'team'), people: site.team }),
       ),
-      section(
-        CallToAction,
-        views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general)),
-      ),
+      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { blogPath, FIXED_PATHS, mailUrl, postPath } from '../../base/url.ts';
+import { blogPath, mailUrl, postPath } from '../../base/url.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import type { Site } from '../model/site.ts';
@@ -12,7 +12,7 @@ import type { Views } from '../render/views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post-parts.ts';
-import { standingPage } from './standing-page.ts';
+import { standingPage, wayTo } from './standing-page.ts';
 
 export const blogKind = standingPage('blog', (views) => blogPage(views, 1));
 
@@ -51,17 +51,12 @@ function blogPage(views: Views, number: number): PageParts {
   const { front } = site.pages.blog;
   const scope = wording.siteScope;
   const { posts } = site;
-  const blog = { name: LABELS.blog, path: FIXED_PATHS.blog };
+  const href = mailUrl(site.business.email, MAIL_SUBJECTS.newsletter);
+  const subscribe = { label: LABELS.subscribe, href, isMail: true };
   const isLive = number === 1 && site.backend !== undefined;
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        blog,
-        ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }]),
-      ],
-    },
+    breadcrumb: wayTo('blog', ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])),
     styles: 'blog',
     showsPosts: true,
     isLive,
@@ -75,33 +70,21 @@ function blogPage(views: Views, number: number): PageParts {
             ]
           : [
               emptyBlog(site, isLive),
-              ...(isLive
-                ? live(site, 'new', [
-                    blankList(),
-                    emptyBlog(site, false),
-                    section(PostsLoading, { text: LABELS.loadingPosts }),
-                  ])
-                : []),
+              ...(isLive ? live(site, 'new', [blankList(), emptyBlog(site, false), section(PostsLoading, {})]) : []),
             ]),
       ),
-      section(
-        CallToAction,
-        views.callToAction(front.newsletter, scope, 'closing', [
-          { label: LABELS.subscribe, href: mailUrl(site.business.email, MAIL_SUBJECTS.newsletter), isMail: true },
-        ]),
-      ),
+      section(CallToAction, views.callToAction(front.newsletter, scope, [subscribe])),
     ],
   };
 }
 
 function emptyBlog({ pages }: Site, isAwaited: boolean): Section {
   const { heading, text } = pages.blog.front.empty;
-  return section(EmptyBlog, { heading, text, home: { label: LABELS.backToHome, href: FIXED_PATHS.home }, isAwaited });
+  return section(EmptyBlog, { heading, text, isAwaited });
 }
 
 function blankList(): Section {
   return section(PostList, {
-    heading: LABELS.blog,
     posts: [{ href: '#', ...BLANK_CARD, isFirst: false }],
     newer: undefined,
     older: undefined,
@@ -114,7 +97,6 @@ function listView({ site }: Views, number: number): PostListView {
   const shown = posts.slice(start, start + POSTS_PER_PAGE);
   const first = shown.find(({ picture }) => picture);
   return {
-    heading: LABELS.blog,
     posts: shown.map((post) => ({
       href: postPath(post.slug),
       title: post.title,
@@ -125,7 +107,7 @@ function listView({ site }: Views, number: number): PostListView {
       date: shortDate(post.published_at, business.timeZone),
       dateTime: post.published_at,
     })),
-    newer: number > 1 ? { label: LABELS.newerPosts, href: blogPath(number - 1) } : undefined,
-    older: start + POSTS_PER_PAGE < posts.length ? { label: LABELS.olderPosts, href: blogPath(number + 1) } : undefined,
+    newer: number > 1 ? blogPath(number - 1) : undefined,
+    older: start + POSTS_PER_PAGE < posts.length ? blogPath(number + 1) : undefined,
   };
 }

@@ -15,6 +15,7 @@ import { sceneCard } from '../render/social-card.ts';
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
+import { wayTo } from './standing-page.ts';
 
 export interface CityRoute extends Route {
   readonly kind: 'city';
@@ -52,13 +53,7 @@ function cityPage(views: Views, city: City): PageParts {
   const map = views.of(city).map();
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.serviceAreas, path: FIXED_PATHS['service-areas'] },
-        { name: city.name, path },
-      ],
-    },
+    breadcrumb: wayTo('service-areas', { name: city.name, path }),
     nodes: [cityBusinessNode(site, city)],
     about: nodeId.cityBusiness(site, path),
     picture: city.picture,
@@ -111,10 +106,7 @@ function cityPage(views: Views, city: City): PageParts {
           section(News, views.of(city).news.city()),
         ),
       ),
-      section(
-        CallToAction,
-        views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
-      ),
+      section(CallToAction, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
     ],
   };
 }

@@ -8,7 +8,7 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
 import { section, shared } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage } from './standing-page.ts';
 
@@ -57,11 +57,8 @@ function homePage(views: Views): PageParts {
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
-      tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots(LABELS.mapOfTowns))) : places),
-      section(
-        CallToAction,
-        views.callToAction(front.closing, scope, 'closing', views.callActions(LABELS.emailUs, MAIL_SUBJECTS.general)),
-      ),
+      tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots())) : places),
+      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
+import { NOT_FOUND_PATHS } from '../../base/url.ts';
 import { Article, PostLoading } from '../render/components/blog.tsx';
 import { section } from '../render/section.ts';
 import { BLOG_CARD } from '../render/social-card.ts';
@@ -6,7 +6,7 @@ import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { articleFrame, BLANK_CARD, live, missing } from './post-parts.ts';
-import { UNLISTED } from './standing-page.ts';
+import { UNLISTED, wayTo } from './standing-page.ts';
 
 /** Answers addresses below the blog that no built page answers, where posts come from a backend. */
 export const newPostKind: PageKind = {
@@ -27,19 +27,10 @@ function newPostPage(views: Views): PageParts {
   const article = section(Article, { ...BLANK_CARD, html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: '',
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.blog, path: FIXED_PATHS.blog },
-        { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] },
-      ],
-    },
+    breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),
     styles: 'blog',
     showsPosts: true,
     isLive: true,
-    sections: [
-      missing(true),
-      ...live(site, 'new', [article, section(PostLoading, { text: LABELS.loadingPost }), missing(false)]),
-    ],
+    sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, {}), missing(false)])],
   };
 }

@@ -1,10 +1,9 @@
-import { FIXED_PATHS, NOT_FOUND_PATHS } from '../../base/url.ts';
+import { NOT_FOUND_PATHS } from '../../base/url.ts';
 import { band } from '../render/bands.ts';
 import { NotFound } from '../render/components/not-found.tsx';
 import { section } from '../render/section.ts';
 import { HOME_CARD } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { UNLISTED } from './standing-page.ts';
 
@@ -35,15 +34,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
         section(NotFound, {
           heading: words.heading,
           text: wording.text(words.text, wording.siteScope, kind),
-          actions: [{ label: LABELS.backToHome, href: FIXED_PATHS.home }],
-          back: LABELS.goBack,
-          guide: LABELS.guide,
           ...(kind === 'notFound' && site.backend && { posts: NOT_FOUND_PATHS['post-not-found'] }),
-          links: [
-            { label: LABELS.about, href: FIXED_PATHS.about },
-            { label: LABELS.services, href: FIXED_PATHS.services },
-            { label: LABELS.serviceAreas, href: FIXED_PATHS['service-areas'] },
-          ],
         }),
       ),
     ],

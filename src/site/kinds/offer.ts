@@ -10,12 +10,13 @@ import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
 import { Details, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { section, shared } from '../render/section.ts';
+import { type Section, section, shared } from '../render/section.ts';
 import { serviceCard } from '../render/social-card.ts';
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
+import { wayTo } from './standing-page.ts';
 
 /** A service in a city. `isSold` is false for a pair that is known and not sold: it has a page, and is not indexed. */
 export interface OfferRoute extends Route {
@@ -60,27 +61,19 @@ function laterOf(a: string | undefined, b: string | undefined): string | undefin
   return a === undefined || (b !== undefined && b > a) ? b : a;
 }
 
-function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): PageParts {
+function offerPage(views: Views, route: OfferRoute): PageParts {
+  const { service, city, path, isSold } = route;
   const { site, wording } = views;
   const { business, copy } = site;
-  const { limits } = business;
   const words = copy.offer;
   const scope = wording.offerScope(service, city);
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
   const subject = text(words.mailSubject, 'subject');
-  const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
   const town = views.of(city);
-  const map = town.map();
+  const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.services, path: FIXED_PATHS.services },
-        ...(business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : []),
-        { name: city.name, path },
-      ],
-    },
+    breadcrumb: wayTo('services', ...hub, { name: city.name, path }),
     nodes: [serviceNode(site, path, service, [city])],
     about: nodeId.service(site, path),
     picture: city.picture,
@@ -94,57 +87,8 @@ function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): P
         picture: town.picture(),
       }),
       shared(Strip, views.strip()),
-      band(
-        withAside(
-          [
-            section(TextList, {
-              heading: text(words.featuresHeading, 'features'),
-              items: service.features,
-              isIncluded: true,
-            }),
-            shared(Details, serviceDetails(views, service)),
-            section(TextList, {
-              heading: text(words.symptomsHeading, 'symptoms'),
-              items: views.symptoms(service),
-              isIncluded: false,
-            }),
-            section(TitledTexts, {
-              heading: text(words.whyHeading, 'why'),
-              items: views.titledTexts(words.why, scope),
-            }),
-            shared(AboutTown, town.about()),
-            shared(News, town.news.offer()),
-          ],
-          LABELS.townAndShortcuts,
-          [
-            shared(Facts, town.facts().brief),
-            ...(map ? [shared(TownMap, map)] : []),
-            section(PlaceLinks, {
-              heading: text(words.chipsHeading, 'chips'),
-              isBeside: true,
-              places: city.neighbors
-                .slice(0, limits.nearbyChips)
-                .map((near) =>
-                  near.city
-                    ? views.offerLink(service, near.city, milesNote(near.miles))
-                    : { name: near.name, note: milesNote(near.miles) },
-                ),
-            }),
-            section(Shortcuts, {
-              heading: text(words.popularHeading, 'popular'),
-              links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
-            }),
-            section(PlaceLinks, {
-              heading: text(words.majorHeading, 'major'),
-              isBeside: true,
-              places: site.majorAreas.map((area) =>
-                area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
-              ),
-            }),
-          ],
-        ),
-      ),
-      section(CallToAction, views.callToAction(words.call, scope, 'call', views.callActions(LABELS.emailUs, subject))),
+      band(withAside(mainSections(views, route), LABELS.townAndShortcuts, asideSections(views, route))),
+      section(CallToAction, views.callToAction(words.call, scope, views.callActions(LABELS.emailUs, subject), 'call')),
       band(
         section(Cards, {
           heading: text(words.relatedHeading, 'related'),
@@ -161,17 +105,70 @@ function offerPage(views: Views, { service, city, path, isSold }: OfferRoute): P
         section(PlaceLinks, {
           heading: text(words.nearbyHeading, 'nearby'),
           places: town
-            .nearestSold(service, limits.nearbyOffers)
+            .nearestSold(service, business.limits.nearbyOffers)
             .map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
           more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
         }),
       ),
       band(
-        section(
-          QuietCall,
-          views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
-        ),
+        section(QuietCall, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
       ),
     ],
   };
+}
+
+function mainSections(views: Views, { service, city }: OfferRoute): Section[] {
+  const { wording } = views;
+  const words = views.site.copy.offer;
+  const scope = wording.offerScope(service, city);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
+  const town = views.of(city);
+  const features = { heading: text(words.featuresHeading, 'features'), items: service.features };
+  return [
+    section(TextList, { ...features, isIncluded: true }),
+    shared(Details, serviceDetails(views, service)),
+    section(TextList, {
+      heading: text(words.symptomsHeading, 'symptoms'),
+      items: views.symptoms(service),
+      isIncluded: false,
+    }),
+    section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
+    shared(AboutTown, town.about()),
+    shared(News, town.news.offer()),
+  ];
+}
+
+/** The town of an offer, and the ways from it to other towns and services. */
+function asideSections(views: Views, { service, city, path }: OfferRoute): Section[] {
+  const { site, wording } = views;
+  const { limits } = site.business;
+  const words = site.copy.offer;
+  const scope = wording.offerScope(service, city);
+  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
+  const town = views.of(city);
+  const map = town.map();
+  const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
+  return [
+    shared(Facts, town.facts().brief),
+    ...(map ? [shared(TownMap, map)] : []),
+    section(PlaceLinks, {
+      heading: text(words.chipsHeading, 'chips'),
+      isBeside: true,
+      places: city.neighbors.slice(0, limits.nearbyChips).map(({ name, city: near, miles }) => {
+        const note = milesNote(miles);
+        return near ? views.offerLink(service, near, note) : { name, note };
+      }),
+    }),
+    section(Shortcuts, {
+      heading: text(words.popularHeading, 'popular'),
+      links: popular.map((other) => ({ ...views.serviceLink(other, city), code: other.code })),
+    }),
+    section(PlaceLinks, {
+      heading: text(words.majorHeading, 'major'),
+      isBeside: true,
+      places: site.majorAreas.map((area) =>
+        area === city ? { name: area.name, href: path, isCurrent: true } : views.offerLink(service, area),
+      ),
+    }),
+  ];
 }

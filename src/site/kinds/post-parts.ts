@@ -45,20 +45,13 @@ export const BLANK_CARD = {
 };
 
 export function missing(isAwaited: boolean): Section {
-  const back = { label: LABELS.backToBlog, href: FIXED_PATHS.blog };
-  return section(PostMissing, {
-    heading: LABELS.postNotFound,
-    text: LABELS.postNotFoundText,
-    back,
-    again: LABELS.tryAgain,
-    isAwaited,
-  });
+  return section(PostMissing, { isAwaited });
 }
 
 /** What stands around every post: the next step, and the way back. */
 export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back'> {
   const { business, pages } = views.site;
-  const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, 'closing', []);
+  const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, []);
   return {
     call: {
       heading,

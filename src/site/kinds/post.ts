@@ -1,4 +1,4 @@
-import { FIXED_PATHS, postPath } from '../../base/url.ts';
+import { postPath } from '../../base/url.ts';
 import { longDate } from '../../blog/dates.ts';
 import type { SitePost } from '../model/site.ts';
 import { Article } from '../render/components/blog.tsx';
@@ -6,9 +6,9 @@ import { nodeId, postNode } from '../render/json-ld.ts';
 import { section } from '../render/section.ts';
 import { BLOG_CARD } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { articleFrame, BLANK_CARD, live, missing } from './post-parts.ts';
+import { wayTo } from './standing-page.ts';
 
 export interface PostRoute extends Route {
   readonly kind: 'post';
@@ -39,11 +39,7 @@ function postPage(views: Views, post: SitePost): PageParts {
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.blog, path: FIXED_PATHS.blog },
-        { name: post.title, path },
-      ],
+      ...wayTo('blog', { name: post.title, path }),
       share: { title: post.title, text: post.excerpt || post.title },
     },
     nodes: [postNode(site, path, post)],

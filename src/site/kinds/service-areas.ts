@@ -1,4 +1,3 @@
-import { FIXED_PATHS } from '../../base/url.ts';
 import { band, tintedBand } from '../render/bands.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { TownFinder } from '../render/components/finder.tsx';
@@ -10,7 +9,7 @@ import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage } from './standing-page.ts';
+import { standingPage, wayTo } from './standing-page.ts';
 
 export const serviceAreasKind = standingPage('service-areas', serviceAreasPage);
 
@@ -21,14 +20,10 @@ function serviceAreasPage(views: Views): PageParts {
   const scope = wording.siteScope;
   const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
   const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
+  const actions = views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday);
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.serviceAreas, path: FIXED_PATHS['service-areas'] },
-      ],
-    },
+    breadcrumb: wayTo('service-areas'),
     styles: 'areas',
     sections: [
       section(Hero, {
@@ -53,15 +48,7 @@ function serviceAreasPage(views: Views): PageParts {
           cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
         }),
       ),
-      section(
-        CallToAction,
-        views.callToAction(
-          front.closing,
-          scope,
-          'closing',
-          views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday),
-        ),
-      ),
+      section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],
   };
 }

@@ -12,6 +12,7 @@ import { serviceCard } from '../render/social-card.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
+import { wayTo } from './standing-page.ts';
 
 export interface ServiceRoute extends Route {
   readonly kind: 'service';
@@ -46,13 +47,7 @@ function servicePage(views: Views, service: Service): PageParts {
   const towns = site.cities.filter((city) => service.soldIn.has(city));
   return {
     keywords: [...service.keywords, text(words.keywords, 'keywords')].join(', '),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.services, path: FIXED_PATHS.services },
-        { name: service.name, path },
-      ],
-    },
+    breadcrumb: wayTo('services', { name: service.name, path }),
     nodes: [serviceNode(site, path, service, towns)],
     about: nodeId.service(site, path),
     sections: [
@@ -96,10 +91,7 @@ function servicePage(views: Views, service: Service): PageParts {
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
-      section(
-        CallToAction,
-        views.callToAction(words.closing, scope, 'closing', views.callActions(LABELS.requestQuote, subject)),
-      ),
+      section(CallToAction, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { FIXED_PATHS } from '../../base/url.ts';
 import { band, tintedBand } from '../render/bands.ts';
 import { ServiceRows } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -8,7 +7,7 @@ import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
-import { standingPage } from './standing-page.ts';
+import { standingPage, wayTo } from './standing-page.ts';
 
 export const servicesKind = standingPage('services', servicesPage);
 
@@ -28,14 +27,10 @@ function servicesPage(views: Views): PageParts {
         }
       : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
+  const actions = views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`);
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
-    breadcrumb: {
-      items: [
-        { name: LABELS.home, path: FIXED_PATHS.home },
-        { name: LABELS.services, path: FIXED_PATHS.services },
-      ],
-    },
+    breadcrumb: wayTo('services'),
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       band(
@@ -50,15 +45,7 @@ function servicesPage(views: Views): PageParts {
       tintedBand(
         section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
       ),
-      section(
-        CallToAction,
-        views.callToAction(
-          front.closing,
-          scope,
-          'closing',
-          views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`),
-        ),
-      ),
+      section(CallToAction, views.callToAction(front.closing, scope, actions)),
     ],
   };
 }

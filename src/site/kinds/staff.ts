@@ -45,7 +45,6 @@ function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, 
         hasBar: screen === 'posts',
         picture,
         heading: STAFF_TITLES[screen],
-        needsScript: LABELS.needsScript,
       }),
     ],
   };

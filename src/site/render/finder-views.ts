@@ -1,7 +1,6 @@
 import { cityPath } from '../../base/url.ts';
 import { distanceMiles, type Point } from '../model/geography.ts';
 import type { City, Site } from '../model/site.ts';
-import { LABELS } from '../shared/labels.ts';
 import { encodePoints } from '../shared/points.ts';
 import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
 import type { TownFinderView } from './components/finder.tsx';
@@ -25,11 +24,6 @@ export function townFinderView(
       href: cityPath(slug),
       isRest: index >= business.limits.cityList,
     })),
-    label: zips.size > 0 ? LABELS.findTownOrZip : LABELS.findTown,
-    placeholder: LABELS.searchByCityName,
-    useLocation: LABELS.useMyLocation,
-    more: LABELS.viewMoreCities,
-    less: LABELS.viewLessCities,
     limit: String(business.limits.cityList),
     suffix,
     phone: business.phone.display,

@@ -68,8 +68,8 @@ export class MapViews {
   }
 
   /** All cities as dots. */
-  dots(label: string): MapDotsView {
-    return { label, viewBox: this.viewBox, ground: this.ground, towns: this.part('towns') };
+  dots(): MapDotsView {
+    return { viewBox: this.viewBox, ground: this.ground, towns: this.part('towns') };
   }
 
   private part(id: string): string {

@@ -4,7 +4,7 @@ import { NearestIndex } from '../model/nearest.ts';
 import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { encodeHours } from '../shared/hours.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
+import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
 import { CityViews } from './city-views.ts';
 import type { Card } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
@@ -45,7 +45,11 @@ export class Views {
     return this.once(`layout ${current}`, () => this.makeLayout(current));
   }
 
-  callActions(mailLabel: string, subject: string, callLabel: string = LABELS.callNow): Action[] {
+  callActions(
+    mailLabel: string,
+    subject: string = MAIL_SUBJECTS.general,
+    callLabel: string = LABELS.callNow,
+  ): Action[] {
     const { phone, email } = this.site.business;
     return [
       { label: callLabel, href: telUrl(phone.number), isCall: true },
@@ -85,16 +89,16 @@ export class Views {
     });
   }
 
+  /** The block that asks for the call; variants of its texts are chosen by the name of the field. */
   callToAction(
-    texts: { heading: readonly string[]; text: readonly string[] },
+    { heading, text }: { heading: readonly string[]; text: readonly string[] },
     scope: Scope,
-    field: 'call' | 'closing',
     actions: readonly Action[],
+    field = 'closing',
   ): CallToActionView {
-    const [heading, text] = field === 'call' ? ['call.heading', 'call.text'] : ['closing.heading', 'closing.text'];
     return {
-      heading: this.wording.text(texts.heading, scope, heading),
-      text: this.wording.text(texts.text, scope, text),
+      heading: this.wording.text(heading, scope, `${field}.heading`),
+      text: this.wording.text(text, scope, `${field}.text`),
       actions,
     };
   }
@@ -196,17 +200,13 @@ export class Views {
     const { business } = this.site;
     const { phone, email, claims, social } = business;
     const qr = this.qrCode();
-    const nav = [
-      [LABELS.home, FIXED_PATHS.home],
-      [LABELS.about, FIXED_PATHS.about],
-      [LABELS.services, FIXED_PATHS.services],
-      [LABELS.blog, FIXED_PATHS.blog],
-      [LABELS.serviceAreas, FIXED_PATHS['service-areas']],
-    ] as const;
     return {
       name: business.name,
       mark: this.site.mark && '/favicon.svg',
-      nav: nav.map(([label, href]) => ({ label, href, isCurrent: href === current })),
+      nav: (Object.keys(STANDING_NAMES) as StandingPage[]).map((page) => {
+        const href = FIXED_PATHS[page];
+        return { label: STANDING_NAMES[page], href, isCurrent: href === current };
+      }),
       phone: { href: telUrl(phone.number), display: phone.display },
       email: {
         href: mailUrl(email, MAIL_SUBJECTS.general),

@@ -1,4 +1,4 @@
-import type { StaffScreen } from '../../base/url.ts';
+import type { FIXED_PATHS, StaffScreen } from '../../base/url.ts';
 
 /*
  * The words that visitors read and that are the same for every business. What a business says about itself stands in its data;
@@ -71,6 +71,17 @@ export const LABELS = {
   forStaff: 'For the staff of',
   needsScript: 'Signing in and writing posts needs JavaScript, which is off in this browser or did not arrive.',
 } as const;
+
+export type StandingPage = keyof typeof FIXED_PATHS;
+
+/** What the pages that exist once are called in menus and breadcrumbs, in the order of the menu. */
+export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = {
+  home: LABELS.home,
+  about: LABELS.about,
+  services: LABELS.services,
+  blog: LABELS.blog,
+  'service-areas': LABELS.serviceAreas,
+};
 
 /** What the pages for staff are called (docs/contract.md, section 2). */
 export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {

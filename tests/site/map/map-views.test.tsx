@@ -144,7 +144,7 @@ describe('the sample', () => {
     const { path, text } = mapFile(map);
     const html = [
       <StateMap key="s" {...state} />,
-      <MapDots key="d" {...views.dots('')} />,
+      <MapDots key="d" {...views.dots()} />,
       ...site.cities.map((city) => <MapInset key={city.slug} {...views.inset(city, '')} />),
     ]
       .map((element) => renderToStaticMarkup(element))
@@ -163,7 +163,7 @@ describe('the sample', () => {
     const render = createRenderer();
     for (const element of [
       section(StateMap, state),
-      section(MapDots, views.dots('All')),
+      section(MapDots, views.dots()),
       ...site.cities.map((city) => section(MapInset, views.inset(city, city.name))),
     ]) {
       const out: string[] = [];

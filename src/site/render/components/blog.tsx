@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { LABELS } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../shape.ts';
@@ -23,17 +24,17 @@ export interface PostCardView extends Published {
 }
 
 export interface PostListView {
-  readonly heading: string;
   readonly posts: readonly PostCardView[];
-  readonly newer: { readonly label: string; readonly href: string } | undefined;
-  readonly older: { readonly label: string; readonly href: string } | undefined;
+  /** Addresses of the pages beside this one. */
+  readonly newer: string | undefined;
+  readonly older: string | undefined;
 }
 
 /** Posts as cards, and the way to those before and after them. */
-export function PostList({ heading, posts, newer, older }: PostListView) {
+export function PostList({ posts, newer, older }: PostListView) {
   return (
     <section>
-      <h2 className="vh">{heading}</h2>
+      <h2 className="vh">{LABELS.blog}</h2>
       <ul className="posts">
         {posts.map(({ href, title, excerpt, picture, isFirst, ...published }) => (
           <li key={href} className="post">
@@ -51,16 +52,16 @@ export function PostList({ heading, posts, newer, older }: PostListView) {
           </li>
         ))}
       </ul>
-      {(newer || older) && (
+      {(newer !== undefined || older !== undefined) && (
         <p className="pages">
-          {newer && (
-            <a className="btn" href={newer.href} rel="prev">
-              {newer.label}
+          {newer !== undefined && (
+            <a className="btn" href={newer} rel="prev">
+              {LABELS.newerPosts}
             </a>
           )}
-          {older && (
-            <a className="btn" href={older.href} rel="next">
-              {older.label}
+          {older !== undefined && (
+            <a className="btn" href={older} rel="next">
+              {LABELS.olderPosts}
             </a>
           )}
         </p>
@@ -109,28 +110,19 @@ export function Live({
   );
 }
 
-export interface PostMissingView {
-  readonly heading: string;
-  readonly text: string;
-  readonly back: { readonly label: string; readonly href: string };
-  readonly again: string;
-  /** Whether a script is about to look for the post: what stands here is not seen until it must be. */
-  readonly isAwaited: boolean;
-}
-
-/** What stands in the place of a post that cannot be shown. */
-export function PostMissing({ heading, text, back, again, isAwaited }: PostMissingView) {
+/** What stands in the place of a post that cannot be shown. With `isAwaited` it is not seen until a script has looked for the post. */
+export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
   return (
     <section className={isAwaited ? 'wrap post-state awaited' : 'wrap post-state'}>
-      <h1>{heading}</h1>
-      <p className="lead">{text}</p>
+      <h1>{LABELS.postNotFound}</h1>
+      <p className="lead">{LABELS.postNotFoundText}</p>
       <p className="acts">
-        <a className="btn" href={back.href}>
+        <a className="btn" href={FIXED_PATHS.blog}>
           <Icon name="back" />
-          {back.label}
+          {LABELS.backToBlog}
         </a>
         <button type="button" className="btn" data-again="" hidden>
-          {again}
+          {LABELS.tryAgain}
         </button>
       </p>
     </section>
@@ -138,11 +130,11 @@ export function PostMissing({ heading, text, back, again, isAwaited }: PostMissi
 }
 
 /** Stands where a post will be, in its shape. */
-export function PostLoading({ text }: { readonly text: string }) {
+export function PostLoading() {
   return (
     <section className="wrap post-state loading" aria-busy="true">
       <div role="status">
-        <h1>{text}</h1>
+        <h1>{LABELS.loadingPost}</h1>
       </div>
       <Bars />
     </section>
@@ -150,11 +142,11 @@ export function PostLoading({ text }: { readonly text: string }) {
 }
 
 /** Stands where the list of posts will be. */
-export function PostsLoading({ text }: { readonly text: string }) {
+export function PostsLoading() {
   return (
     <section className="loading" aria-busy="true">
       <p className="lead" role="status">
-        {text}
+        {LABELS.loadingPosts}
       </p>
       <div className="posts">
         <Bars />

@@ -1,3 +1,4 @@
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
 
 export interface TownFinderView {
@@ -5,11 +6,6 @@ export interface TownFinderView {
   readonly intro?: string | undefined;
   /** Those that are shown at first, and the rest. */
   readonly towns: readonly { readonly title: string; readonly href: string; readonly isRest: boolean }[];
-  readonly label: string;
-  readonly placeholder: string;
-  readonly useLocation: string;
-  readonly more: string;
-  readonly less: string;
   /** How many towns are shown before "more". */
   readonly limit: string;
   /** What stands behind each name in a title and is not searched, such as the state. */
@@ -27,21 +23,7 @@ export interface TownFinderView {
  * page, so it can be read and found without a script. The stylesheet keeps the box and the button out of sight, in their
  * room, until the script is there, which cuts the list to its beginning then.
  */
-export function TownFinder({
-  heading,
-  intro,
-  towns,
-  label,
-  placeholder,
-  useLocation,
-  more,
-  less,
-  limit,
-  suffix,
-  phone,
-  points,
-  zips,
-}: TownFinderView) {
+export function TownFinder({ heading, intro, towns, limit, suffix, phone, points, zips }: TownFinderView) {
   return (
     <section
       className="finder"
@@ -58,13 +40,13 @@ export function TownFinder({
         {intro !== undefined && <p>{intro}</p>}
       </div>
       <search className="find">
-        <label htmlFor="town-search">{label}</label>
+        <label htmlFor="town-search">{zips === undefined ? LABELS.findTown : LABELS.findTownOrZip}</label>
         <div className="find-box">
           <Icon name="search" />
           <input
             id="town-search"
             type="search"
-            placeholder={placeholder}
+            placeholder={LABELS.searchByCityName}
             autoComplete="off"
             spellCheck={false}
             aria-describedby="town-answer"
@@ -72,7 +54,7 @@ export function TownFinder({
         </div>
         <button type="button" className="btn" data-locate="">
           <Icon name="pin" />
-          {useLocation}
+          {LABELS.useMyLocation}
         </button>
         <p className="answer" id="town-answer" role="status" />
       </search>
@@ -89,10 +71,10 @@ export function TownFinder({
           className="btn"
           aria-controls="town-list"
           aria-expanded="false"
-          data-less={less}
+          data-less={LABELS.viewLessCities}
           hidden={!towns.some(({ isRest }) => isRest)}
         >
-          {more}
+          {LABELS.viewMoreCities}
         </button>
       </p>
     </section>

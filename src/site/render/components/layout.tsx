@@ -99,22 +99,8 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
   );
 }
 
-function Footer({
-  name,
-  mark,
-  nav,
-  phone,
-  email,
-  contact,
-  description,
-  area,
-  claims,
-  rating,
-  hours,
-  emergency,
-  social,
-  copyrightYear,
-}: LayoutView) {
+function Footer(view: LayoutView) {
+  const { name, mark, nav, description, area, claims, social, copyrightYear } = view;
   return (
     <footer className="foot tint">
       <div className="wrap">
@@ -131,86 +117,96 @@ function Footer({
               </ul>
             )}
           </div>
-          <div>
-            <h2>{LABELS.contact}</h2>
-            <p>
-              <a className="tel num" href={phone.href}>
-                {phone.display}
-              </a>
-            </p>
-            <p className="copyable">
-              <a href={email.href}>
-                {email.user}@<wbr />
-                {email.host}
-              </a>
-              <button type="button" className="tool" data-copy={email.address} hidden>
-                <Icon name="copy" />
-                <span className="vh">{LABELS.copyEmail}</span>
-              </button>
-            </p>
-            <p className="keep">
-              <img
-                src={contact.qr.url}
-                width={contact.qr.width}
-                height={contact.qr.height}
-                alt={contact.qr.alt}
-                loading="lazy"
-              />
-              <a href={contact.vcard}>{LABELS.saveContact}</a>
-            </p>
-            {rating && (
-              <p className="fine">
-                Rated {rating.value} of 5 from {rating.count} reviews
-              </p>
-            )}
-          </div>
+          <FooterContact {...view} />
           <nav aria-label={LABELS.quickLinks}>
             <h2>{LABELS.quickLinks}</h2>
-            <ul>
-              {nav.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+            <Links links={nav} />
           </nav>
-          <div>
-            <h2>{LABELS.businessHours}</h2>
-            <table>
-              <tbody>
-                {hours.map(({ days, time }) => (
-                  <tr key={days}>
-                    <th scope="row">{days}</th>
-                    <td className="num">{time}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            {emergency && (
-              <p className="fine">
-                {emergency.label}. {emergency.note}
-              </p>
-            )}
-          </div>
+          <FooterHours {...view} />
         </div>
         <div className="base">
           <p className="fine">
             {LABELS.copyright} {copyrightYear} {name}
           </p>
-          {social.length > 0 && (
-            <ul>
-              {social.map(({ label, href }) => (
-                <li key={href}>
-                  <a href={href} rel="me noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {social.length > 0 && <Links links={social} rel="me noopener" />}
         </div>
       </div>
     </footer>
+  );
+}
+
+interface LinksProps {
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+  readonly rel?: string;
+}
+
+function Links({ links, rel }: LinksProps) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href} rel={rel}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterContact({ phone, email, contact, rating }: LayoutView) {
+  const { url, width, height, alt } = contact.qr;
+  return (
+    <div>
+      <h2>{LABELS.contact}</h2>
+      <p>
+        <a className="tel num" href={phone.href}>
+          {phone.display}
+        </a>
+      </p>
+      <p className="copyable">
+        <a href={email.href}>
+          {email.user}@<wbr />
+          {email.host}
+        </a>
+        <button type="button" className="tool" data-copy={email.address} hidden>
+          <Icon name="copy" />
+          <span className="vh">{LABELS.copyEmail}</span>
+        </button>
+      </p>
+      <p className="keep">
+        <img src={url} width={width} height={height} alt={alt} loading="lazy" />
+        <a href={contact.vcard}>{LABELS.saveContact}</a>
+      </p>
+      {rating && (
+        <p className="fine">
+          Rated {rating.value} of 5 from {rating.count} reviews
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FooterHours({ hours, emergency }: LayoutView) {
+  return (
+    <div>
+      <h2>{LABELS.businessHours}</h2>
+      <table>
+        <tbody>
+          {hours.map(({ days, time }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td className="num">{time}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {emergency && (
+        <p className="fine">
+          {emergency.label}. {emergency.note}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LABELS } from '../../shared/labels.ts';
 
 /** A named, linked point of a map. All measures are texts, in units of the map: they differ from town to town. */
 export interface MapPoint {
@@ -147,16 +148,15 @@ export function TownMap({ caption, ...inset }: MapInsetView & { readonly caption
 }
 
 export interface MapDotsView {
-  readonly label: string;
   readonly viewBox: string;
   readonly ground: Ground;
   readonly towns: string;
 }
 
 /** The state with every town as a dot, without names. */
-export function MapDots({ label, viewBox, ground, towns }: MapDotsView) {
+export function MapDots({ viewBox, ground, towns }: MapDotsView) {
   return (
-    <svg className="map" viewBox={viewBox} role="img" aria-label={label}>
+    <svg className="map" viewBox={viewBox} role="img" aria-label={LABELS.mapOfTowns}>
       <GroundUses {...ground} />
       <use className="dots" href={towns} />
     </svg>

@@ -1,41 +1,39 @@
-import { type Action, Actions } from './hero.tsx';
+import { FIXED_PATHS } from '../../../base/url.ts';
+import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
+import { Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 
 export interface NotFoundView {
   readonly heading: string;
   readonly text: string;
-  readonly actions: readonly Action[];
-  readonly back: string;
-  readonly guide: string;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
   /** The page that looks for posts which are newer than the site. */
   readonly posts?: string | undefined;
 }
 
 /** What an address that nothing answers shows: a guide sign with the next exits. */
-export function NotFound({ heading, text, actions, back, guide, links, posts }: NotFoundView) {
+export function NotFound({ heading, text, posts }: NotFoundView) {
   return (
     <section className="two even lost" data-missing={posts ?? ''}>
       <div className="stack">
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         <div className="acts">
-          <Actions actions={actions} />
+          <Actions actions={[{ label: LABELS.backToHome, href: FIXED_PATHS.home }]} />
           <button type="button" className="btn" data-back="" hidden>
             <Icon name="back" />
-            {back}
+            {LABELS.goBack}
           </button>
         </div>
       </div>
-      <nav className="guide" aria-label={guide}>
+      <nav className="guide" aria-label={LABELS.guide}>
         <span className="tab num" aria-hidden="true">
           EXIT 404
         </span>
         <ul className="sign">
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>
-                {label}
+          {(['about', 'services', 'service-areas'] as const).map((page) => (
+            <li key={page}>
+              <a href={FIXED_PATHS[page]}>
+                {STANDING_NAMES[page]}
                 <Icon name="exit" />
               </a>
             </li>
@@ -49,20 +47,19 @@ export function NotFound({ heading, text, actions, back, guide, links, posts }: 
 export interface EmptyBlogView {
   readonly heading: string;
   readonly text: string;
-  readonly home: { readonly label: string; readonly href: string };
   /** Whether a script is about to ask for posts: what stands here is not seen until it must be. */
   readonly isAwaited: boolean;
 }
 
 /** The blog before its first post. */
-export function EmptyBlog({ heading, text, home, isAwaited }: EmptyBlogView) {
+export function EmptyBlog({ heading, text, isAwaited }: EmptyBlogView) {
   return (
     <section className={isAwaited ? 'empty awaited' : 'empty'}>
       <h2>{heading}</h2>
       <p>{text}</p>
       <p>
-        <a className="btn" href={home.href}>
-          {home.label}
+        <a className="btn" href={FIXED_PATHS.home}>
+          {LABELS.backToHome}
         </a>
       </p>
     </section>

@@ -10,15 +10,13 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'p
   /** Where people sign in: stands beside the form, under the header of public pages. */
   readonly picture: PictureOfSite | undefined;
   readonly heading: string;
-  /** What is said where the program does not run. */
-  readonly needsScript: string;
 }
 
 /**
  * A page for staff before its program has started, which takes the place of what is in `#staff`. Until it is known who is here,
  * it shows no more than where the program will stand.
  */
-export function Staff({ hasBar, picture, heading, needsScript, ...layout }: StaffView) {
+export function Staff({ hasBar, picture, heading, ...layout }: StaffView) {
   return (
     <>
       <a className="skip" href="#main">
@@ -34,7 +32,7 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
               <div className="signin">
                 <h1>{heading}</h1>
                 <noscript>
-                  <p>{needsScript}</p>
+                  <p>{LABELS.needsScript}</p>
                 </noscript>
               </div>
             </div>
@@ -54,7 +52,7 @@ export function Staff({ hasBar, picture, heading, needsScript, ...layout }: Staf
             <main id="main" className="wrap staff-start">
               <noscript>
                 <h1>{heading}</h1>
-                <p>{needsScript}</p>
+                <p>{LABELS.needsScript}</p>
               </noscript>
             </main>
           </>
