@@ -4,6 +4,7 @@ import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
 import { useServices, useSession } from '../data/services.tsx';
 import { useScreen } from '../data/use-screen.ts';
 import { SignInAgain } from '../features/session/sign-in.tsx';
+import { Button } from '../ui/controls.tsx';
 import { toast } from '../ui/toasts.tsx';
 import { ACCOUNT } from '../words/account.ts';
 import { MESSAGES } from '../words/messages.ts';
@@ -80,11 +81,7 @@ function AccessDenied({ isUnsure, email }: { readonly isUnsure: boolean; readonl
           <a className="btn btn-ink" href={FIXED_PATHS.home}>
             {SHELL.goToHome}
           </a>
-          {isUnsure && (
-            <button type="button" className="btn" onClick={session.askAgain}>
-              {ACCOUNT.checkAgain}
-            </button>
-          )}
+          {isUnsure && <Button words={ACCOUNT.checkAgain} onClick={session.askAgain} />}
         </p>
         <p className="fine">{SHELL.signedInAs(email)}</p>
       </main>

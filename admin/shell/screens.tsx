@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
 import { STAFF_PATHS } from '../../src/base/url.ts';
 import { usePublicHeader, useScreen } from '../data/use-screen.ts';
+import { Button } from '../ui/controls.tsx';
 import { COMMON } from '../words/common.ts';
 import { SHELL } from '../words/shell.ts';
 
@@ -25,9 +26,7 @@ export function ErrorScreen() {
       <h1>{SHELL.broken}</h1>
       <p>{isMissingPart(fault) ? SHELL.partMissingText : SHELL.brokenText}</p>
       <p className="acts">
-        <button type="button" className="btn btn-ink" onClick={() => location.reload()}>
-          {SHELL.reload}
-        </button>
+        <Button look="ink" words={SHELL.reload} onClick={() => location.reload()} />
         <a className="btn" href={STAFF_PATHS.posts}>
           {SHELL.goToPosts}
         </a>
@@ -77,9 +76,8 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
         {heading}
       </h1>
       <p>{text}</p>
-      <button
-        type="button"
-        className="btn"
+      <Button
+        words={isTrying ? SHELL.trying : COMMON.tryAgain}
         aria-disabled={isTrying}
         onClick={async () => {
           if (isTrying) return;
@@ -87,9 +85,7 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
           await retry();
           setTrying(false);
         }}
-      >
-        {isTrying ? SHELL.trying : COMMON.tryAgain}
-      </button>
+      />
       <p className="vh" role="status">
         {isTrying ? SHELL.tryingStatus : ''}
       </p>

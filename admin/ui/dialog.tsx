@@ -1,36 +1,57 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { COMMON } from '../words/common.ts';
+import { Button } from './controls.tsx';
+
+/** The windows over the page, the last one on top. All but that one are out of reach, so messages appear inside of it. */
+let dialogs: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function setDialogs(changed: readonly HTMLElement[]): void {
+  dialogs = changed;
+  for (const listener of listeners) listener();
+}
+
+/** The window on top; undefined when none is open. */
+export function topDialog(): HTMLElement | undefined {
+  return dialogs.at(-1);
+}
+
+export function watchDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 interface DialogProps {
   readonly heading: string;
   /** Called when it is closed with Escape; the one who shows it takes it away. */
   readonly onClose: () => void;
-  /** For a question that has to be answered: screen readers tell its text at once. */
+  /** For a question that has to be answered: screen readers read its text at once. */
   readonly isAlert?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A window over the page, in the browser's own dialog, which keeps the focus and gives it back. What has `autoFocus` gets it. */
+/** A window over the page, in the browser's own dialog, which keeps the focus and gives it back. */
 export function Dialog({ heading, onClose, isAlert = false, className, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
-    const dialog = ref.current;
+    const dialog = ref.current as HTMLDialogElement;
     const before = document.activeElement;
-    dialog?.showModal();
-    if (dialog) openDialog(dialog);
-    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    dialog.showModal();
+    setDialogs([...dialogs, dialog]);
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
-      if (dialog) leaveDialog(dialog);
-      dialog?.close();
+      setDialogs(dialogs.filter((other) => other !== dialog));
+      dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
     <dialog
       ref={ref}
-      {...(className !== undefined && { className })}
+      className={className}
       {...(isAlert && { role: 'alertdialog', 'aria-describedby': `${id}-text` })}
       aria-labelledby={id}
       onCancel={(event) => {
@@ -52,57 +73,71 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
   );
 }
 
+interface ActsProps {
+  readonly leave?: string;
+  /** Whether the button that leaves the window has the focus at first. */
+  readonly isFirst?: boolean;
+  readonly onLeave: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The end of a window: the button that leaves it, then what else can be done. */
+export function Acts({ leave = COMMON.close, isFirst = true, onLeave, children }: ActsProps) {
+  return (
+    <div className="acts">
+      <Button words={leave} isFirst={isFirst} onClick={onLeave} />
+      {children}
+    </div>
+  );
+}
+
 interface ConfirmProps {
   readonly heading: string;
   readonly text: string;
   readonly action: string;
+  readonly cancel?: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back lightly. Enter does the harmless thing. */
-export function Confirm({ heading, text, action, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm({ heading, text, action, cancel = COMMON.cancel, onConfirm, onCancel }: ConfirmProps) {
   return (
     <Dialog heading={heading} isAlert={true} onClose={onCancel}>
       <p>{text}</p>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onCancel}>
-          {COMMON.cancel}
-        </button>
-        <button type="button" className="btn btn-red" onClick={onConfirm}>
-          {action}
-        </button>
-      </div>
+      <Acts leave={cancel} onLeave={onCancel}>
+        <Button look="red" words={action} onClick={onConfirm} />
+      </Acts>
     </Dialog>
   );
 }
 
-/*
- * The windows that lie over the page, the last one on top. All but the last is out of reach meanwhile, messages included, so
- * they appear inside of it.
- */
-let dialogs: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function set(changed: readonly HTMLElement[]): void {
-  dialogs = changed;
-  for (const listener of listeners) listener();
+interface KeysDialogProps {
+  readonly keys: readonly (readonly [keys: readonly string[], what: string])[];
+  readonly className: 'keys' | 'shortcuts';
+  readonly isWide?: boolean;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
 }
 
-export function openDialog(dialog: HTMLElement): void {
-  set([...dialogs, dialog]);
-}
-
-export function leaveDialog(dialog: HTMLElement): void {
-  set(dialogs.filter((other) => other !== dialog));
-}
-
-/** The window on top; undefined when none is open. */
-export function topDialog(): HTMLElement | undefined {
-  return dialogs.at(-1);
-}
-
-export function watchDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** What can be done by keys. */
+export function KeysDialog({ keys, className, isWide = false, onClose, children }: KeysDialogProps) {
+  return (
+    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} {...(isWide && { className: 'wide form' })}>
+      <dl className={className}>
+        {keys.map(([names, what]) => (
+          <div key={names.join(' ')}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+      <Acts onLeave={onClose} />
+    </Dialog>
+  );
 }

@@ -1,12 +1,6 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type TextareaHTMLAttributes,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
-import { COMMON } from '../words/common.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { FieldError, HiddenStatus } from './controls.tsx';
 
 interface FieldProps {
   readonly label: string;
@@ -18,35 +12,22 @@ interface FieldProps {
 }
 
 /** A text field with its label, hint and error, tied together for screen readers. */
-export function TextField({
-  label,
-  hint,
-  error,
-  aside,
-  id: givenId,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function TextField({ label, hint, error, aside, id: given, ...input }: FieldProps & ComponentProps<'input'>) {
+  const own = useId();
+  const id = given ?? own;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
+    <FieldFrame {...{ id, label, hint, error, aside }}>
       <input id={id} {...describedBy(id, hint, error)} {...input} />
     </FieldFrame>
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  aside,
-  id: givenId,
-  ...area
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+/** The same with several lines. */
+export function TextArea({ label, hint, error, aside, id: given, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const own = useId();
+  const id = given ?? own;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} aside={aside}>
+    <FieldFrame {...{ id, label, hint, error, aside }}>
       <textarea id={id} {...describedBy(id, hint, error)} {...area} />
     </FieldFrame>
   );
@@ -54,23 +35,19 @@ export function TextArea({
 
 /** What ties a control to its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
-  const names = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
-    (name) => name !== false,
-  );
+  const names = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === undefined ? [] : [`${id}-error`])];
   return {
     ...(names.length > 0 && { 'aria-describedby': names.join(' ') }),
     ...(error !== undefined && { 'aria-invalid': true }),
   };
 }
 
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  children,
-}: FieldProps & { readonly id: string; readonly children: ReactNode }) {
+interface FieldFrameProps extends FieldProps {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+export function FieldFrame({ id, label, hint, error, aside, children }: FieldFrameProps) {
   return (
     <div className={error === undefined ? 'field' : 'field wrong'}>
       <div className="row">
@@ -83,26 +60,17 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className="wrong-text" id={`${id}-error`}>
-          <span className="vh">{COMMON.errorPrefix}</span>
-          {error}
-        </p>
-      )}
+      <FieldError id={id} text={error} />
     </div>
   );
 }
 
-/** Tells a text to screen readers once it has stayed the same for a while, so that nobody hears every letter. */
+/** Reads a text to screen readers once it has stayed the same for a while, so that nobody hears every letter. */
 export function Polite({ text }: { readonly text: string }) {
-  const [told, setTold] = useState(text);
+  const [said, setSaid] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setTold(text), 2_000);
+    const timer = setTimeout(() => setSaid(text), 2_000);
     return () => clearTimeout(timer);
   }, [text]);
-  return (
-    <p className="vh" role="status">
-      {told}
-    </p>
-  );
+  return <HiddenStatus text={said} />;
 }

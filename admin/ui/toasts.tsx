@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
+import { IconButton } from './controls.tsx';
 import { topDialog, watchDialogs } from './dialog.tsx';
 
 export interface ToastAction {
@@ -134,9 +135,7 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
           {action.label}
         </button>
       )}
-      <button type="button" className="icon" aria-label={COMMON.closeMessage} onClick={close}>
-        <X className="i" aria-hidden={true} />
-      </button>
+      <IconButton icon={X} label={COMMON.closeMessage} onClick={close} />
     </div>
   );
 }

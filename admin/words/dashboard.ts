@@ -82,10 +82,10 @@ export const DASHBOARD = {
 
 /** The keys of the dashboard, with what they do. */
 export const DASHBOARD_KEYS = [
-  ['/', 'Search posts'],
-  ['n', 'New post'],
-  ['\u2193 \u2191', 'Next or previous post, from one in the list'],
-  ['?', 'This help'],
+  [['/'], 'Search posts'],
+  [['n'], 'New post'],
+  [['\u2193', '\u2191'], 'Next or previous post, from one in the list'],
+  [['?'], 'This help'],
 ] as const;
 
 /** What a post lacks, by the code that its health has for it. */

@@ -19,3 +19,23 @@ export async function mapLimit<T>(limit: number, items: readonly T[], work: (ite
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   if (errors.length > 0) throw errors[0];
 }
+
+/** Items in groups, in their order: each of at most `count` items whose sizes add up to at most `size`, or one that is larger. */
+export function groupsOf<T>(
+  items: Iterable<T>,
+  { count, size = Number.POSITIVE_INFINITY }: { readonly count: number; readonly size?: number },
+  sizeOf: (item: T) => number = () => 0,
+): T[][] {
+  const groups: T[][] = [];
+  let total = 0;
+  for (const item of items) {
+    total += sizeOf(item);
+    const last = groups.at(-1);
+    if (last && last.length < count && total <= size) last.push(item);
+    else {
+      groups.push([item]);
+      total = sizeOf(item);
+    }
+  }
+  return groups;
+}

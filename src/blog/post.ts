@@ -161,34 +161,25 @@ export interface PostRow {
 
 /** What the operator asks for of each post. */
 export const POST_ROW_COLUMNS =
-  'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name)';
+  'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name),redirects:blog_redirects(old_slug)';
 
 /** A row as it came from a backend; undefined for anything that is none. */
-export function parsePostRow(row: unknown, oldSlugs: readonly string[]): PostRow | undefined {
-  if (typeof row !== 'object' || row === null) return undefined;
-  const values = row as Record<string, unknown>;
-  const times = (['published_at', 'created_at', 'updated_at'] as const).map(
-    (name) => [name, values[name] === null ? null : timestamp(values[name])] as const,
+export function parsePostRow(row: unknown): PostRow | undefined {
+  if (!isRecord(row)) return undefined;
+  const texts = [row['id'], row['slug'], row['title'], row['excerpt'], row['content'], row['status']];
+  const [published_at, created_at, updated_at] = [row['published_at'], row['created_at'], row['updated_at']].map(
+    (time) => (time === null ? null : timestamp(time)),
   );
-  const { published_at, created_at, updated_at } = Object.fromEntries(times);
-  const isTexts = ['id', 'slug', 'title', 'excerpt', 'content', 'status'].every(
-    (name) => typeof values[name] === 'string',
-  );
-  if (!isTexts || published_at === undefined || !created_at || !updated_at || !isPostSlug(values['slug'] as string))
-    return undefined;
-  const { author, category, ...own } = values as unknown as PostRow & {
+  if (!texts.every((text) => typeof text === 'string') || !isPostSlug(row['slug'] as string)) return undefined;
+  if (published_at === undefined || !created_at || !updated_at) return undefined;
+  const { author, category, redirects, ...own } = row as unknown as PostRow & {
     readonly author: { readonly name?: string } | null;
     readonly category: { readonly name?: string } | null;
+    readonly redirects: readonly { readonly old_slug: string }[];
   };
-  return {
-    ...own,
-    published_at,
-    created_at,
-    updated_at,
-    author: author?.name ?? '',
-    category: category?.name ?? '',
-    oldSlugs,
-  };
+  const oldSlugs = redirects.map(({ old_slug }) => old_slug).sort();
+  const names = { author: author?.name ?? '', category: category?.name ?? '' };
+  return { ...own, ...names, published_at, created_at, updated_at, oldSlugs };
 }
 
 /** The fields of a card as a page shows them. */

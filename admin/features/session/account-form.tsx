@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFocusBack } from '../../ui/browser.ts';
+import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
 import { checkForm, type Faults } from './account-rules.ts';
@@ -100,9 +101,7 @@ export function AccountForm({ account, action, children }: AccountFormProps) {
     >
       {children}
       {refusal !== undefined && <p className="wrong-text">{refusal}</p>}
-      <button type="submit" className="btn btn-ink" disabled={isBusy}>
-        {action}
-      </button>
+      <Button look="ink" words={action} type="submit" disabled={isBusy} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
 import { useScreen } from '../../data/use-screen.ts';
+import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
@@ -88,15 +89,11 @@ export function SignInAgain({ email, onLeave }: SignInAgainProps) {
             <p>{ACCOUNT.sessionEnded}</p>
           )}
           {session.kind === 'signed-in' && session.isUnsure ? (
-            <button type="button" className="btn btn-ink" onClick={store.askAgain}>
-              {ACCOUNT.checkAgain}
-            </button>
+            <Button look="ink" words={ACCOUNT.checkAgain} onClick={store.askAgain} />
           ) : (
             <SignInForm key={session.kind} email={session.kind === 'signed-in' ? '' : email} isOver={true} />
           )}
-          <button type="button" className="btn" onClick={onLeave}>
-            {ACCOUNT.leave}
-          </button>
+          <Button words={ACCOUNT.leave} onClick={onLeave} />
         </>
       )}
     </Dialog>

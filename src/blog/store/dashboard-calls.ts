@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { groupsOf } from '../../base/map-limit.ts';
 import { TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
@@ -71,9 +72,7 @@ const SLUGS_AT_ONCE = 50;
 
 /** Those of some slugs at which visitors find a published post: it is there, or was and they are led to where it is now. */
 export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const parts = Array.from({ length: Math.ceil(slugs.length / SLUGS_AT_ONCE) }, (_, part) =>
-    slugs.slice(part * SLUGS_AT_ONCE, (part + 1) * SLUGS_AT_ONCE),
-  );
+  const parts = groupsOf(slugs, { count: SLUGS_AT_ONCE });
   const found = await Promise.all(
     parts.map(async (some) => {
       const [posts, moved] = await Promise.all([

@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../base/errors.ts';
+import { groupsOf } from '../../base/map-limit.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
 import type { PictureHome } from '../post-images.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
@@ -60,18 +61,9 @@ export function blogOperator(home: Operator & PictureHome) {
     /** All posts in any state, in the order of their ids. Throws unless every row was read and is a post. */
     async posts(): Promise<PostRow[]> {
       const what = 'the posts could not be read';
-      const oldSlugs = new Map<string, string[]>();
-      const redirects = await all<{ readonly old_slug: string; readonly post_id: string }>(
-        'blog_redirects',
-        'old_slug,post_id',
-        'old_slug',
-        what,
-      );
-      for (const { old_slug, post_id } of redirects)
-        oldSlugs.set(post_id, [...(oldSlugs.get(post_id) ?? []), old_slug]);
       const rows = await all<{ readonly id: string }>('blog_posts', POST_ROW_COLUMNS, 'id', what);
       return rows.map((row) => {
-        const post = parsePostRow(row, oldSlugs.get(row.id) ?? []);
+        const post = parsePostRow(row);
         if (!post) throw errorOf({ message: `a row that is no post (${JSON.stringify(row.id)})` }, what);
         return post;
       });
@@ -109,8 +101,7 @@ export function blogOperator(home: Operator & PictureHome) {
     },
     /** Adds old addresses; those that are there already stay. */
     async addRedirects(rows: readonly { readonly old_slug: string; readonly post_id: string }[]): Promise<void> {
-      for (let start = 0; start < rows.length; start += REDIRECTS_AT_ONCE) {
-        const some = rows.slice(start, start + REDIRECTS_AT_ONCE);
+      for (const some of groupsOf(rows, { count: REDIRECTS_AT_ONCE })) {
         const call = client.from('blog_redirects').upsert(some, { ignoreDuplicates: true });
         await answer(call, 'the old addresses could not be sent');
       }

@@ -1,5 +1,5 @@
 import { hasErrors } from '../../base/diagnostics/diagnostic.ts';
-import { mapLimit } from '../../base/map-limit.ts';
+import { groupsOf, mapLimit } from '../../base/map-limit.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
 import { compareTimes, timestamp } from '../dates.ts';
 import type { PostRow } from '../post.ts';
@@ -156,31 +156,18 @@ async function sendUpdate(push: Push, { post, current, changes }: PostUpdate): P
 }
 
 /** Rows that are sent at a time, and about how many characters. */
-const BATCH = { rows: 100, size: 1_000_000 };
+const BATCH = { count: 100, size: 1_000_000 };
 
 async function sendInserts(push: Push, inserts: readonly PostInsert[]): Promise<void> {
-  let batch: PostInsert[] = [];
-  let size = 0;
-  for (const insert of inserts) {
-    const { slug, id, content } = insert.row;
-    if (isTaken(push, slug, id)) {
-      refuseTaken(push, insert.post);
-      continue;
-    }
-    push.slugs.set(slug, id);
-    if (batch.length === BATCH.rows || size > BATCH.size) {
-      await sendBatch(push, batch);
-      batch = [];
-      size = 0;
-    }
-    batch.push(insert);
-    size += content.length;
-  }
-  await sendBatch(push, batch);
+  const free = inserts.filter(({ post, row: { slug, id } }) => {
+    if (isTaken(push, slug, id)) refuseTaken(push, post);
+    else push.slugs.set(slug, id);
+    return push.slugs.get(slug) === id;
+  });
+  for (const batch of groupsOf(free, BATCH, ({ row }) => row.content.length)) await sendBatch(push, batch);
 }
 
 async function sendBatch(push: Push, batch: readonly PostInsert[]): Promise<void> {
-  if (batch.length === 0) return;
   const { operator, folder } = push;
   // A run that is killed here must not make a second post of the same file.
   for (const { post, row } of batch)

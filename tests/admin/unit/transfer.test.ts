@@ -3,7 +3,12 @@ import matter from 'gray-matter';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { removedBy } from '../../../admin/features/posts/transfer/cleaning.ts';
-import { comparePosts, missingCategories, planImport } from '../../../admin/features/posts/transfer/plan.ts';
+import {
+  type ComparedPost,
+  comparePosts,
+  missingCategories,
+  planImport,
+} from '../../../admin/features/posts/transfer/plan.ts';
 import { type CachedAsset, fileOfPosts } from '../../../admin/features/posts/transfer/post-files.ts';
 import {
   type ChosenFile,
@@ -17,7 +22,7 @@ import { compact } from '../../../src/blog/content/html-to-markdown.ts';
 import { renderPost } from '../../../src/blog/content/markdown.ts';
 import { createSanitizer } from '../../../src/blog/content/sanitize.ts';
 import type { PostRow } from '../../../src/blog/post.ts';
-import type { ComparedPost } from '../../../src/blog/store/import-calls.ts';
+
 import { cutMarkdown } from '../../../src/site/load/data-file.ts';
 import { HOSTILE_BODIES } from '../../blog/hostile/bodies.ts';
 import { runs } from '../../support/runs.ts';

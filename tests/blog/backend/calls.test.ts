@@ -145,7 +145,6 @@ test('a row of the database is the post that build, browser and operator read, w
   });
   const kept = parsePostRow(
     (await clients.service.from('blog_posts').select(POST_ROW_COLUMNS).eq('id', stored.id).throwOnError()).data?.[0],
-    [],
   );
   expect(kept).toEqual({
     ...stored,

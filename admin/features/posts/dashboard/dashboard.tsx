@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { useServices, useSession } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
+import { Button } from '../../../ui/controls.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
@@ -63,10 +64,11 @@ export function Dashboard() {
         <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />
       )}
       <p className="fine help-line">
-        <TransferButtons filter={query.view === 'posts' ? filterOf(query) : undefined} list={list} />
-        <button type="button" className="text-button for-keys" onClick={() => setHelpOpen(true)}>
-          {COMMON.keyboardShortcuts}
-        </button>
+        <TransferButtons
+          filter={query.view === 'posts' ? filterOf(query) : undefined}
+          act={(ids, work) => list.act(ids, work)}
+        />
+        <Button className="text-button for-keys" words={COMMON.keyboardShortcuts} onClick={() => setHelpOpen(true)} />
       </p>
       {isHelpOpen && (
         <ShortcutsDialog

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { Button } from '../../../ui/controls.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import type { BulkAction } from '../../../words/messages.ts';
@@ -10,48 +12,50 @@ import { formatListQuery, type ListQuery, PAGE_SIZE, pagesOf } from '../list-que
 import { ExportButton } from '../transfer/transfer-buttons.tsx';
 import { concernedBy } from './bulk.ts';
 import type { PostsState } from './post-list.ts';
-import { noneWords } from './texts.ts';
 
-/** In place of the list when it could not be read. */
-export function Failed({ onRetry }: { readonly onRetry: () => void }) {
+/** In place of a list that could not be read. */
+export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div className="failed">
-      <p>{DASHBOARD.listFailed}</p>
-      <button type="button" className="btn" onClick={onRetry}>
-        {COMMON.tryAgain}
-      </button>
+      <p>{text}</p>
+      <Button words={COMMON.tryAgain} onClick={onRetry} />
     </div>
   );
 }
 
-/** In place of a list without posts: there are none yet, or the query finds none. */
-export function Empty({
-  query,
-  isNew,
-  onClear,
-}: {
-  readonly query: ListQuery;
-  readonly isNew: boolean;
-  readonly onClear: () => void;
-}) {
-  if (isNew)
-    return (
-      <div className="empty" role="status">
-        <h2>{DASHBOARD.noPostsYet}</h2>
-        <p>{DASHBOARD.noPostsText}</p>
-        <Link className="btn" to={STAFF_PATHS['new-post']}>
-          {DASHBOARD.createPost}
-        </Link>
-      </div>
-    );
+interface EmptyProps {
+  readonly heading: string;
+  readonly text?: string;
+  /** What leads on. */
+  readonly children: ReactNode;
+}
+
+/** In place of a list in which there is nothing. */
+export function Empty({ heading, text, children }: EmptyProps) {
   return (
     <div className="empty" role="status">
-      <h2>{noneWords(query)}</h2>
-      <button type="button" className="btn" onClick={onClear}>
-        {DASHBOARD.showAll}
-      </button>
+      <h2>{heading}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
     </div>
   );
+}
+
+/** Empty rows while a list is on its way. Of each cell, the letters name its bars. */
+export function Bones({ rows, cells }: { readonly rows: number; readonly cells: readonly string[] }) {
+  return Array.from({ length: rows }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
+    <tr key={row} className="bones">
+      {cells.map((bars, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their order
+        <td key={cell}>
+          {[...bars].map((bar) => (
+            <div key={bar} className={`bone ${bar}`} />
+          ))}
+        </td>
+      ))}
+    </tr>
+  ));
 }
 
 interface PagesProps {
@@ -136,26 +140,17 @@ interface BulkBarProps {
 
 /** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
 export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
-  const act = (action: BulkAction, words: string, className: string) => (
-    <button
-      type="button"
-      className={className}
-      disabled={concernedBy(action, rows).length === 0}
-      onClick={() => onDo(action)}
-    >
-      {words}
-    </button>
+  const act = (action: BulkAction, words: string, look: 'plain' | 'red' = 'plain') => (
+    <Button {...{ look, words }} disabled={concernedBy(action, rows).length === 0} onClick={() => onDo(action)} />
   );
   return (
     <section className="bulk" aria-label={DASHBOARD.selectedPosts}>
       <p role="status">{DASHBOARD.selected(counted(rows.length, 'post'))}</p>
-      {act('publish', DASHBOARD.publish, 'btn')}
-      {act('unpublish', DASHBOARD.unpublish, 'btn')}
+      {act('publish', DASHBOARD.publish)}
+      {act('unpublish', DASHBOARD.unpublish)}
       <ExportButton ids={rows.map(({ id }) => id)} />
-      {act('delete', COMMON.delete, 'btn btn-red')}
-      <button type="button" className="text-button" onClick={onClear}>
-        {DASHBOARD.clearSelection}
-      </button>
+      {act('delete', COMMON.delete, 'red')}
+      <Button look="text" words={DASHBOARD.clearSelection} onClick={onClear} />
     </section>
   );
 }

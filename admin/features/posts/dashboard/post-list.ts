@@ -8,22 +8,18 @@ import { isStale, type News, newsOf } from './texts.ts';
 /** How many posts match the search and the filters, by state; it tells also of states that are not asked for. */
 export type Counts = Readonly<Record<ListQuery['status'], number>>;
 
-export type PostsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | {
-      readonly kind: 'ready';
-      readonly query: ListQuery;
-      /** Their health says also `broken-link` and `stale`, which the server does not know of. */
-      readonly rows: readonly DashboardRow[];
-      readonly counts: Counts;
-      readonly readAt: Date;
-      /** What others did to posts since the list was opened, by post. */
-      readonly marks: News['marks'];
-      readonly announcement: string;
-      /** Whether the last look at the server failed, so that what is shown may be old. */
-      readonly isOld: boolean;
-    };
+export interface ReadyPosts extends News {
+  readonly kind: 'ready';
+  readonly query: ListQuery;
+  /** Their health says also `broken-link` and `stale`, which the server does not know of. */
+  readonly rows: readonly DashboardRow[];
+  readonly counts: Counts;
+  readonly readAt: Date;
+  /** Whether the last look at the server failed, so that what is shown may be old. */
+  readonly isOld: boolean;
+}
+
+export type PostsState = { readonly kind: 'loading' | 'failed' } | ReadyPosts;
 
 /** The posts of the dashboard as the server has them. What is shown stays until its successor has come. */
 export class PostList {

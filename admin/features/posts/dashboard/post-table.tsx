@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
+import { IconButton } from '../../../ui/controls.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
+import { Bones } from './list-parts.tsx';
 import { moveBetweenRows } from './shortcuts.tsx';
 import { dateWords, healthWords } from './texts.ts';
 
@@ -31,7 +33,7 @@ interface PostTableProps {
 export function PostTable(props: PostTableProps) {
   const { rows, isBusy, order, onOrder, chosen, onChoose, hasArrows } = props;
   const head = (column: DashboardOrder['column'], name: string, className?: string) => (
-    <OrderHead column={column} name={name} className={className} order={order} onOrder={onOrder} />
+    <OrderHead {...{ column, name, className, order, onOrder }} />
   );
   return (
     <table className={isBusy ? 'table posts busy' : 'table posts'} aria-busy={isBusy || !rows}>
@@ -39,7 +41,7 @@ export function PostTable(props: PostTableProps) {
       <thead>
         <tr>
           <td>
-            <ChooseAll rows={rows ?? []} chosen={chosen} onChoose={onChoose} />
+            <ChooseAll {...{ rows, chosen, onChoose }} />
           </td>
           {head('title', DASHBOARD.title)}
           {head('status', DASHBOARD.status)}
@@ -53,33 +55,34 @@ export function PostTable(props: PostTableProps) {
         </tr>
       </thead>
       <tbody {...(hasArrows && { onKeyDown: moveBetweenRows })}>
-        {rows
-          ? rows.map((row) => (
-              <Row
-                key={row.id}
-                row={row}
-                isChosen={chosen.has(row.id)}
-                onChoose={(isChosen) =>
-                  onChoose(isChosen ? new Set([...chosen, row.id]) : new Set([...chosen].filter((id) => id !== row.id)))
-                }
-                mark={props.marks.get(row.id)}
-                builtWords={props.builtWords.get(row.id)}
-                onDuplicate={() => props.onDuplicate(row)}
-                onDelete={() => props.onDelete(row)}
-              />
-            ))
-          : BONES.map((number) => <BoneRow key={number} />)}
+        {rows ? (
+          rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              isChosen={chosen.has(row.id)}
+              onChoose={(isChosen) => {
+                const others = [...chosen].filter((id) => id !== row.id);
+                onChoose(new Set(isChosen ? [...others, row.id] : others));
+              }}
+              mark={props.marks.get(row.id)}
+              builtWords={props.builtWords.get(row.id)}
+              onDuplicate={() => props.onDuplicate(row)}
+              onDelete={() => props.onDelete(row)}
+            />
+          ))
+        ) : (
+          <Bones rows={8} cells={['', 'ms', 't', 't', 't', '', 't', '']} />
+        )}
       </tbody>
     </table>
   );
 }
 
-interface OrderHeadProps {
+interface OrderHeadProps extends Pick<PostTableProps, 'order' | 'onOrder'> {
   readonly column: DashboardOrder['column'];
   readonly name: string;
   readonly className: string | undefined;
-  readonly order: OrderName;
-  readonly onOrder: (order: OrderName) => void;
 }
 
 function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) {
@@ -96,13 +99,7 @@ function OrderHead({ column, name, className, order, onOrder }: OrderHeadProps) 
   );
 }
 
-interface ChooseAllProps {
-  readonly rows: readonly DashboardRow[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-}
-
-function ChooseAll({ rows, chosen, onChoose }: ChooseAllProps) {
+function ChooseAll({ rows = [], chosen, onChoose }: Pick<PostTableProps, 'rows' | 'chosen' | 'onChoose'>) {
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter(({ id }) => chosen.has(id)).length;
   const areAll = count > 0 && count === rows.length;
@@ -137,10 +134,9 @@ interface RowProps {
 function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete }: RowProps) {
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
-  const isPublished = status === 'published';
-  const editPath = `${STAFF_PATHS['edit-post']}/${id}`;
   const published = dateWords(row.published_at, timeZone);
   const health = healthWords(row.health);
+  const Health = health === '' ? Check : CircleAlert;
   return (
     <tr data-post={id} className={isChosen ? 'chosen' : undefined}>
       <td>
@@ -155,23 +151,19 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         </label>
       </td>
       <th scope="row">
-        <Link to={editPath} data-control="title">
+        <Link to={`${STAFF_PATHS['edit-post']}/${id}`} data-control="title">
           {title}
         </Link>
         <code>{postPath(slug)}</code>
         {mark !== undefined && <span className="mark">{mark}</span>}
       </th>
       <td>
-        <span className={isPublished ? 'badge live' : 'badge'}>{status}</span>
+        <span className={status === 'published' ? 'badge live' : 'badge'}>{status}</span>
         {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
       </td>
       <td className="n" data-l={DASHBOARD.published}>
-        {published ?? (
-          <>
-            <span aria-hidden={true}>{'\u2013'}</span>
-            <span className="vh">{DASHBOARD.notPublished}</span>
-          </>
-        )}
+        {published ?? <span aria-hidden={true}>{'\u2013'}</span>}
+        {published === undefined && <span className="vh">{DASHBOARD.notPublished}</span>}
       </td>
       <td className="n" data-l={DASHBOARD.created}>
         {dateWords(row.created_at, timeZone)}
@@ -181,80 +173,35 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </td>
       <td>
         <span className={health === '' ? 'health ok' : 'health warn'}>
-          {health === '' ? (
-            <Check className="i" aria-hidden={true} />
-          ) : (
-            <CircleAlert className="i" aria-hidden={true} />
-          )}
-          {health === '' ? DASHBOARD.good : health}
+          <Health className="i" aria-hidden={true} />
+          {health || DASHBOARD.good}
         </span>
       </td>
       <td>
-        <div className="acts-s">
-          {isPublished && (
-            <a
-              className="icon"
-              data-control="view"
-              href={postPath(slug)}
-              target="_blank"
-              rel="noopener"
-              aria-label={DASHBOARD.view(title)}
-            >
-              <ExternalLink className="i" aria-hidden={true} />
-            </a>
-          )}
-          <Link className="icon" data-control="edit" to={editPath} aria-label={DASHBOARD.edit(title)}>
-            <Pencil className="i" aria-hidden={true} />
-          </Link>
-          <button
-            type="button"
-            className="icon"
-            data-control="duplicate"
-            aria-label={DASHBOARD.duplicate(title)}
-            onClick={onDuplicate}
-          >
-            <Copy className="i" aria-hidden={true} />
-          </button>
-          <button
-            type="button"
-            className="icon bad-act"
-            data-control="delete"
-            aria-label={DASHBOARD.deleteOne(title)}
-            onClick={onDelete}
-          >
-            <Trash2 className="i" aria-hidden={true} />
-          </button>
-        </div>
+        <RowActs {...{ row, onDuplicate, onDelete }} />
       </td>
     </tr>
   );
 }
 
-/** As many rows as most lists have at least, each as high as a post. */
-const BONES = [1, 2, 3, 4, 5, 6, 7, 8];
-
-function BoneRow() {
+function RowActs({ row, onDuplicate, onDelete }: Pick<RowProps, 'row' | 'onDuplicate' | 'onDelete'>) {
+  const { id, title, slug, status } = row;
+  const view = { href: postPath(slug), target: '_blank', rel: 'noopener', 'aria-label': DASHBOARD.view(title) };
+  const edit = { to: `${STAFF_PATHS['edit-post']}/${id}`, 'aria-label': DASHBOARD.edit(title) };
+  const duplicate = { label: DASHBOARD.duplicate(title), onClick: onDuplicate };
+  const remove = { label: DASHBOARD.deleteOne(title), onClick: onDelete };
   return (
-    <tr className="bones">
-      <td />
-      <td>
-        <div className="bone m" />
-        <div className="bone s" />
-      </td>
-      <td>
-        <div className="bone t" />
-      </td>
-      <td>
-        <div className="bone t" />
-      </td>
-      <td>
-        <div className="bone t" />
-      </td>
-      <td />
-      <td>
-        <div className="bone t" />
-      </td>
-      <td />
-    </tr>
+    <div className="acts-s">
+      {status === 'published' && (
+        <a className="icon" data-control="view" {...view}>
+          <ExternalLink className="i" aria-hidden={true} />
+        </a>
+      )}
+      <Link className="icon" data-control="edit" {...edit}>
+        <Pencil className="i" aria-hidden={true} />
+      </Link>
+      <IconButton icon={Copy} data-control="duplicate" {...duplicate} />
+      <IconButton icon={Trash2} className="icon bad-act" data-control="delete" {...remove} />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
+import { Button, HiddenStatus } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
@@ -10,8 +11,9 @@ import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
 import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
-import type { PostList, PostsState } from './post-list.ts';
+import type { PostList, PostsState, ReadyPosts } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
+import { noneWords } from './texts.ts';
 import { useBuiltWords, useLiveRefresh } from './use-built-words.ts';
 
 interface PostsProps {
@@ -31,6 +33,7 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
     [client, list, navigate],
   );
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => setChosen(new Set());
   const [asked, setAsked] = useState<readonly DashboardRow[]>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +49,6 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   if (state.kind === 'ready' && state.query === query && rows.length === 0 && total > 0)
     return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || STAFF_PATHS.posts} replace={true} />;
 
-  const clear = () => setChosen(new Set());
   const confirmed = () => {
     const gone = asked ?? [];
     setAsked(undefined);
@@ -57,26 +59,18 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const isEmpty = state.kind === 'ready' && rows.length === 0;
   return (
     <>
-      <p className="vh" role="status">
-        {state.kind === 'ready' ? state.announcement : ''}
-      </p>
+      <HiddenStatus text={state.kind === 'ready' ? state.announcement : ''} />
       <div ref={box} tabIndex={-1} className="tablebox">
         {state.kind === 'failed' ? (
           <Failed
+            text={DASHBOARD.listFailed}
             onRetry={() => {
               box.current?.focus();
               void list.show(query);
             }}
           />
         ) : isEmpty ? (
-          <Empty
-            query={state.query}
-            isNew={state.counts.all === 0 && haveSameCounts(state.query, ALL_POSTS)}
-            onClear={() => {
-              go(ALL_POSTS);
-              document.getElementById('search-posts')?.focus();
-            }}
-          />
+          <NoPosts state={state} go={go} />
         ) : (
           <PostTable
             rows={state.kind === 'ready' ? rows : undefined}
@@ -110,6 +104,26 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       )}
       {asked && <DeleteQuestion rows={asked} onConfirm={confirmed} onCancel={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+function NoPosts({ state, go }: Pick<PostsProps, 'go'> & { readonly state: ReadyPosts }) {
+  if (state.counts.all === 0 && haveSameCounts(state.query, ALL_POSTS))
+    return (
+      <Empty heading={DASHBOARD.noPostsYet} text={DASHBOARD.noPostsText}>
+        <Link className="btn" to={STAFF_PATHS['new-post']}>
+          {DASHBOARD.createPost}
+        </Link>
+      </Empty>
+    );
+  const clear = () => {
+    go(ALL_POSTS);
+    document.getElementById('search-posts')?.focus();
+  };
+  return (
+    <Empty heading={noneWords(state.query)}>
+      <Button words={DASHBOARD.showAll} onClick={clear} />
+    </Empty>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { COMMON } from '../../../words/common.ts';
+import { KeysDialog } from '../../../ui/dialog.tsx';
 import { DASHBOARD, DASHBOARD_KEYS } from '../../../words/dashboard.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -41,36 +40,16 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps) {
   return (
-    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose}>
-      <dl className="shortcuts">
-        {DASHBOARD_KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              {key.split(' ').map((one) => (
-                <kbd key={one}>{one}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+    <KeysDialog keys={DASHBOARD_KEYS} className="shortcuts" onClose={onClose}>
       <label className="choice">
         <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
         {DASHBOARD.useShortcuts}
       </label>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          {COMMON.close}
-        </button>
-      </div>
-    </Dialog>
+    </KeysDialog>
   );
 }
 
-/**
- * Moves the focus from a control in a row of a table to the same one in the next or the previous row, or to its first link where
- * that row has none such.
- */
+/** Moves the focus from a control of a row to the same one of the next or previous row, or to its title where it has none such. */
 export function moveBetweenRows(event: React.KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -5,19 +5,18 @@ import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { days, TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
 import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
+import { Button } from '../../../ui/controls.tsx';
 import { toast } from '../../../ui/toasts.tsx';
-import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { formatListQuery, type ListQuery, pagesOf, rangeOf } from '../list-query.ts';
-import { Pages } from './list-parts.tsx';
+import { Bones, Empty, Failed, Pages } from './list-parts.tsx';
 import { restore } from './post-actions.ts';
 import type { PostList } from './post-list.ts';
 import { dateWords, keptUntil } from './texts.ts';
 
 type TrashState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly rows: readonly TrashedPost[]; readonly count: number };
 
 /** The posts that were deleted, each of which can be taken back as long as it is kept. */
@@ -54,49 +53,24 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     <>
       <div ref={box} tabIndex={-1} className="tablebox">
         {state.kind === 'failed' && (
-          <div className="failed">
-            <p>{DASHBOARD.trashFailed}</p>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                box.current?.focus();
-                setState({ kind: 'loading' });
-                void load();
-              }}
-            >
-              {COMMON.tryAgain}
-            </button>
-          </div>
+          <Failed
+            text={DASHBOARD.trashFailed}
+            onRetry={() => {
+              box.current?.focus();
+              setState({ kind: 'loading' });
+              void load();
+            }}
+          />
         )}
         {state.kind === 'ready' && state.rows.length === 0 && (
-          <div className="empty" role="status">
-            <h2>{DASHBOARD.trashEmpty}</h2>
-            <p>{DASHBOARD.trashEmptyText(days(TRASH_AGE_MS))}</p>
+          <Empty heading={DASHBOARD.trashEmpty} text={DASHBOARD.trashEmptyText(days(TRASH_AGE_MS))}>
             <Link className="btn" to={STAFF_PATHS.posts}>
               {DASHBOARD.backToPosts}
             </Link>
-          </div>
+          </Empty>
         )}
         {(state.kind === 'loading' || (state.kind === 'ready' && state.rows.length > 0)) && (
-          <table className="table trash" aria-busy={state.kind === 'loading'}>
-            <caption className="vh">{DASHBOARD.trashCaption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{DASHBOARD.title}</th>
-                <th scope="col">{DASHBOARD.deleted}</th>
-                <th scope="col">{DASHBOARD.keptUntil}</th>
-                <th scope="col">
-                  <span className="vh">{DASHBOARD.actions}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {state.kind === 'ready'
-                ? state.rows.map((row) => <TrashRow key={row.id} row={row} onRestore={() => void back(row)} />)
-                : [1, 2, 3].map((number) => <TrashBones key={number} />)}
-            </tbody>
-          </table>
+          <TrashTable rows={state.kind === 'ready' ? state.rows : undefined} onRestore={(row) => void back(row)} />
         )}
       </div>
       <div className="pages fine">
@@ -110,45 +84,53 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
   );
 }
 
-function TrashRow({ row, onRestore }: { readonly row: TrashedPost; readonly onRestore: () => void }) {
-  const { timeZone } = useServices().site;
-  return (
-    <tr>
-      <th scope="row">
-        <span className="name">{row.title}</span>
-        <code>{postPath(row.slug)}</code>
-      </th>
-      <td className="n" data-l={DASHBOARD.deleted}>
-        {dateWords(row.deleted_at, timeZone)}
-      </td>
-      <td className="n" data-l={DASHBOARD.keptUntil}>
-        {keptUntil(row.deleted_at, timeZone)}
-      </td>
-      <td>
-        <div className="acts-s">
-          <button type="button" className="btn" aria-label={DASHBOARD.restoreOne(row.title)} onClick={onRestore}>
-            {DASHBOARD.restore}
-          </button>
-        </div>
-      </td>
-    </tr>
-  );
+interface TrashTableProps {
+  /** Undefined while they are on their way. */
+  readonly rows: readonly TrashedPost[] | undefined;
+  readonly onRestore: (row: TrashedPost) => void;
 }
 
-function TrashBones() {
+function TrashTable({ rows, onRestore }: TrashTableProps) {
+  const { timeZone } = useServices().site;
   return (
-    <tr className="bones">
-      <td>
-        <div className="bone m" />
-        <div className="bone s" />
-      </td>
-      <td>
-        <div className="bone t" />
-      </td>
-      <td>
-        <div className="bone t" />
-      </td>
-      <td />
-    </tr>
+    <table className="table trash" aria-busy={!rows}>
+      <caption className="vh">{DASHBOARD.trashCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{DASHBOARD.title}</th>
+          <th scope="col">{DASHBOARD.deleted}</th>
+          <th scope="col">{DASHBOARD.keptUntil}</th>
+          <th scope="col">
+            <span className="vh">{DASHBOARD.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {!rows && <Bones rows={3} cells={['ms', 't', 't', '']} />}
+        {rows?.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <span className="name">{row.title}</span>
+              <code>{postPath(row.slug)}</code>
+            </th>
+            <td className="n" data-l={DASHBOARD.deleted}>
+              {dateWords(row.deleted_at, timeZone)}
+            </td>
+            <td className="n" data-l={DASHBOARD.keptUntil}>
+              {keptUntil(row.deleted_at, timeZone)}
+            </td>
+            <td>
+              <div className="acts-s">
+                <Button
+                  words={DASHBOARD.restore}
+                  aria-label={DASHBOARD.restoreOne(row.title)}
+                  onClick={() => onRestore(row)}
+                />
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, Eye, FileDown, History, Keyboard, type LucideIcon, Maximize, Minimize } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { Button, IconButton } from '../../../ui/controls.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { VERSIONS } from '../../../words/saving.ts';
@@ -48,9 +49,7 @@ export function EditorBar({ state, isFocused, isSaving, onFocusMode, onOpen, onC
           <Link className="btn" to={STAFF_PATHS.posts}>
             {COMMON.cancel}
           </Link>
-          <button type="button" className="btn btn-ink" disabled={isSaving} onClick={onSave}>
-            {isSaving ? EDITOR.saving : EDITOR.save}
-          </button>
+          <Button look="ink" words={isSaving ? EDITOR.saving : EDITOR.save} disabled={isSaving} onClick={onSave} />
         </div>
       </div>
     </header>
@@ -67,16 +66,13 @@ interface ToolProps {
 
 function Tool({ icon: Icon, name, keys, isPressed, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="icon"
+    <IconButton
+      icon={Icon}
       title={keys === undefined ? name : EDITOR.withKeys(name, keyName(keys))}
-      aria-label={name}
+      label={name}
       aria-pressed={isPressed}
       onClick={onClick}
-    >
-      <Icon className="i" aria-hidden={true} />
-    </button>
+    />
   );
 }
 
@@ -131,11 +127,7 @@ export function NotLoaded({ isMissing, retry }: { readonly isMissing: boolean; r
       <h1 tabIndex={-1}>{EDITOR.notLoaded}</h1>
       <p>{isMissing ? EDITOR.missingText : EDITOR.notLoadedText}</p>
       <p className="mini-acts">
-        {!isMissing && (
-          <button type="button" className="btn btn-ink" onClick={retry}>
-            {COMMON.tryAgain}
-          </button>
-        )}
+        {!isMissing && <Button look="ink" words={COMMON.tryAgain} onClick={retry} />}
         <Link className={isMissing ? 'btn btn-ink' : 'btn'} to={STAFF_PATHS.posts}>
           {EDITOR.backToDashboard}
         </Link>

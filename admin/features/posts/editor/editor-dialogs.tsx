@@ -6,8 +6,7 @@ import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { readPages } from '../../../data/site.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { COMMON } from '../../../words/common.ts';
+import { Acts, Dialog } from '../../../ui/dialog.tsx';
 import { DIALOGS } from '../../../words/editor.ts';
 import { linksOf } from '../html-text.ts';
 import { LinkTargets } from '../link-targets.ts';
@@ -143,11 +142,7 @@ function LinkCheck({
         ))}
       </ul>
       <p className="hint">{DIALOGS.linksHint}</p>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          {COMMON.close}
-        </button>
-      </div>
+      <Acts onLeave={onClose} />
     </Dialog>
   );
 }

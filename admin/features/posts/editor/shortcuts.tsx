@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { COMMON } from '../../../words/common.ts';
+import { KeysDialog } from '../../../ui/dialog.tsx';
 import { EDITOR_KEYS } from '../../../words/editor.ts';
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
@@ -23,25 +22,8 @@ export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
 }
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  return (
-    <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} className="wide form">
-      <dl className="keys">
-        {EDITOR_KEYS.map(([keys, what]) => (
-          <div key={keys}>
-            <dt>
-              <kbd>{keyName(keys)}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          {COMMON.close}
-        </button>
-      </div>
-    </Dialog>
-  );
+  const keys = EDITOR_KEYS.map(([names, what]) => [[keyName(names)], what] as const);
+  return <KeysDialog keys={keys} className="keys" isWide={true} onClose={onClose} />;
 }
 
 interface EditorKeys {

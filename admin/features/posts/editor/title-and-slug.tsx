@@ -1,8 +1,8 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TITLE_MAX } from '../../../../src/blog/rules.ts';
+import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
-import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
 import { freeSlug, slugFault, slugOf } from '../check-post.ts';
@@ -22,30 +22,18 @@ interface TitleAndSlugProps {
 }
 
 /** The title as it will look, and the address that is made of it (docs/contract.md, section 5). */
-export function TitleAndSlug({
-  form,
-  titleError,
-  slugError,
-  slugState,
-  publishedSlug,
-  onChange,
-  onTitleDone,
-}: TitleAndSlugProps) {
-  const { title, slug, isSlugLocked } = form;
-  const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
-  const hint = willMove ? EDITOR.slugMoves(publishedSlug) : undefined;
-  const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
-  const error = slugError ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
+export function TitleAndSlug(props: TitleAndSlugProps) {
+  const { form, titleError, onChange, onTitleDone } = props;
   return (
     <>
-      <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${title || FIELDS.title} `}>
+      <div className={titleError === undefined ? 'grow' : 'grow wrong'} data-text={`${form.title || FIELDS.title} `}>
         <textarea
           className="ttl"
           id="title"
           rows={1}
           aria-label={FIELDS.title}
           placeholder={FIELDS.title}
-          value={title}
+          value={form.title}
           maxLength={TITLE_MAX}
           {...describedBy('title', undefined, titleError)}
           onKeyDown={(event) => {
@@ -54,17 +42,30 @@ export function TitleAndSlug({
             onTitleDone();
           }}
           onChange={(event) => {
-            const typed = event.target.value.replace(/\s*\n\s*/g, ' ');
-            onChange({ title: typed, ...(!isSlugLocked && { slug: slugOf(typed) }) });
+            const title = event.target.value.replace(/\s*\n\s*/g, ' ');
+            onChange({ title, ...(!form.isSlugLocked && { slug: slugOf(title) }) });
           }}
         />
       </div>
-      {titleError !== undefined && (
-        <p className="wrong-text" id="title-error">
-          <span className="vh">{COMMON.errorPrefix}</span>
-          {titleError}
-        </p>
-      )}
+      <FieldError id="title" text={titleError} />
+      <SlugField {...props} />
+    </>
+  );
+}
+
+function SlugField({ form, slugError, slugState, publishedSlug, onChange }: TitleAndSlugProps) {
+  const { title, slug, isSlugLocked } = form;
+  const willMove = publishedSlug !== undefined && slug !== '' && slug !== publishedSlug;
+  const hint = willMove ? EDITOR.slugMoves(publishedSlug) : undefined;
+  const isSymbolsOnly = title.trim() !== '' && slug === '' && slugOf(title) === '';
+  const error = slugError ?? (isSymbolsOnly ? EDITOR.slugOfSymbols : undefined);
+  const free = slugState.kind === 'taken' ? slugState.free : undefined;
+  const takeFree = () => {
+    onChange({ slug: free as string });
+    document.getElementById('slug')?.focus();
+  };
+  return (
+    <>
       <div className={error === undefined ? 'slug' : 'slug wrong'}>
         <label htmlFor="slug">
           <span className="vh">{EDITOR.slugLabel}</span>
@@ -79,41 +80,22 @@ export function TitleAndSlug({
           {...describedBy('slug', hint, error)}
           onChange={(event) => onChange({ slug: lowerCased(event.target) })}
         />
-        <button
-          type="button"
-          className="icon"
+        <IconButton
+          icon={isSlugLocked ? Lock : LockOpen}
           aria-pressed={isSlugLocked}
-          aria-label={EDITOR.slugKept}
+          label={EDITOR.slugKept}
           title={EDITOR.slugKept}
           onClick={() => onChange({ isSlugLocked: !isSlugLocked })}
-        >
-          {isSlugLocked ? <Lock className="i" aria-hidden={true} /> : <LockOpen className="i" aria-hidden={true} />}
-        </button>
+        />
       </div>
-      {error !== undefined && (
-        <p className="wrong-text" id="slug-error">
-          <span className="vh">{COMMON.errorPrefix}</span>
-          {error}
-        </p>
-      )}
+      <FieldError id="slug" text={error} />
       <div className="slug-notes">
         <p className="hint" id="slug-hint" role="status">
           {hint}
         </p>
         <p role="status" className="warned">
           {slugState.kind === 'taken' && EDITOR.slugTaken}
-          {slugState.kind === 'taken' && slugState.free !== undefined && (
-            <button
-              type="button"
-              className="link"
-              onClick={() => {
-                onChange({ slug: slugState.free as string });
-                document.getElementById('slug')?.focus();
-              }}
-            >
-              {EDITOR.takeFreeSlug(slugState.free)}
-            </button>
-          )}
+          {free !== undefined && <Button look="link" words={EDITOR.takeFreeSlug(free)} onClick={takeFree} />}
         </p>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { Button, FieldError } from '../../../ui/controls.tsx';
 import { Polite } from '../../../ui/field.tsx';
-import { COMMON } from '../../../words/common.ts';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostFaults } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
@@ -84,12 +84,7 @@ export function WritingColumn({
       />
       <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
       <Polite text={EDITOR.toRead(figures)} />
-      {faults.has('content') && (
-        <p className="wrong-text" id="content-error">
-          <span className="vh">{COMMON.errorPrefix}</span>
-          {faults.get('content')}
-        </p>
-      )}
+      <FieldError id="content" text={faults.get('content')} />
       <Surface
         clean={clean}
         content={form.content}
@@ -121,9 +116,7 @@ export function ErrorSummary({ items }: { readonly items: readonly SummaryItem[]
       <ul>
         {items.map(({ text, go }) => (
           <li key={text}>
-            <button type="button" className="link" onClick={go}>
-              {text}
-            </button>
+            <Button look="link" words={text} onClick={go} />
           </li>
         ))}
       </ul>

@@ -1,17 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 import { type DashboardFilter, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
 import { useServices } from '../../../data/services.tsx';
 import { saveFile } from '../../../ui/browser.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button, Choice } from '../../../ui/controls.tsx';
+import { Acts, Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { slugOf } from '../check-post.ts';
 import { idsOf, wholePosts } from './backend-posts.ts';
+import { Progress, useWork, Words } from './parts.tsx';
 import { type ExportFormat, fileOfPosts } from './post-files.ts';
 import { Stopped, turns } from './turns.ts';
-import { Progress, Words } from './words.tsx';
 
 export interface ExportDialogProps {
   /** The ids of posts, or what leaves them. */
@@ -25,38 +27,97 @@ type Stage =
   | { readonly kind: 'busy'; readonly total: number; readonly what: string; readonly done: number }
   | { readonly kind: 'failed'; readonly words: string; readonly total?: number };
 
-/** Asks in which form posts are to be kept, and makes the file. */
-export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
-  const { client, site } = useServices();
-  const name = useId();
-  const [stage, setStage] = useState<Stage>({ kind: 'counting' });
-  const [format, setFormat] = useState<ExportFormat>('markdown');
-  const work = useRef(new AbortController());
-  const total = 'total' in stage ? stage.total : undefined;
+const FORMATS = [
+  [
+    'markdown',
+    'Markdown',
+    'A file for each post, several in one ZIP file: what `townpress blog pull` writes and `townpress blog push` reads.',
+  ],
+  ['json', 'JSON', 'One file with every field of each post.'],
+] as const satisfies readonly (readonly [ExportFormat, string, string])[];
 
+/** Asks in which form posts are to be kept, and makes the file. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { wanted, onClose } = props;
+  const name = useId();
+  const [format, setFormat] = useState<ExportFormat>('markdown');
+  const { stage, count, make, stop } = useExport(props);
+  const total = 'total' in stage ? stage.total : undefined;
+  const isBusy = stage.kind === 'busy';
+  const close = () => (isBusy ? stop() : onClose());
+  return (
+    <Dialog heading="Export posts" className="wide form" onClose={close}>
+      <p role="status">
+        {stage.kind === 'counting' && 'Counting the posts...'}
+        {total === 0 && 'No post matches, so there is nothing to export.'}
+        {Boolean(total) &&
+          `${counted(total as number, 'post')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`}
+      </p>
+      {isBusy ? (
+        <Progress {...stage} />
+      ) : (
+        <fieldset className="transfer-choices">
+          <legend>Form of the file</legend>
+          {FORMATS.map(([value, words, hint]) => (
+            <Choice
+              key={value}
+              type="radio"
+              name={name}
+              words={words}
+              hint={<Words text={hint} />}
+              checked={format === value}
+              onChange={() => setFormat(value)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className="hint">
+        <Words text="Pictures stay in the backend; the posts name them by their full addresses. The command `townpress blog pull` brings them too." />
+      </p>
+      {stage.kind === 'failed' && (
+        <p className="wrong-text" role="alert">
+          {stage.words}
+        </p>
+      )}
+      <Acts leave={isBusy ? 'Stop' : COMMON.cancel} onLeave={close}>
+        {stage.kind === 'failed' && total === undefined ? (
+          <Button look="ink" words={COMMON.tryAgain} onClick={() => void count()} />
+        ) : (
+          <Button
+            look="ink"
+            words="Download"
+            disabled={isBusy || !total}
+            onClick={() => void make(total ?? 0, format)}
+          />
+        )}
+      </Acts>
+    </Dialog>
+  );
+}
+
+/** Counts the posts, and makes the file when it is asked to. */
+function useExport({ wanted, onClose }: ExportDialogProps) {
+  const { client, site } = useServices();
+  const [stage, setStage] = useState<Stage>({ kind: 'counting' });
+  const { begin, stop } = useWork();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted was said when it was opened
-  useEffect(() => {
-    void count();
-    return () => work.current.abort();
-  }, []);
+  useEffect(() => void count(), []);
 
   async function count(): Promise<void> {
-    work.current = new AbortController();
-    const { signal } = work.current;
+    const signal = begin();
     setStage({ kind: 'counting' });
     try {
-      const found = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
-      if (!signal.aborted) setStage({ kind: 'ready', total: found });
+      const total = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
+      if (!signal.aborted) setStage({ kind: 'ready', total });
     } catch (fault) {
       if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be counted.') });
     }
   }
 
-  async function make(known: number): Promise<void> {
-    work.current = new AbortController();
-    const { signal } = work.current;
+  async function make(total: number, format: ExportFormat): Promise<void> {
+    const signal = begin();
     const busy = (what: string) => (done: number) => {
-      if (!signal.aborted) setStage({ kind: 'busy', total: known, what, done });
+      if (!signal.aborted) setStage({ kind: 'busy', total, what, done });
     };
     try {
       const reading = busy('Reading the posts');
@@ -72,74 +133,10 @@ export function ExportDialog({ wanted, onClose }: ExportDialogProps) {
       toast(MESSAGES.exported(rows.length, file.name));
       onClose();
     } catch (fault) {
-      if (fault instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total: known });
-      else setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be read.'), total: known });
+      if (fault instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });
+      else setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be read.'), total });
     }
   }
 
-  const isBusy = stage.kind === 'busy';
-  const close = () => (isBusy ? work.current.abort() : onClose());
-  const choice = (value: ExportFormat, words: string, hint: string) => (
-    <label className="check">
-      <input type="radio" name={name} checked={format === value} onChange={() => setFormat(value)} />
-      <span>
-        {words}
-        <br />
-        <span className="hint">
-          <Words text={hint} />
-        </span>
-      </span>
-    </label>
-  );
-  return (
-    <Dialog heading="Export posts" className="wide form" onClose={close}>
-      <p role="status">
-        {stage.kind === 'counting' && 'Counting the posts...'}
-        {total !== undefined &&
-          (total === 0
-            ? 'No post matches, so there is nothing to export.'
-            : `${counted(total, 'post')} ${'length' in wanted ? 'selected' : 'shown by the dashboard'}.`)}
-      </p>
-      {isBusy ? (
-        <Progress what={stage.what} done={stage.done} total={stage.total} />
-      ) : (
-        <fieldset className="transfer-choices">
-          <legend>Form of the file</legend>
-          {choice(
-            'markdown',
-            'Markdown',
-            'A file for each post, several in one ZIP file: what `townpress blog pull` writes and `townpress blog push` reads.',
-          )}
-          {choice('json', 'JSON', 'One file with every field of each post.')}
-        </fieldset>
-      )}
-      <p className="hint">
-        <Words text="Pictures stay in the backend; the posts name them by their full addresses. The command `townpress blog pull` brings them too." />
-      </p>
-      {stage.kind === 'failed' && (
-        <p className="wrong-text" role="alert">
-          {stage.words}
-        </p>
-      )}
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={close}>
-          {isBusy ? 'Stop' : 'Cancel'}
-        </button>
-        {stage.kind === 'failed' && total === undefined ? (
-          <button type="button" className="btn btn-ink" onClick={() => void count()}>
-            Try again
-          </button>
-        ) : (
-          <button
-            type="button"
-            className="btn btn-ink"
-            disabled={isBusy || !total}
-            onClick={() => total && void make(total)}
-          >
-            Download
-          </button>
-        )}
-      </div>
-    </Dialog>
-  );
+  return { stage, count, make, stop };
 }

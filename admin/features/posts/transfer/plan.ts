@@ -1,11 +1,16 @@
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import type { PostFields } from '../../../../src/blog/store/backend-calls.ts';
-import type { ComparedPost } from '../../../../src/blog/store/import-calls.ts';
+import type { PostRow } from '../../../../src/blog/post.ts';
+import type { PostFields, PostVersion } from '../../../../src/blog/store/backend-calls.ts';
 import { changedTexts, isSameState, matchPosts, publicationOf } from '../../../../src/blog/sync/match-posts.ts';
 import { checkPost } from '../check-post.ts';
 import { picturesOf } from '../html-text.ts';
 import { EMPTY_FORM } from '../post-form.ts';
 import type { ImportedPost, Refusal } from './read-import.ts';
+
+/** What an import compares of a post that the backend has. */
+export type ComparedPost = Pick<PostRow, Exclude<keyof PostFields, 'status'> | 'id' | 'updated_at' | 'category'> & {
+  readonly status: string;
+};
 
 /** A post of a file, and what of it the backend has already. */
 export interface MatchedPost {
@@ -33,7 +38,7 @@ export interface Order {
   readonly post: ImportedPost;
   readonly fields: PostFields;
   /** The version that it replaces; a new post has none. */
-  readonly over?: { readonly id: string; readonly updated_at: string };
+  readonly over?: PostVersion;
 }
 
 export interface ImportChoices {
@@ -71,14 +76,10 @@ export function comparePosts(
     if (reason !== undefined) refused.push({ file, reason });
     else {
       const hasSameWords = one !== undefined && isSame(post, one, clean);
-      matched.push({ post, ...(one && { here: versionOf(one) }), hasSameWords, lacks: lacksOf(post) });
+      matched.push({ post, ...(one && { here: one }), hasSameWords, lacks: lacksOf(post) });
     }
   }
   return { matched, refused };
-}
-
-function versionOf({ id, updated_at, status, published_at }: ComparedPost): NonNullable<MatchedPost['here']> {
-  return { id, updated_at, status, published_at };
 }
 
 function isSame({ row, html, given }: ImportedPost, here: ComparedPost, clean: Sanitizer): boolean {
@@ -131,17 +132,8 @@ export function planImport(
     }
     const { slug, title, excerpt, featured_image, meta_description, meta_keywords } = row;
     const published_at = status === 'published' ? date : null;
-    const fields = {
-      slug,
-      title,
-      excerpt,
-      content: html,
-      featured_image,
-      status,
-      published_at,
-      meta_description,
-      meta_keywords,
-    };
+    const texts = { slug, title, excerpt, content: html, featured_image, meta_description, meta_keywords };
+    const fields = { ...texts, status, published_at } as const;
     if (here) other.push({ post, fields, over: { id: here.id, updated_at: here.updated_at } });
     else made.push({ post, fields });
     if (here && !replaces) continue;

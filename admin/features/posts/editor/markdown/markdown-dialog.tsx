@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { saveFile } from '../../../../ui/browser.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../../ui/field.tsx';
 import { COMMON } from '../../../../words/common.ts';
@@ -71,24 +72,17 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
         <p className="aside" role="status">
           {said}
         </p>
-        <button type="button" className="btn" onClick={onClose}>
-          {COMMON.close}
-        </button>
-        <button
-          type="button"
-          className="btn"
+        <Button words={COMMON.close} onClick={onClose} />
+        <Button
+          words={DIALOGS.download}
           disabled={!ready}
           onClick={() => {
             if (!ready) return;
             saveFile(ready.file.name, new Blob([ready.file.text], { type: 'text/markdown;charset=utf-8' }));
             setSaid(DIALOGS.downloading(ready.file.name));
           }}
-        >
-          {DIALOGS.download}
-        </button>
-        <button type="button" className="btn btn-ink" disabled={!ready?.text} onClick={() => void copy()}>
-          {DIALOGS.copy}
-        </button>
+        />
+        <Button look="ink" words={DIALOGS.copy} disabled={!ready?.text} onClick={() => void copy()} />
       </div>
     </Dialog>
   );

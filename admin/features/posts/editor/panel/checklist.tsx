@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../../src/blog/rules.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { CHECKLIST } from '../../../../words/editor.ts';
 import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
 import type { LinkTargets } from '../../link-targets.ts';
@@ -84,10 +85,10 @@ export function ChecklistView({ items, onGo }: ChecklistViewProps) {
               {text}
               {!isDone && '. '}
               {!isDone && (
-                <button type="button" className="link" onClick={() => onGo(id)}>
+                <Button look="link" onClick={() => onGo(id)}>
                   {CHECKLIST.goThere}
                   <span className="vh">: {text}</span>
-                </button>
+                </Button>
               )}
             </span>
           </li>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
 import { useFocusBack } from '../../../../ui/browser.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
@@ -103,16 +104,13 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
           </label>
         </span>
         {address !== '' && (
-          <button
-            type="button"
-            className="btn"
+          <Button
+            words={PICTURES.remove}
             onClick={() => {
               onChange('');
               picker.current?.focus();
             }}
-          >
-            {PICTURES.remove}
-          </button>
+          />
         )}
       </div>
       <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { generateMetadata } from '../../../../../src/blog/store/metadata-calls.ts';
 import { useServices } from '../../../../data/services.tsx';
 import { useFocusBack } from '../../../../ui/browser.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { EDITOR } from '../../../../words/editor.ts';
@@ -25,17 +26,15 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
   const canGenerate = form.title.trim() !== '' && hasContent(form.content);
   return (
     <>
-      <button
+      <Button
         ref={button}
-        type="button"
-        className="btn"
         disabled={isBusy || !canGenerate}
         aria-describedby="generate-hint"
         onClick={() => void generate()}
       >
         <Sparkles className="i" aria-hidden={true} />
         {isBusy ? EDITOR.generating : EDITOR.generate}
-      </button>
+      </Button>
       <p className="hint" id="generate-hint">
         {canGenerate ? EDITOR.generateHint : EDITOR.generateNeeds}
       </p>
@@ -59,9 +58,7 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
               ))}
             </ul>
             {replaced.length > 0 && (
-              <button
-                type="button"
-                className="btn"
+              <Button
                 onClick={() => {
                   undo();
                   button.current?.focus();
@@ -69,7 +66,7 @@ export function Generate({ form, latest, onChange }: GenerateProps) {
               >
                 {COMMON.undo}
                 <span className="vh">{EDITOR.undoGenerated}</span>
-              </button>
+              </Button>
             )}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { shortDate } from '../../../../../src/blog/dates.ts';
+import { Choice } from '../../../../ui/controls.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PostForm } from '../../post-form.ts';
@@ -40,18 +41,12 @@ export function Publication({ form, publishedAt, timeZone, error, onChange }: Pu
         </p>
       </div>
       {publishedAt !== undefined && form.status === 'published' && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={form.keepsDate}
-            onChange={(event) => onChange({ keepsDate: event.target.checked })}
-          />
-          <span>
-            {EDITOR.keepDate}
-            <br />
-            <span className="hint">{EDITOR.keepDateHint}</span>
-          </span>
-        </label>
+        <Choice
+          words={EDITOR.keepDate}
+          hint={EDITOR.keepDateHint}
+          checked={form.keepsDate}
+          onChange={(event) => onChange({ keepsDate: event.target.checked })}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button, Choice } from '../../../../ui/controls.tsx';
+import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 
@@ -42,14 +43,12 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
           error={isWrong && !isDecorative && alt.trim() === '' ? PICTURES.altMissing : undefined}
           onChange={(event) => setAlt(event.target.value)}
         />
-        <label className="check">
-          <input type="checkbox" checked={isDecorative} onChange={(event) => setDecorative(event.target.checked)} />
-          <span>
-            {PICTURES.decorative}
-            <br />
-            <span className="hint">{PICTURES.decorativeHint}</span>
-          </span>
-        </label>
+        <Choice
+          words={PICTURES.decorative}
+          hint={PICTURES.decorativeHint}
+          checked={isDecorative}
+          onChange={(event) => setDecorative(event.target.checked)}
+        />
         <TextField
           label={PICTURES.caption}
           value={caption}
@@ -57,14 +56,9 @@ export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialo
           hint={PICTURES.captionHint}
           onChange={(event) => setCaption(event.target.value)}
         />
-        <div className="acts">
-          <button type="button" className="btn" onClick={onClose}>
-            {PICTURES.later}
-          </button>
-          <button type="submit" className="btn btn-ink">
-            {PICTURES.done}
-          </button>
-        </div>
+        <Acts leave={PICTURES.later} isFirst={false} onLeave={onClose}>
+          <Button type="submit" look="ink" words={PICTURES.done} />
+        </Acts>
       </form>
     </Dialog>
   );

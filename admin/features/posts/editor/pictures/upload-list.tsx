@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import type { PictureUploads, Upload } from './picture-uploads.ts';
@@ -48,9 +49,7 @@ function UploadItem({
         <span className="wrong-text">{errorMessage(fault, PICTURES.failed)}</span>
       )}
       {fault !== undefined && (
-        <button
-          type="button"
-          className="btn"
+        <Button
           onClick={() => {
             giveUp.current?.focus();
             uploads.retry(address);
@@ -58,12 +57,12 @@ function UploadItem({
         >
           {PICTURES.retry}
           <span className="vh"> {name}</span>
-        </button>
+        </Button>
       )}
-      <button ref={giveUp} type="button" className="btn" onClick={() => uploads.cancel(address)}>
+      <Button ref={giveUp} onClick={() => uploads.cancel(address)}>
         {fault === undefined ? COMMON.cancel : PICTURES.remove}
         <span className="vh"> {name}</span>
-      </button>
+      </Button>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
+import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { DIALOGS, EDITOR } from '../../../../words/editor.ts';
@@ -69,9 +70,7 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
             </label>
           ))}
         </fieldset>
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          {COMMON.close}
-        </button>
+        <Button words={COMMON.close} isFirst={true} onClick={onClose} />
       </div>
       <div ref={stage} className={`stage ${device}`}>
         <iframe

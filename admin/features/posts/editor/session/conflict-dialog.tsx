@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { escapeText } from '../../../../../src/blog/content/allowed.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button, FieldError, Choice as Option } from '../../../../ui/controls.tsx';
+import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/saving.ts';
@@ -39,21 +40,16 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
       <Dialog heading={VERSIONS.goneHeading} isAlert={true} onClose={close}>
         <p>{VERSIONS.goneText}</p>
         <CopyText form={form} />
-        <div className="acts">
-          <button type="button" className="btn" data-autofocus="" onClick={close}>
-            {COMMON.cancel}
-          </button>
-          <button
-            type="button"
-            className="btn btn-ink"
+        <Acts leave={COMMON.cancel} onLeave={close}>
+          <Button
+            look="ink"
+            words={VERSIONS.saveAsNew}
             onClick={() => {
               session.resolve(form);
               onResolved();
             }}
-          >
-            {VERSIONS.saveAsNew}
-          </button>
-        </div>
+          />
+        </Acts>
       </Dialog>
     );
 
@@ -93,14 +89,9 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
         />
       ))}
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={close}>
-          {VERSIONS.keepWriting}
-        </button>
-        <button type="button" className="btn btn-ink" onClick={save}>
-          {source === 'site' ? VERSIONS.saveResult : VERSIONS.putIntoForm}
-        </button>
-      </div>
+      <Acts leave={VERSIONS.keepWriting} onLeave={close}>
+        <Button look="ink" words={source === 'site' ? VERSIONS.saveResult : VERSIONS.putIntoForm} onClick={save} />
+      </Acts>
     </Dialog>
   );
 }
@@ -120,29 +111,22 @@ function FieldChoice({ id, merge, names, choice, isMissing, onChoose }: FieldCho
   const isClean = proposal === 'merged';
   const option = (value: Choice, label: string, after: string) => (
     <div className="version">
-      <label className="check">
-        <input
-          type="radio"
-          name={id}
-          value={value}
-          checked={choice === value}
-          onChange={() => onChoose(value)}
-          {...(isMissing && { 'aria-describedby': `${id}-error` })}
-        />
-        <span>{label}</span>
-      </label>
+      <Option
+        type="radio"
+        words={label}
+        name={id}
+        value={value}
+        checked={choice === value}
+        onChange={() => onChoose(value)}
+        {...(isMissing && { 'aria-describedby': `${id}-error` })}
+      />
       <DiffView field={field} before={before} after={after} />
     </div>
   );
   return (
     <fieldset className={isMissing ? 'versions wrong' : 'versions'} id={id}>
       <legend>{FIELDS[field]}</legend>
-      {isMissing && (
-        <p className="wrong-text" id={`${id}-error`}>
-          <span className="vh">{COMMON.errorPrefix}</span>
-          {VERSIONS.chooseOne}
-        </p>
-      )}
+      <FieldError id={id} text={isMissing ? VERSIONS.chooseOne : undefined} />
       {merged !== undefined && option('merged', isClean ? VERSIONS.merged : VERSIONS.inSequence, merged)}
       {option('mine', names[0], mine)}
       {option('theirs', names[1], theirs)}
@@ -167,9 +151,7 @@ export function CopyText({ form }: { readonly form: PostForm }) {
 
   return (
     <div className="copy-text">
-      <button type="button" className="btn" onClick={() => void copy()}>
-        {VERSIONS.copyMine}
-      </button>
+      <Button words={VERSIONS.copyMine} onClick={() => void copy()} />
       <p className="hint" role="status">
         {outcome === 'copied' && VERSIONS.copied}
         {outcome === 'refused' && VERSIONS.copyRefused}

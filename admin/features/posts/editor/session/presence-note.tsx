@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../../../../data/services.tsx';
+import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
@@ -42,9 +43,11 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
               ? OTHERS.deleted
               : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, timeWords(Date.parse(newer.updated_at), Date.now()))}
           </span>
-          <button type="button" className="btn" disabled={isBusy} onClick={() => void take()}>
-            {newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}
-          </button>
+          <Button
+            words={newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}
+            disabled={isBusy}
+            onClick={() => void take()}
+          />
         </p>
       )}
       {who.map((words) => (
@@ -55,9 +58,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
       {canUndo && (
         <p className="note">
           <span>{OTHERS.replaced}</span>
-          <button type="button" className="btn" onClick={() => session.undo()}>
-            {COMMON.undo}
-          </button>
+          <Button words={COMMON.undo} onClick={() => session.undo()} />
         </p>
       )}
     </div>

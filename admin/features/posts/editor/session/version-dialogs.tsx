@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Button } from '../../../../ui/controls.tsx';
+import { Acts, Confirm, Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { SAVING, VERSIONS } from '../../../../words/saving.ts';
-import { changedFields, EMPTY_FORM } from '../../post-form.ts';
+import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
@@ -43,29 +44,19 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
           <dd>{base ? timeWords(Date.parse(base.updated_at), now) : VERSIONS.notThere}</dd>
         </div>
       </dl>
-      {changedFields(site, entry.form).map((field) => (
-        <section key={field} className="versions" aria-label={FIELDS[field]}>
-          <h3>{FIELDS[field]}</h3>
-          <DiffView field={field} before={site[field]} after={entry.form[field]} />
-        </section>
-      ))}
+      <Changes fields={changedFields(site, entry.form)} before={site} after={entry.form} />
       <p className="hint">{VERSIONS.unsavedHint}</p>
-      <div className="acts">
-        <button type="button" className="btn" onClick={decline}>
-          {VERSIONS.notNow}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ink"
-          data-autofocus=""
+      <Acts leave={VERSIONS.notNow} isFirst={false} onLeave={decline}>
+        <Button
+          look="ink"
+          words={kind === 'merge' ? VERSIONS.mergeIt : VERSIONS.restoreText}
+          isFirst={true}
           onClick={() => {
             session.restore();
             if (session.read().conflict) onMerge();
           }}
-        >
-          {kind === 'merge' ? VERSIONS.mergeIt : VERSIONS.restoreText}
-        </button>
-      </div>
+        />
+      </Acts>
     </Dialog>
   );
 }
@@ -97,9 +88,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
         {list === 'failed' && (
           <div className="failed" role="alert">
             <p>{VERSIONS.formerFailed}</p>
-            <button type="button" className="btn" onClick={load}>
-              {COMMON.tryAgain}
-            </button>
+            <Button words={COMMON.tryAgain} onClick={load} />
           </div>
         )}
         {Array.isArray(list) && list.length === 0 && <p className="empty">{VERSIONS.noFormer}</p>}
@@ -118,56 +107,54 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
         <div className="past" aria-live="polite">
           {shown && differing.length === 0 && <p>{VERSIONS.sameAsForm}</p>}
           {shown && differing.length > 0 && <p className="hint">{VERSIONS.wouldChange}</p>}
-          {shown &&
-            differing.map((field) => (
-              <section key={field} className="versions" aria-label={FIELDS[field]}>
-                <h3>{FIELDS[field]}</h3>
-                <DiffView field={field} before={state.form[field]} after={shown.form[field]} />
-              </section>
-            ))}
+          {shown && <Changes fields={differing} before={state.form} after={shown.form} />}
           {Array.isArray(list) && list.length > 0 && !shown && <p className="hint">{VERSIONS.chooseVersion}</p>}
         </div>
       </div>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={onClose}>
-          {COMMON.close}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ink"
+      <Acts onLeave={onClose}>
+        <Button
+          look="ink"
+          words={VERSIONS.putIntoForm}
           disabled={!shown || differing.length === 0}
           onClick={() => {
             if (shown) session.replace(shown.form);
             onClose();
           }}
-        >
-          {VERSIONS.putIntoForm}
-        </button>
-      </div>
+        />
+      </Acts>
     </Dialog>
   );
 }
 
-/**
- * Asks before another screen takes the place of unsaved text, be it by a link, a button or the way back. What is true is asked at
- * that moment, so that there is no question right after a save.
- */
+/** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
 export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog heading={SAVING.leaveUnsaved} isAlert={true} onClose={() => blocker.reset()}>
-      <p>{SAVING.leaveUnsavedText}</p>
-      <div className="acts">
-        <button type="button" className="btn" data-autofocus="" onClick={() => blocker.reset()}>
-          {SAVING.stay}
-        </button>
-        <button type="button" className="btn btn-red" onClick={() => blocker.proceed()}>
-          {SAVING.leave}
-        </button>
-      </div>
-    </Dialog>
+    <Confirm
+      heading={SAVING.leaveUnsaved}
+      text={SAVING.leaveUnsavedText}
+      action={SAVING.leave}
+      cancel={SAVING.stay}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    />
   );
+}
+
+interface ChangesProps {
+  readonly fields: readonly StoredField[];
+  readonly before: PostForm;
+  readonly after: PostForm;
+}
+
+function Changes({ fields, before, after }: ChangesProps) {
+  return fields.map((field) => (
+    <section key={field} className="versions" aria-label={FIELDS[field]}>
+      <h3>{FIELDS[field]}</h3>
+      <DiffView field={field} before={before[field]} after={after[field]} />
+    </section>
+  ));
 }

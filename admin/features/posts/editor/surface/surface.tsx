@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listOf } from '../../../../../src/base/english.ts';
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
+import { Button } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor.ts';
 import { losses } from './surface-html.ts';
 import { type SurfaceListener, WritingSurface } from './writing-surface.ts';
@@ -80,18 +81,15 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
           <p>
             <b>{SURFACE.holds(listOf(lost, 'and'))}</b> {SURFACE.holdsText}
           </p>
-          <button
-            type="button"
-            className="btn"
+          <Button
+            words={SURFACE.editAnyway}
             onClick={() => {
               setLost([]);
               surface.current?.enable(true);
               onEnabled(true);
               surface.current?.focus();
             }}
-          >
-            {SURFACE.editAnyway}
-          </button>
+          />
         </div>
       )}
       {lost.length > 0 && (

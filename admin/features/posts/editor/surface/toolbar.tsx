@@ -11,6 +11,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor.ts';
 import { keyName } from '../shortcuts.tsx';
 import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
@@ -128,20 +129,17 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
             {tools.map(({ label, keys, icon: Icon, isPressed, run }) => {
               const at = ++index;
               return (
-                <button
+                <IconButton
+                  icon={Icon}
                   key={label}
-                  type="button"
-                  className="icon"
                   title={keys === undefined ? label : `${label} (${keyName(keys)})`}
-                  aria-label={label}
+                  label={label}
                   aria-pressed={isPressed}
                   disabled={!surface}
                   tabIndex={current === at ? 0 : -1}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={run}
-                >
-                  <Icon className="i" aria-hidden={true} />
-                </button>
+                />
               );
             })}
           </span>

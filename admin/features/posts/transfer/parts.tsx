@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { counted } from '../../../../src/base/english.ts';
 
 /** A text in which what stands between backticks is a word of the computer. */
@@ -6,16 +7,14 @@ export function Words({ text }: { readonly text: string }) {
   return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 }
 
-/** How far long work is. Screen readers are told what is done, and find the number at the bar. */
-export function Progress({
-  what,
-  done,
-  total,
-}: {
+export interface ProgressProps {
   readonly what: string;
   readonly done: number;
   readonly total?: number | undefined;
-}) {
+}
+
+/** How far long work is. Screen readers read what is done, and find the number at the bar. */
+export function Progress({ what, done, total }: ProgressProps) {
   const isCounted = total !== undefined && total > 0;
   return (
     <div className="transfer-progress">
@@ -26,4 +25,15 @@ export function Progress({
       </p>
     </div>
   );
+}
+
+/** The long work of a window, one at a time, which ends with the window. */
+export function useWork() {
+  const work = useRef(new AbortController());
+  useEffect(() => () => work.current.abort(), []);
+  const begin = () => {
+    work.current = new AbortController();
+    return work.current.signal;
+  };
+  return { begin, stop: () => work.current.abort() };
 }

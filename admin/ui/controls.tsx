@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { COMMON } from '../words/common.ts';
+
+const LOOKS = {
+  plain: 'btn',
+  ink: 'btn btn-ink',
+  red: 'btn btn-red',
+  aside: 'btn aside',
+  link: 'link',
+  text: 'text-button',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly words?: string | undefined;
+  readonly look?: keyof typeof LOOKS;
+  /** Whether it gets the focus when its window opens. */
+  readonly isFirst?: boolean;
+}
+
+export function Button({ words, look = 'plain', isFirst = false, children, ...button }: ButtonProps) {
+  return (
+    <button type="button" className={LOOKS[look]} {...(isFirst && { 'data-autofocus': '' })} {...button}>
+      {words}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly icon: LucideIcon;
+  readonly label: string;
+}
+
+export function IconButton({ icon: Icon, label, ...button }: IconButtonProps) {
+  return (
+    <button type="button" className="icon" aria-label={label} {...button}>
+      <Icon className="i" aria-hidden={true} />
+    </button>
+  );
+}
+
+interface ChoiceProps extends ComponentProps<'input'> {
+  readonly words: string;
+  readonly hint?: ReactNode;
+}
+
+/** A checkbox or a radio button, with its label and a hint below that. */
+export function Choice({ words, hint, ...input }: ChoiceProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>
+        {words}
+        {hint !== undefined && <br />}
+        {hint !== undefined && <span className="hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** What is wrong with the field that `id` belongs to; nothing when all is well. */
+export function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="wrong-text" id={`${id}-error`}>
+      <span className="vh">{COMMON.errorPrefix}</span>
+      {text}
+    </p>
+  );
+}
+
+/** A status for screen readers alone. */
+export function HiddenStatus({ text }: { readonly text: string | undefined }) {
+  return (
+    <p className="vh" role="status">
+      {text}
+    </p>
+  );
+}
