@@ -85,10 +85,7 @@ export class SessionStore {
     }
   }
 
-  /**
-   * Asks the backend whether the session is still good, after a call was refused as if nobody were signed in. One that is not is
-   * over for every screen.
-   */
+  /** Asks the backend whether the session is still good, after a call was refused; one that is not is over for every screen. */
   async recheck(): Promise<void> {
     if (this.isChecking || this.state.kind !== 'signed-in') return;
     this.isChecking = true;

@@ -5,11 +5,7 @@ import { useServices } from './services.tsx';
 /** The screen that a window opens with takes no focus: the browser has just begun to read the page. */
 let isFirst = true;
 
-/**
- * What every screen does when it appears: its name becomes the title of the window, the page begins at its top, and the focus goes
- * to its heading, so that a screen reader reads it (docs/contract.md, section 2: every route change scrolls to the top). Going
- * back leaves the place to the browser. `hasHeader` shows the header of public pages.
- */
+/** What every screen does when it appears: the window gets its title, the page begins at its top, and the focus goes to its heading (docs/contract.md, section 2). */
 export function useScreen(title: string, hasHeader = false): void {
   const { site } = useServices();
   const { pathname } = useLocation();

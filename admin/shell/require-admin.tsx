@@ -19,10 +19,7 @@ interface RequireAdminProps {
   readonly children: ReactNode;
 }
 
-/**
- * Shows its children to admins alone, and nothing of them while that is being found out. An editor that was shown stays, with all
- * that was typed, when its session ends unasked: the sign-in lies over it until an admin is back, or it is left.
- */
+/** Shows its children to admins alone. An editor stays when its session ends unasked: the sign-in lies over it until an admin is back, or it is left. */
 export function RequireAdmin({ screen, fetch, children }: RequireAdminProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();

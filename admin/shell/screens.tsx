@@ -93,10 +93,7 @@ export function UnableScreen({ heading, text, retry }: UnableScreenProps) {
   );
 }
 
-/**
- * A screen whose code comes when it is wanted, or when `fetch` says that it will be. `lazy` in a `Suspense` would do it too, but
- * keeps what has come back until its fallback was seen for 300 milliseconds.
- */
+/** A screen whose code comes when it is wanted, or when `fetch` says that it will be. `lazy` in a `Suspense` would show its fallback for 300 milliseconds at least. */
 export function lazyScreen(load: () => Promise<ComponentType>): {
   readonly Screen: ComponentType;
   readonly fetch: () => void;

@@ -8,7 +8,7 @@ const LOOKS = {
   red: 'btn btn-red',
   aside: 'btn aside',
   link: 'link',
-  text: 'text-button',
+  quiet: 'text-button',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {

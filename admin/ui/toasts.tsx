@@ -51,10 +51,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * Where messages appear. Both regions are there from the start, since a screen reader tells of changes in a region that it knows
- * (WCAG 2.2, 4.1.3).
- */
+/** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
   const list = (isError: boolean) =>

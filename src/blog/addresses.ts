@@ -3,18 +3,12 @@ const SKIPPED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u20
 
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?:\/|$)/i;
 
-/**
- * The address of a link in a post as it may be shown: a web, mail or telephone address, or one on the site itself; undefined for
- * any other scheme, and for one that begins with two slashes, since that leaves the site without saying so.
- */
+/** The address of a link in a post: web, mail, telephone, or one on the site itself; undefined for any other, and for one that begins with two slashes. */
 export function linkAddress(value: string): string | undefined {
   return scheme(value, /^(?:https?:\/\/|mailto:|tel:)/i);
 }
 
-/**
- * The address of a picture as it may be shown: over https, on the site itself, or on this computer, where the embedded backend
- * keeps its files; undefined for anything else.
- */
+/** The address of a picture in a post: over https, on the site itself, or on this computer, for the embedded backend; undefined for any other. */
 export function imageAddress(value: string): string | undefined {
   return scheme(value, /^https:\/\//i) ?? scheme(value, LOOPBACK);
 }

@@ -1,7 +1,4 @@
-/*
- * One way to read and write times for the build, the browser and the backend. To write them, only numbers are taken from the platform, since the names of months
- * differ between versions of its data ("Sep", "Sept"), and a page must have the same bytes wherever it is built.
- */
+/* Times for the build, the browser and the backend. Only numbers come from the platform: names of months differ between versions of its data. */
 
 const MONTHS = [
   'January',
@@ -54,11 +51,7 @@ function dayOf(
   return { month: Number(month), day: Number(day), year: year.padStart(4, '0') };
 }
 
-/**
- * A time of the database in the one form that every browser reads: `2026-11-20T04:51:13.962Z`. It takes both forms that backends
- * answer, with a space or a `T`, and an offset of hours alone, and keeps all digits of the seconds, so that a row can be asked for
- * by its time. Undefined for what is not a time, or has no offset.
- */
+/** A time of the database as every browser reads it, `2026-11-20T04:51:13.962Z`, with all digits of its seconds. Undefined for what is not a time, or has no offset. */
 export function timestamp(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?:(Z)|([+-]\d\d)(?::?(\d\d))?)$/i.exec(value);

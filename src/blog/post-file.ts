@@ -55,11 +55,7 @@ export type WrittenRow = Pick<
 > &
   Partial<PostRow>;
 
-/**
- * A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. The addresses of its pictures are
- * those that the file is to have. Where a text cannot stand in a file of the data as it is, the file shows it as well as it can and
- * has it once more, encoded, under `exact`.
- */
+/** A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. A text that no file can hold is shown as well as can be, and encoded under `exact`. */
 export function fileOfRow(row: WrittenRow): string {
   const exact: Partial<Record<TextKey, string>> = {};
   const text = (key: TextKey): string | undefined => {
@@ -191,10 +187,7 @@ function decoded(value: string | undefined): string | undefined {
 
 /* Apart from `dates.ts`, since the scripts of the pages load that, and this brings a library of 5 KB. */
 
-/**
- * The time that a file gives. A day is the moment at which it begins in the time zone of the site, so that it is the same day there;
- * a time keeps all its digits. The value must be valid.
- */
+/** The time that a file gives, with all its digits; a day begins in the time zone of the site. The value must be valid. */
 export function momentOf(value: string, timeZone: string): string {
   if (value.includes('T')) return timestamp(value) ?? new Date(value).toISOString();
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number);

@@ -1,10 +1,6 @@
 import { PICTURE_BUCKET } from './rules.ts';
 
-/*
- * The pictures of a post in a file: `images/NAME`, relative to it. In a backend they are objects of the bucket `blog-images`, by
- * their public address. A name is that of the object with everything percent-encoded that is not a plain letter, digit, hyphen,
- * underscore or dot, so that none leads out of a folder.
- */
+/* The pictures of a post in a file are `images/NAME`; in a backend, objects of the bucket. A name is percent-encoded but for letters, digits, hyphens, underscores and dots. */
 
 const FOLDER = 'images/';
 const OWN_RELATIVE = /^(?:\.\/)*images\//;

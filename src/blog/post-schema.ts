@@ -71,10 +71,7 @@ const exact = z.strictObject({
   category: z.string().optional(),
 });
 
-/**
- * Front matter of a post as `townpress blog pull` writes it: what the table `blog_posts` holds, under the names of `postSchema`
- * where the two know the same thing. A post for `townpress blog push` needs a title, and may have the rest.
- */
+/** Front matter of a post as `townpress blog pull` writes it, under the names of `postSchema`. A post for `townpress blog push` needs a title alone. */
 export const exportedPostSchema = z.strictObject({
   title: atMost(TITLE_MAX, line),
   excerpt: shown.optional(),

@@ -3,10 +3,7 @@ import { imageAddress } from './addresses.ts';
 import { timeInMs, timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
-/**
- * What the list of posts shows of one: the fields that the public list of docs/contract.md, section 7, asks for. Names are those of the backend's
- * columns. Times are as `timestamp` makes them.
- */
+/** What the list of posts shows of one (docs/contract.md, section 7). Names are those of the backend's columns, times are as `timestamp` makes them. */
 export interface PostCard {
   readonly id: string;
   readonly slug: string;
@@ -37,10 +34,7 @@ export interface Post extends Omit<PublishedPost, 'published_at'> {
   readonly published_at?: string;
 }
 
-/**
- * A post out of a row of the table `blog_posts` with its author embedded; undefined for anything that is none, so that what a
- * backend answers in error never reaches a page. Nothing is cleaned here.
- */
+/** A post out of a row of `blog_posts` with its author embedded; undefined for anything that is none. Nothing is cleaned here. */
 export function parsePost(row: unknown): Post | undefined {
   if (!isRecord(row)) return undefined;
   const head = headOf(row);
@@ -191,10 +185,7 @@ export interface ShownCard {
   readonly image: string | undefined;
 }
 
-/**
- * What the build and the browser both show of a post that a backend has. An account may be gone: then the company is the author.
- * Pages show pictures of their own site and of the backend at `origin`; a browser is told to fetch no others.
- */
+/** What build and browser both show of a post. Without an author it is the company's; only pictures of the site and of the backend at `origin` are shown. */
 export function shownCard(
   { title, excerpt, author, featured_image: image }: PostCard,
   origin: string,
@@ -230,10 +221,7 @@ export interface PostingSite {
 /** The `@id` of the node of the business. */
 export const businessId = (origin: string): string => `${origin}/#business`;
 
-/**
- * The node of a post at `url`: written by a person or, where it names none, by the business, and published by the business
- * (schema.org, BlogPosting).
- */
+/** The node of a post at `url`: published by the business, and written by it where no person is named (schema.org, BlogPosting). */
 export function postingNode({ origin, language, company }: PostingSite, url: string, post: Posting) {
   const { title, description, author, image, keywords, published_at, updated_at } = post;
   return {

@@ -1,8 +1,4 @@
-/*
- * Every limit of a post, once. The database has to repeat some of them: tests/blog/rules.test.ts reads supabase/migrations and
- * compares. Lengths are in characters as PostgreSQL counts them (`characters`), unless a name says otherwise. Numbers are written out:
- * esbuild keeps a product that nothing uses, and the scripts of the pages import this file.
- */
+/* Every limit of a post, in characters as PostgreSQL counts them. Some are in supabase/migrations too, which a test compares. No products: esbuild would keep them in the scripts of pages. */
 import { DESCRIPTION_MAX } from '../base/search-lengths.ts';
 import { SLUG_PATTERN } from '../base/slug.ts';
 

@@ -40,10 +40,7 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
   return new Map(CHECKED.flatMap((field) => (words[field] === undefined ? [] : [[field, words[field]]])));
 }
 
-/**
- * The slug of a title: in lower case, each run of other characters than letters a to z and digits one hyphen, none at the ends
- * (docs/contract.md, section 5). Empty for a title of symbols alone.
- */
+/** The slug of a title: small letters, each run of other characters one hyphen, none at the ends (docs/contract.md, section 5). Empty for symbols alone. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

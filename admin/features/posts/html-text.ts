@@ -1,7 +1,4 @@
-/*
- * What is said in the HTML of a post, read from its text: it is the sanitizer's own writing, so tags are plain to see and only
- * `&amp;`, `&lt;`, `&gt;` and, in attributes, `&quot;` are written as entities.
- */
+/* What is said in the HTML of a post. The sanitizer wrote it, so of entities there are `&amp;`, `&lt;`, `&gt;` and `&quot;` alone. */
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

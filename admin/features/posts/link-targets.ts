@@ -35,10 +35,7 @@ export class LinkTargets {
     this.byPath = new Map(targets.map((target) => [target.path, target]));
   }
 
-  /**
-   * The targets that have all words of a query in their name or address, at most `limit`: those whose name begins with the query
-   * first, pages before posts before offers.
-   */
+  /** The targets that have all words of a query in their name or address, at most `limit`: those whose name begins with it first, pages before posts before offers. */
   find(query: string, limit = 8): LinkTarget[] {
     const words = query
       .toLowerCase()

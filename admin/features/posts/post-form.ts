@@ -4,54 +4,39 @@ import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../src
 import { type PostFields, type PostVersion, publicationTime } from '../../../src/blog/store/backend-calls.ts';
 import { SAVING } from '../../words/saving.ts';
 
-/** What the editor's form holds, as text that people type. Optional fields are empty text here, and null in the backend. */
-export interface PostForm {
-  readonly title: string;
-  readonly slug: string;
-  /** Clean HTML: what the sanitizer of posts leaves as it is. Empty text for an empty surface. */
-  readonly content: string;
-  readonly excerpt: string;
+/** The fields of the form that are kept in the backend, in the order of the form. */
+export const STORED = [
+  ...(['title', 'slug', 'content', 'excerpt', 'status'] as const),
+  ...(['featured_image', 'meta_description', 'meta_keywords'] as const),
+] satisfies readonly (keyof PostFields)[];
+export type StoredField = (typeof STORED)[number];
+
+/** What the editor's form holds: fields of a row as people type them, with empty text for none. `content` is HTML that the sanitizer leaves as it is. */
+export interface PostForm extends Readonly<Record<Exclude<StoredField, 'status'>, string>> {
   readonly status: PostFields['status'];
-  /** The address of the picture; empty for none. */
-  readonly featured_image: string;
-  readonly meta_description: string;
-  readonly meta_keywords: string;
   /** Whether a published post keeps its date when it is saved. */
   readonly keepsDate: boolean;
   /** Whether the slug stays as it is when the title changes. */
   readonly isSlugLocked: boolean;
 }
 
-export const EMPTY_FORM: PostForm = {
-  title: '',
-  slug: '',
-  content: '',
-  excerpt: '',
-  status: 'draft',
-  featured_image: '',
-  meta_description: '',
-  meta_keywords: '',
-  keepsDate: false,
-  isSlugLocked: false,
-};
+/** The form of a row of `blog_posts` or `blog_revisions`. `normalize` is what the writing surface makes of a content. */
+export function toForm(row: Readonly<Record<string, unknown>>, normalize?: (html: string) => string): PostForm {
+  const texts = textsOf((field) => (typeof row[field] === 'string' ? row[field] : ''));
+  return {
+    ...texts,
+    content: normalize ? normalize(texts.content) : texts.content,
+    status: texts.status === 'published' ? 'published' : 'draft',
+    keepsDate: false,
+    isSlugLocked: false,
+  };
+}
 
-/** The fields of the form that are kept in the backend, in the order of the form. */
-export const STORED = [
-  'title',
-  'slug',
-  'content',
-  'excerpt',
-  'status',
-  'featured_image',
-  'meta_description',
-  'meta_keywords',
-] as const satisfies readonly (keyof PostForm)[];
-export type StoredField = (typeof STORED)[number];
+export const EMPTY_FORM: PostForm = toForm({});
 
-/*
- * Between the form, where all is text, and a row of the backend. What surrounds a text of one line is not part of it: it is neither
- * saved nor counted as a change.
- */
+function textsOf(read: (field: StoredField) => string): Record<StoredField, string> {
+  return Object.fromEntries(STORED.map((field) => [field, read(field)])) as Record<StoredField, string>;
+}
 
 /** A post as the site has it. `updated_at` names the version. */
 export interface SavedPost extends PostVersion {
@@ -59,47 +44,25 @@ export interface SavedPost extends PostVersion {
   readonly published_at?: string;
 }
 
-/** The value of a field as it is saved; empty for none. */
+/** The value of a field as it is saved, empty for none: what surrounds a text of one line is no part of it. */
 function storedValue(form: PostForm, field: StoredField): string {
   return field === 'content' ? form.content : form[field].trim();
 }
 
 /** What a save sends. `kept` is the date that a published post has and is to keep. */
 export function toFields(form: PostForm, now: number, kept?: string): PostFields {
-  const optional = (field: StoredField) => storedValue(form, field) || null;
+  const texts = textsOf((field) => storedValue(form, field));
   return {
-    title: storedValue(form, 'title'),
-    slug: storedValue(form, 'slug'),
-    content: form.content,
-    excerpt: storedValue(form, 'excerpt'),
+    ...texts,
     status: form.status,
-    featured_image: optional('featured_image'),
-    meta_description: optional('meta_description'),
-    meta_keywords: optional('meta_keywords'),
+    featured_image: texts.featured_image || null,
+    meta_description: texts.meta_description || null,
+    meta_keywords: texts.meta_keywords || null,
     published_at: publicationTime(form.status, new Date(now), form.keepsDate ? kept : undefined),
   };
 }
 
-/** The form of a row of `blog_posts` or `blog_revisions`. `normalize` is what the writing surface makes of a content. */
-export function toForm(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): PostForm {
-  const text = (name: StoredField) => (typeof row[name] === 'string' ? row[name] : '');
-  return {
-    ...EMPTY_FORM,
-    title: text('title'),
-    slug: text('slug'),
-    content: normalize(text('content')),
-    excerpt: text('excerpt'),
-    status: row['status'] === 'published' ? 'published' : 'draft',
-    featured_image: text('featured_image'),
-    meta_description: text('meta_description'),
-    meta_keywords: text('meta_keywords'),
-  };
-}
-
-/**
- * A post out of its row; times are in the one form of `timestamp`. Throws for a row that is no post to the build and the blog either:
- * as a form with holes it would be saved over what is there.
- */
+/** A post out of its row. Throws for a row that is no post: as a form with holes it would be saved over what is there. */
 export function toSavedPost(row: Readonly<Record<string, unknown>>, normalize: (html: string) => string): SavedPost {
   const post = parsePost(row);
   if (!post) throw Object.assign(new Error(SAVING.unreadable), { code: 'unreadable_post' });
@@ -128,11 +91,14 @@ export function isForm(form: PostForm, sent: PostFields): boolean {
 
 /** Whether the backend takes this as a draft, however unfinished: by the rules of its table. */
 export function isSavable(form: PostForm): boolean {
-  const { title, slug, meta_description } = toFields(form, 0);
-  return (
-    title !== '' &&
-    characters(title) <= TITLE_MAX &&
-    isPostSlug(slug) &&
-    characters(meta_description ?? '') <= DESCRIPTION_MAX
-  );
+  const { title, slug, meta_description } = textsOf((field) => storedValue(form, field));
+  const fits = characters(title) <= TITLE_MAX && characters(meta_description) <= DESCRIPTION_MAX;
+  return title !== '' && fits && isPostSlug(slug);
+}
+
+/** The post that a form became, with what was sent of it. */
+export function savedAs({ keepsDate, isSlugLocked }: PostForm, fields: PostFields, version: PostVersion): SavedPost {
+  const { published_at } = fields;
+  const form = { ...toForm({ ...fields }), keepsDate, isSlugLocked };
+  return { ...version, form, ...(published_at !== null && { published_at }) };
 }

@@ -18,11 +18,7 @@ export interface AccountForm<V> {
   readonly change: () => void;
 }
 
-/**
- * The life of a form that signs in or up: it is checked when it is sent, every fault stands beside its field, the first one is in
- * a message and gets the focus (docs/contract.md, section 5); it is sent once however often it is asked to; what the server
- * refuses is told in a message and stays in the form.
- */
+/** A form that signs in or up: checked when it is sent, with every error beside its field and the first one in a message (docs/contract.md, section 5); sent once at a time. */
 export function useAccountForm<S extends z.core.$ZodObject>(
   schema: S,
   send: (values: z.output<S>) => Promise<void>,

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { ACCOUNT } from '../../words/account.ts';
 
-/*
- * What may be typed where people sign in and up, with the texts of docs/contract.md, section 5. Lengths are counted in
- * characters as written there; bcrypt, which keeps the password, reads 72 bytes, so those are counted too.
- */
+/* What may be typed to sign in and up (docs/contract.md, section 5). bcrypt reads 72 bytes of a password, so bytes are counted too. */
 const address = (limit?: z.core.$ZodCheck<string>) =>
   z
     .string()

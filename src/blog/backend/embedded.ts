@@ -62,12 +62,7 @@ const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
 /** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
 const UPLOAD_LIMIT = 12 * 1024 * 1024;
 
-/**
- * Starts the embedded twin of a hosted project: Postgres in this process, behind the same API, with the product's migrations,
- * storage and functions. Only this machine can reach it, nothing is sent anywhere, and a folder belongs to one process at a time.
- *
- * Throws an `EnvironmentError` when the package it needs is not installed, when another process has the folder, and when the port is taken.
- */
+/** Starts the embedded twin of a hosted project: Postgres in this process, behind the same API, for this machine only. Throws an `EnvironmentError` without its package, and when folder or port are taken. */
 export async function startBackend({
   folder,
   port,
@@ -288,10 +283,7 @@ function replaceFile(file: string, text: string): void {
   renameSync(`${file}.${process.pid}`, file);
 }
 
-/**
- * The client sends a file as a form, under a name that the embedded storage does not look for. Such an upload becomes one of
- * the file's bytes alone, which storage takes as well.
- */
+/** An upload of a form as one of the file's bytes alone: the embedded storage looks for the file under another name. */
 async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
   if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/'))

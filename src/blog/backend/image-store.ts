@@ -23,10 +23,7 @@ interface StoredObject {
   };
 }
 
-/**
- * The storage of the embedded backend: one file an object, named by a digest of bucket and key, so that no key leads out of
- * the folder. What the object is stands beside it.
- */
+/** The storage of the embedded backend: a file an object, named by a digest of bucket and key, so that no key leads out of the folder. */
 export class ImageStore {
   readonly driver = null;
   private readonly root: string;

@@ -16,10 +16,7 @@ const LOOPBACK = '127.0.0.1';
 /** How long requests that are at work when the server closes may take, in milliseconds. */
 const GRACE = 1_000;
 
-/**
- * Serves a function from `Request` to `Response` over HTTP, to this machine only. Requests that name another host than this
- * machine are refused, so that no web page reaches it under a name of its own. Rejects with the system's error when the port cannot be had.
- */
+/** Serves a function over HTTP, to this machine and under its own names only. Rejects with the system's error when the port cannot be had. */
 export async function serveFetch(
   answer: (request: Request, peer: string | undefined) => Promise<Response>,
   port: number,
@@ -82,10 +79,7 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
 
 let log: WriteStream | undefined;
 
-/**
- * From now on what the embedded server's package says to the console goes into a file instead: it prints every refusal, with
- * the values of the query. What others say to the console is left alone. The file begins anew with each start.
- */
+/** From now on a file gets what the embedded server's package writes to the console: every refusal, with the values of the query. */
 export function logInto(file: string): void {
   const isFirst = log === undefined;
   log?.end();

@@ -1,9 +1,6 @@
 import { imageAddress, linkAddress } from '../addresses.ts';
 
-/*
- * The one allow-list of posts. The sanitizer and the renderer of Markdown both write only what these functions answer, so what
- * one lets through the other does.
- */
+/* The one allow-list of posts: the sanitizer and the renderer of Markdown write only what these functions return. */
 
 /** The elements of a post, each with the name it goes by: of two that look alike one is written. The page has its own `h1`. */
 const ELEMENTS: ReadonlyMap<string, string> = new Map(
@@ -58,10 +55,7 @@ export function allowedElement(name: string): string | undefined {
   return ELEMENTS.get(name);
 }
 
-/**
- * The attributes of an element, in the order they are written; undefined for a link or picture whose address a post may not
- * hold: of a link its text stays, of a picture nothing.
- */
+/** The attributes of an element, in the order they are written; undefined for a link or picture whose address a post may not hold. */
 export function allowedAttributes(element: string, get: (name: string) => string | null): Attributes | undefined {
   switch (element) {
     case 'a':

@@ -32,10 +32,7 @@ export function longPost(post = 'the post'): Pick<Diagnostic, 'severity' | 'code
   };
 }
 
-/**
- * Finds what a text in Markdown has that a post of a backend cannot show as it was meant. `body` is where it stands in its file,
- * `pictureOf` knows pictures by key.
- */
+/** Finds what a text has that a post of a backend cannot show. `body` is where it stands in its file, `pictureOf` knows pictures by key. */
 export function checkBody(
   { format }: { readonly format: BodyFormat },
   file: string,

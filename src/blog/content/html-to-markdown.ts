@@ -1,16 +1,10 @@
 import { VOID_ELEMENTS } from './allowed.ts';
 import { type NamedPicture, renderPost } from './markdown.ts';
 
-/**
- * How the text of a post is kept in a file. `compact` is Markdown whose HTML has no line feeds between its blocks, as the editor
- * writes it; `html` is the HTML itself.
- */
+/** How the text of a post is kept in a file: `compact` is Markdown for HTML without line feeds between its blocks, `html` the HTML itself. */
 export type BodyFormat = 'markdown' | 'compact' | 'html';
 
-/**
- * The Markdown that is exactly this HTML once `htmlOfBody` has rendered it; the HTML as it is where there is none, as for underlined
- * words, or links that open a new tab.
- */
+/** The Markdown that `htmlOfBody` renders to exactly this HTML; the HTML itself where there is none. */
 export function bodyOfHtml(html: string): { readonly format: BodyFormat; readonly text: string } {
   const text = markdownOf(html);
   const format =

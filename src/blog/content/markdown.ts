@@ -32,14 +32,7 @@ export interface RenderedPost {
   readonly rawHtml: readonly Mention[];
 }
 
-/**
- * The HTML of a post written in Markdown. A picture is named by its key, `![what it shows](key)`, or by its address; without
- * words of its own it has those of the key's picture, and alone in its paragraph, with a title, it has the title as its caption. A
- * title may end with the size in pixels, `![alt](address "=1600x900")` or `![alt](address "Caption =1600x900")`, which counts before
- * that of the key's picture; other programs show it as a tooltip. What only looks like a size is part of the caption.
- *
- * Nothing needs cleaning here: raw HTML is text, and only what the allow-list of posts answers is written.
- */
+/** The HTML of a post in Markdown; raw HTML is text, so nothing needs cleaning. A picture is `![alt](key-or-address "Caption =1600x900")`: caption and size are optional, and both are the key's where it has none. */
 export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined): RenderedPost {
   const writer = new Writer(markdown, pictureOf);
   const html = writer.blocks(parsers.text.parse(markdown, {})).trim();

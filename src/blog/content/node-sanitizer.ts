@@ -15,11 +15,7 @@ type Cleaned = Readonly<Record<string, string | null>>;
 /** Posts cleaned between two looks at signals. */
 const AT_A_TIME = 16;
 
-/**
- * A sanitizer for the given HTML alone, all of it cleaned by now. What the last run cleaned is remembered in `file`, for the `engine`
- * that cleaned it, since a long post takes milliseconds; a file that is missing, cut short, changed, or of another engine is as good as none.
- * `load` gives the sanitizer that cleans, and is called only when there is anything to clean.
- */
+/** A sanitizer for the given HTML alone, cleaned by now. `file` remembers what `engine` cleaned in the last run; `load` is called only when there is anything to clean. */
 export async function cleanPosts(
   texts: readonly string[],
   file: string,

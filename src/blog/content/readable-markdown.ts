@@ -15,12 +15,7 @@ import { encodedAddress } from './markdown.ts';
 const LOSSES = ['underline', 'new-tab', 'indent', 'empty-line', 'formatting'] as const;
 export type Loss = (typeof LOSSES)[number];
 
-/**
- * Markdown for people, of clean HTML, which may lack what Markdown has no form for; `lost` says what. With nothing lost it shows the
- * same; `bodyOfHtml` has the Markdown, or HTML, that is the same to the byte.
- *
- * @throws {Error} for HTML that the sanitizer did not write.
- */
+/** Markdown for people, of clean HTML; `lost` says what Markdown has no form for. Throws for HTML that the sanitizer did not write. */
 export function readableMarkdown(html: string): { readonly text: string; readonly lost: readonly Loss[] } {
   const exact = bodyOfHtml(html);
   if (exact.format !== 'html') return { text: exact.text, lost: [] };

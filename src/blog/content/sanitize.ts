@@ -20,23 +20,13 @@ const CONFIG = {
 } as const satisfies Config;
 
 export interface SanitizerOptions {
-  /**
-   * Leaves a picture without `alt` without one: nobody has said yet what it shows. Otherwise it gets an empty one, as for
-   * decoration. Only where posts are written.
-   */
+  /** Leaves a picture without `alt` as it is, where posts are written: nobody has said yet what it shows. Otherwise it gets an empty one. */
   readonly keepsMissingAlt?: boolean;
   /** Characters behind which HTML is cut off. Not where posts are written: also what nobody will be shown is the writer's. */
   readonly limit?: number;
 }
 
-/**
- * The sanitizer of posts for a window, be it that of a browser or one of jsdom. The same HTML gives the same text in both, but for
- * broken HTML that their parsers read apart, such as an `iframe` in a `select` or a NUL in a tag: what either makes of it is clean.
- * What it made once it leaves as it is. docs/contract.md (section 5) wants a post cleaned before it is shown; it is cleaned the
- * same way when it is saved and when it enters a build.
- *
- * @throws {Error} when the window cannot clean HTML at all: nothing is ever let through unread.
- */
+/** The sanitizer of posts for a window (docs/contract.md, section 5); what it made once it leaves as it is. Throws when the window cannot clean HTML at all. */
 export function createSanitizer(
   window: WindowLike,
   { keepsMissingAlt = false, limit = HTML_LIMIT }: SanitizerOptions = {},

@@ -21,11 +21,7 @@ export interface NewAdmin {
 /** The role that may use the dashboard and write posts (docs/contract.md, section 6). */
 const ADMIN = 'admin';
 
-/**
- * Makes an account with a generated password and gives it the role admin. Answers nothing when the address has an account already.
- * Throws an `EnvironmentError` when the backend cannot be reached or refuses, and before anything is made when it lacks the product's
- * tables; when it refuses the role of an account that was made, the fault holds the password, which nobody could know otherwise.
- */
+/** Makes an admin with a generated password; undefined when the address has an account. Throws an `EnvironmentError`, which holds the password when only the role was refused. */
 export async function createAdmin(operator: Operator, email: string, name: string): Promise<NewAdmin | undefined> {
   const password = randomBytes(15).toString('base64url');
   const { url, secretKey, publishableKey } = operator;

@@ -1,39 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostRow } from '../post.ts';
 import { ErrorCode } from './error-codes.ts';
 import { CARD_FIELDS } from './public-queries.ts';
 
-/*
- * The calls of docs/contract.md, section 7, that staff make for posts. Each throws the error that the backend returned, with its
- * `message`. Rows are returned as they came; `parsePost` and `parseCard` read them.
- */
+/* The calls of staff for posts (docs/contract.md, section 7). Each throws the error that the backend returned; rows are as they came. */
 
-/** What the editor's form holds. An empty optional field is null. */
-export interface PostFields {
-  readonly title: string;
-  readonly slug: string;
-  readonly content: string;
-  readonly excerpt: string;
-  readonly status: 'draft' | 'published';
-  readonly featured_image: string | null;
-  readonly meta_description: string | null;
-  readonly meta_keywords: string | null;
-  /** As `publicationTime` says. */
-  readonly published_at: string | null;
-}
+/** What a save sends. An empty optional field is null, `published_at` as `publicationTime` says. */
+export type PostFields = Pick<
+  PostRow,
+  | ('title' | 'slug' | 'content' | 'excerpt' | 'status' | 'published_at')
+  | ('featured_image' | 'meta_description' | 'meta_keywords')
+>;
 
 /** A version of a post: to save it, one names the version that one has read. */
-export interface PostVersion {
-  readonly id: string;
-  readonly updated_at: string;
-}
+export type PostVersion = Pick<PostRow, 'id' | 'updated_at'>;
 
-export interface DashboardRow extends PostVersion {
-  readonly title: string;
-  readonly slug: string;
+export interface DashboardRow
+  extends PostVersion,
+    Pick<PostRow, 'title' | 'slug' | 'published_at' | 'created_at' | 'view_count'> {
   readonly status: string;
-  readonly published_at: string | null;
-  readonly created_at: string;
-  readonly view_count: number;
   /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
   /** Where its links on the site itself lead, without query and fragment: the first 100 paths, each cut off after 500 characters. */
@@ -72,10 +57,7 @@ export interface DashboardOrder {
 
 const LATEST_MADE: DashboardOrder = { column: 'created_at', ascending: false };
 
-/**
- * The posts in any state from `from` to `to`, latest made first when no order is given, and how many there are in all. Posts
- * without a date of publication come last in the order of that date. Beyond the last post there are none. For admins.
- */
+/** The posts in any state from `from` to `to`, and how many there are in all. Without a date they come last in its order; beyond the last there are none. For admins. */
 export async function dashboardList(
   client: SupabaseClient,
   from: number,
@@ -124,11 +106,7 @@ function narrow(query: Filterable, { search = '', status, author, category }: Da
   if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}`);
 }
 
-/**
- * A regular expression of PostgreSQL that matches a text and nothing else. A star stands for anything in `like` of PostgREST and
- * cannot be escaped there. All but letters and digits are written by their numbers, so that nothing in it means anything to the
- * list of filters either, and the first character too, so that it is never a number or the word `null`.
- */
+/** A regular expression of PostgreSQL that matches a text alone. All but letters and digits are written by number, since PostgREST gives them meanings; the first too, so that it is no number or `null`. */
 function literal(text: string): string {
   return Array.from(text, (character, index) => {
     if (index > 0 && /[\p{L}\p{N}]/u.test(character)) return character;
@@ -191,10 +169,7 @@ export function publicationTime(status: PostFields['status'], now: Date, kept?: 
   return status === 'published' ? (kept ?? now.toISOString()) : null;
 }
 
-/**
- * The name an image is stored by: a time in milliseconds, a random string, and the original ending. An ending that is none, of one
- * to five letters and digits, gives way to that of the type.
- */
+/** The name an image is stored by: milliseconds, a random string, and its ending, or that of its type where it has none of one to five letters and digits. */
 export function imageName(
   { name, type }: { readonly name: string; readonly type: string },
   now: number,

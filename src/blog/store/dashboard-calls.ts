@@ -1,21 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { groupsOf } from '../../base/map-limit.ts';
+import type { PostRow } from '../post.ts';
 import { TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
-/*
- * What the dashboard asks beyond the calls of docs/contract.md, section 7. As those, each throws the error that the backend
- * answered. All are for admins.
- */
+/* What the dashboard asks beyond docs/contract.md, section 7. Each throws the error that the backend returned. For admins. */
 
 /** A post in the trash. */
-export interface TrashedPost {
-  readonly id: string;
-  readonly slug: string;
-  readonly title: string;
-  readonly deleted_at: string;
-}
+export type TrashedPost = Pick<PostRow, 'id' | 'slug' | 'title'> & { readonly deleted_at: string };
 
 /** Something that happened to a post. */
 export interface PostEvent {
@@ -117,10 +110,8 @@ export async function duplicatePost(
   client: SupabaseClient,
   id: string,
 ): Promise<PostVersion & { readonly title: string }> {
-  const { title, slug, content, excerpt, featured_image, meta_description, meta_keywords } = (await loadForEdit(
-    client,
-    id,
-  )) as unknown as PostFields;
+  const { title, slug, ...rest } = (await loadForEdit(client, id)) as unknown as PostFields;
+  const { content, excerpt, featured_image, meta_description, meta_keywords } = rest;
   // Cut between characters: the database takes no half of one.
   const name = `${[...title].slice(0, 290).join('')} (copy)`;
   for (let tries = 3; ; tries--) {
@@ -131,16 +122,9 @@ export async function duplicatePost(
       .throwOnError();
     const taken = new Set(data.map((row) => row.slug as string));
     try {
-      const made = {
-        title: name,
-        slug: copySlug(slug, taken),
-        content,
-        excerpt,
-        featured_image,
-        meta_description,
-        meta_keywords,
-      };
-      return { ...(await createPost(client, { ...made, status: 'draft', published_at: null })), title: name };
+      const texts = { title: name, slug: copySlug(slug, taken), content, excerpt };
+      const others = { featured_image, meta_description, meta_keywords, status: 'draft', published_at: null } as const;
+      return { ...(await createPost(client, { ...texts, ...others })), title: name };
     } catch (fault) {
       // Somebody else has taken it meanwhile.
       if (tries === 1 || errorCodeOf(fault) !== ErrorCode.uniqueViolation) throw fault;

@@ -1,12 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../dates.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
+import { ErrorCode } from './error-codes.ts';
 import { accessToken } from './session-calls.ts';
 
-/*
- * What the editor asks besides the calls of docs/contract.md, section 7. Each throws the error that the backend answered; rows are returned
- * as they came.
- */
+/* What the editor asks beyond docs/contract.md, section 7. Each throws the error that the backend returned; rows are as they came. */
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -105,7 +103,7 @@ export function clientEditorCalls(
       const { data, error } = await client
         .rpc('blog_editor_beat', { _post: postId, _writer: writer })
         .abortSignal(AbortSignal.timeout(BEAT_TIMEOUT_MS));
-      isKnown = error?.code !== 'PGRST202';
+      isKnown = error?.code !== ErrorCode.noSuchFunction;
       if (error) throw error;
       return ((data ?? []) as Record<string, unknown>[]).flatMap((row) => {
         const since = Date.parse(timestamp(row['since']) ?? '');

@@ -35,3 +35,24 @@ export function lacksTables(error: unknown): boolean {
   const code = errorCodeOf(error);
   return code === ErrorCode.noSuchTable || code === ErrorCode.undefinedTable;
 }
+
+/** Codes by which sign-in says that a session is over. */
+export const SESSION_CODES = [
+  ...['bad_jwt', 'no_authorization', 'session_not_found', 'session_expired'],
+  ...['refresh_token_not_found', 'refresh_token_already_used'],
+];
+
+/** Whether a call was refused because nobody is signed in any more. Without a session the anonymous role makes it, which may write nothing. */
+export function isSessionError(error: unknown): boolean {
+  const code = errorCodeOf(error) ?? '';
+  const message = String((error as { readonly message?: unknown } | undefined)?.message ?? '');
+  return (
+    [ErrorCode.tokenExpired, ErrorCode.tokenInvalid, ...SESSION_CODES].includes(code) ||
+    (code === ErrorCode.noPrivilege && message.startsWith('permission denied'))
+  );
+}
+
+/** Whether it is unknown what became of a call: the database did not answer, or its answer was lost. */
+export function isUnanswered(error: unknown): boolean {
+  return (errorCodeOf(error) ?? '') === '';
+}

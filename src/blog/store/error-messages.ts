@@ -1,4 +1,4 @@
-import { ErrorCode } from './error-codes.ts';
+import { ErrorCode, SESSION_CODES } from './error-codes.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 const TOO_MANY = 'Too many attempts. Please try again later.';
@@ -17,12 +17,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   [ErrorCode.noSingleRow]: 'This post no longer exists.',
   [ErrorCode.tokenExpired]: SESSION_ENDED,
   [ErrorCode.tokenInvalid]: SESSION_ENDED,
-  bad_jwt: SESSION_ENDED,
-  no_authorization: SESSION_ENDED,
-  session_not_found: SESSION_ENDED,
-  session_expired: SESSION_ENDED,
-  refresh_token_not_found: SESSION_ENDED,
-  refresh_token_already_used: SESSION_ENDED,
+  ...Object.fromEntries(SESSION_CODES.map((code) => [code, SESSION_ENDED])),
   over_request_rate_limit: TOO_MANY,
   over_email_send_rate_limit: TOO_MANY,
   email_not_confirmed: 'Please confirm your address first: the link is in the mail you got.',
@@ -58,10 +53,7 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
   [/\bfetch failed|failed to fetch|networkerror|load failed/i, UNREACHABLE],
 ];
 
-/**
- * Returns a message in plain words for the error of any backend call: by its code, by its status, or by its own text; else its own
- * text, else `otherwise`. Answers must have passed `readableError`.
- */
+/** A message in plain words for the error of any backend call: by its code, its status, or its text; else that text, else `otherwise`. Answers must have passed `readableError`. */
 export function errorMessage(fault: unknown, otherwise: string): string {
   const { code, status, statusCode, name, message } = (typeof fault === 'object' && fault !== null ? fault : {}) as {
     readonly [key: string]: unknown;
@@ -78,11 +70,7 @@ export function errorMessage(fault: unknown, otherwise: string): string {
   return answered ?? SIGNS.find(([sign]) => sign.test(message))?.[1] ?? message;
 }
 
-/**
- * Returns an answer of a backend in a form that its client can read. A gateway or firewall refuses with a page or a line, which the
- * client would take for a message: it is replaced by a message for the status, empty where the status says little. There is no code
- * in it, since the database did not answer.
- */
+/** An answer of a backend that its client can read: the page with which a gateway refuses becomes a message for its status, without a code. */
 export async function readableError(answer: Response): Promise<Response> {
   if (answer.status < 400) return answer;
   const text = await answer.clone().text();

@@ -1,9 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
 
-/*
- * What export and import ask of a backend, many posts by one request. Each throws the error that the backend returned. For admins.
- */
+/* What export and import ask of a backend, many posts by one request. Each throws the error that the backend returned. For admins. */
 
 /** The posts that have one of these ids or slugs, in any order. */
 export async function postRows(

@@ -1,7 +1,4 @@
-/*
- * What public pages and the build ask a backend for: the requests of docs/contract.md, section 7, as addresses, so that a plain
- * `fetch` sends what the client of the admin would. Both carry the public key in the header `apikey`.
- */
+/* What public pages and the build ask a backend for, as addresses for a plain `fetch` (docs/contract.md, section 7). The header `apikey` has the public key. */
 
 /** Posts that the build reads at a time: until a range comes back short. */
 export const BUILD_RANGE = 500;

@@ -1,9 +1,7 @@
 import { isSameTime } from '../dates.ts';
 import type { PostRow } from '../post.ts';
 
-/*
- * How a push and an import find out what to do with the posts of files: which post of the backend each is, and what of it differs.
- */
+/* How a push and an import find out which post of the backend each post of a file is, and what of it differs. */
 
 /** A post of a file. */
 interface GivenPost {

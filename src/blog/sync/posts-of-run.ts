@@ -30,13 +30,7 @@ function withKept({ posts, moved, unread }: ReadPosts, before: readonly Publishe
   };
 }
 
-/**
- * The posts of a project. What was read of a hosted one is kept in `folder`; while it cannot be reached, what was kept stands in,
- * so that a fault of the network takes no post from the site. Not so in a strict run. A single post that cannot be read any more
- * stays as it was kept.
- *
- * Throws an `EnvironmentError` when there is nothing to publish: no sample ever takes the place of a blog.
- */
+/** The posts of a project. What was last read of a hosted one stands in while it cannot be reached, but in a strict run. Throws an `EnvironmentError` when there is nothing to publish. */
 export async function postsOfRun(
   project: Project,
   folder: string,

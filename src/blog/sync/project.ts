@@ -18,13 +18,7 @@ export interface Project {
 const URL_NAME = 'SUPABASE_URL';
 const KEY_NAMES = ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const;
 
-/**
- * The backend of a run; undefined when the posts are those of the data folder. Without a choice it is the hosted project, when
- * the environment names one. `localFolder` is where the embedded backend keeps its data.
- *
- * Throws a `UsageError` for half a configuration, for an address that is none, and for a key that must stay secret; an
- * `EnvironmentError` when the embedded backend is wanted and does not run.
- */
+/** The backend of a run; undefined for the posts of the data folder. Throws a `UsageError` for a wrong configuration, an `EnvironmentError` when the embedded backend is wanted and does not run. */
 export async function projectOf(
   choice: PostSource | undefined,
   env: NodeJS.ProcessEnv,
@@ -55,10 +49,7 @@ async function localProject(folder: string): Promise<Project> {
   return { url: backend.url, key: backend.publishableKey, isHosted: false };
 }
 
-/**
- * The address of a project without a slash at its end. It must be over https, so that nobody on the way changes a post; this machine
- * needs no protection from itself. Throws a `UsageError` for any other.
- */
+/** The address of a project without a slash at its end, over https but on this machine. Throws a `UsageError` for any other. */
 export function projectUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined;
   const isSafe =

@@ -21,12 +21,7 @@ export interface PullReport {
   readonly pictures: { readonly written: number; readonly unchanged: number; readonly missing: readonly string[] };
 }
 
-/**
- * Writes all posts of a backend, drafts too, with their pictures into a folder. What somebody else put there, or changed since an
- * earlier pull, stays as it is; so do the files of posts that are gone, unless `prune` says otherwise.
- *
- * Throws an `EnvironmentError` when the backend cannot be read whole; posts' files are as they were then.
- */
+/** Writes all posts of a backend with their pictures into a folder. What others put there or changed stays; so does what is gone, without `prune`. Throws an `EnvironmentError` before it writes. */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();
   const pictures = new Pictures(operator, folder);

@@ -27,10 +27,7 @@ interface Known {
 /** What a file of the folder is: nothing, as it was left, changed since, or somebody else's. */
 export type FileState = 'absent' | 'as-left' | 'changed' | 'foreign';
 
-/**
- * A folder of posts as files, `SLUG.md`, with their pictures in `images/`. It remembers, in a hidden file, what it has written, so
- * that nothing else is ever overwritten or removed. Files are there whole or not at all, and no link is followed.
- */
+/** A folder of posts, `SLUG.md`, with their pictures in `images/`. It remembers what it wrote, and touches nothing else; files are whole or not there, and no link is followed. */
 export class PulledFolder {
   readonly root: string;
   private readonly known: Map<string, Known>;

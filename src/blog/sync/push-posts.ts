@@ -45,13 +45,7 @@ interface Push {
   readonly conflicts: Conflict[];
 }
 
-/**
- * Puts the posts of a checked folder back into a backend, by their ids: new ones are made with all their dates and visits, changed
- * ones updated, the others left alone, and none is deleted. A post that was changed or deleted in the backend since it was pulled is
- * a conflict, and stays as it is there. Each file whose post was sent learns its id and its new version.
- *
- * Throws an `EnvironmentError` when the backend cannot be reached; what was sent until then is there, and another push goes on.
- */
+/** Puts the posts of a folder back into a backend, by id; none is deleted, and what was changed there since the pull is a conflict. Throws an `EnvironmentError`; another push then goes on. */
 export async function pushPosts(
   operator: BlogOperator,
   folder: PulledFolder,

@@ -54,13 +54,7 @@ export class ReadFault extends Error {
   }
 }
 
-/**
- * Reads all published posts and their old addresses with the public list's query (docs/contract.md, section 7), in ranges until
- * one comes back short. A row that is none of what it should be takes no other from the site: it is among the `unread`.
- *
- * All or nothing otherwise: throws a `ReadFault` unless every row was read, and when of several posts none can be read, since then
- * it is not the posts that are wrong.
- */
+/** Reads all published posts and their old addresses. Rows that are no posts are among the `unread`. Throws a `ReadFault` unless every row was read, and when none of several is a post. */
 export async function readPosts(project: Project, patience: Patience = PATIENCE): Promise<ReadPosts> {
   const { posts, unread } = await retried(patience, async () => {
     const rows = await readAll(project, patience, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
@@ -117,10 +111,7 @@ async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<
   }
 }
 
-/**
- * The rows of all ranges, until one is short or there are as many as the backend counts. It is asked for the count because one
- * that is set up to answer fewer rows than it was asked for would look as if there were no more.
- */
+/** The rows of all ranges, until one is short or there are as many as the backend counts, which may answer fewer than it is asked for. */
 async function readAll(project: Project, patience: Patience, pathOf: (offset: number) => string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {

@@ -14,14 +14,7 @@ export interface Seed {
   readonly originals: ReadonlyMap<string, OriginalPicture>;
 }
 
-/**
- * Puts the posts of the data into a backend that has never had one, with their bylines and dates, and answers how many; undefined
- * when the backend has had a post, be it that it is deleted by now. They come all at once or not at all, so a run that was killed
- * is made good by the next. Their pictures go into the bucket first, as `sendable` makes them: addresses of the site change with
- * the pictures, and the posts are the backend's own from then on. `read` is called only when they are wanted.
- *
- * Throws an `EnvironmentError` when the backend refuses them.
- */
+/** Puts the posts of the data into a backend that has never had one, all or none; undefined when it has. Pictures go into the bucket first, as `sendable` makes them. Throws an `EnvironmentError`. */
 export async function seedPosts(
   operator: Operator,
   read: () => Promise<Seed>,

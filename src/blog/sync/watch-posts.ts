@@ -27,11 +27,7 @@ export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>
   );
 }
 
-/**
- * Tells whenever published posts of a project are others than before, until `signal` is aborted. It asks for one row at a time.
- * Every save moves the time of a post, so only an exchange within one interval of posts that are not saved by it goes unseen:
- * one deleted, an older one restored.
- */
+/** Calls back when published posts are others than before, until `signal` is aborted. Unseen is only one deleted and an older one restored within one interval. */
 export async function watchPosts(
   project: Project,
   { since, every, onChange, onFault }: Watch,

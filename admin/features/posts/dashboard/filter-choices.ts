@@ -27,10 +27,7 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
   return found.length === 0 ? [] : [...found.map(({ id, name }): Choice => [id, name]), [NONE, DASHBOARD.noCategory]];
 }
 
-/**
- * What posts can be filtered by, read once. A failure is a line in the console, and that filter is not offered. Filters that were
- * offered last time on this device are undefined until they are read, so that their place can be kept; others are empty.
- */
+/** What posts can be filtered by, read once; none when that fails. Filters that were offered last time are undefined until then, so that their place is kept. */
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
     const former = (kept('filters') ?? '').split(' ');
@@ -62,9 +59,7 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
   return choices;
 }
 
-/*
- * What this device remembers of how somebody likes the dashboard. Where nothing may be stored it is forgotten.
- */
+/* What this device remembers of how somebody likes the dashboard. */
 type Preference = 'order' | 'shortcuts' | 'filters';
 
 export function kept(name: Preference): string | undefined {

@@ -19,10 +19,7 @@ export class LinkCheck {
     this.origin = origin;
   }
 
-  /**
-   * The ids of those posts that link to an address which the site does not have: neither a page of the build, nor a published
-   * post, nor a former address of one. Addresses of files are not judged. Never throws; none when it cannot be known in two seconds.
-   */
+  /** The ids of posts that link to an address which the site does not have; files are not judged. Never throws; none when it cannot be known in two seconds. */
   async broken(rows: readonly Pick<DashboardRow, 'id' | 'links'>[]): Promise<ReadonlySet<string>> {
     const linking = rows.filter(({ links }) => links.length > 0);
     if (linking.length === 0) return new Set();

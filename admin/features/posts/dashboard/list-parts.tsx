@@ -150,7 +150,7 @@ export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
       {act('unpublish', DASHBOARD.unpublish)}
       <ExportButton ids={rows.map(({ id }) => id)} />
       {act('delete', COMMON.delete, 'red')}
-      <Button look="text" words={DASHBOARD.clearSelection} onClick={onClear} />
+      <Button look="quiet" words={DASHBOARD.clearSelection} onClick={onClear} />
     </section>
   );
 }

@@ -4,10 +4,7 @@ import { DASHBOARD, DASHBOARD_KEYS } from '../../../words/dashboard.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
-/**
- * Runs what belongs to a key, unless something is being typed, another key is held with it, or a dialog is open. Single letters
- * can set off what nobody meant, so they can be turned off (WCAG 2.2, 2.1.4).
- */
+/** Runs what belongs to a key, unless something is being typed or a dialog is open. Single letters can be turned off (WCAG 2.2, 2.1.4). */
 export function useShortcuts(isOn: boolean, keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -37,22 +37,14 @@ export function keptUntil(deletedAt: string, timeZone: string): string | undefin
 /** In milliseconds. */
 const YEAR = 365 * 86_400_000;
 
-/**
- * Whether it is time to look at a post again: it is published, and its last save was 365 days ago or earlier. Any save counts, of
- * whatever field, since who saves a post has had it before them. Visits, and a look without a save, do not.
- */
+/** Whether it is time to look at a post again: it is published, and its last save, of whatever field, was 365 days ago or earlier. */
 export function isStale({ status, updated_at }: DashboardRow, now: number): boolean {
   return status === 'published' && now - Date.parse(timestamp(updated_at) ?? '') >= YEAR;
 }
 
 const DAY = 86_400_000;
 
-/**
- * What is said of published posts, by post: whether the files of the site, which search engines and feeds have, were built with
- * their last save. On the blog it is at once. That one is built is said for a day; that one is not, until it is, however old. One of
- * the last day has empty words while that is not known, so that nothing moves when it is. Whether a build is queued or running is
- * not told: no host says so without a key.
- */
+/** By post, whether the files of the site were built with its last save. That they were is said for a day, in empty words while it is not known; that they were not, until they are. */
 export function builtWords(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,
@@ -89,10 +81,7 @@ export interface News {
   readonly announcement: string;
 }
 
-/**
- * The news in events, latest first, for an account: the latest of each post. What this window did itself, to the posts of `ours`,
- * is no news; what the same account did elsewhere is.
- */
+/** The latest event of each post, without what this window did itself to the posts of `ours`; what the same account did elsewhere is news. */
 export function newsOf(events: readonly PostEvent[], userId: string, ours: ReadonlySet<string>): News {
   const marks = new Map<string, string>();
   const lines: string[] = [];

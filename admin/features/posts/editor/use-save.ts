@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
@@ -67,8 +68,7 @@ export function useSave({ session, isNew, writing, targets, setFaults, go, onCon
     } else if (result.kind === 'conflict') onConflict();
     else {
       toast(MESSAGES.saveFailed(result.fault, isNew));
-      if ((result.fault as { code?: unknown } | undefined)?.code === '23505')
-        setFaults(new Map([['slug', INVALID.slugTaken]]));
+      if (errorCodeOf(result.fault) === ErrorCode.uniqueViolation) setFaults(new Map([['slug', INVALID.slugTaken]]));
     }
   }
 

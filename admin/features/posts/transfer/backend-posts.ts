@@ -106,10 +106,7 @@ export interface WrittenPosts {
   readonly end?: unknown;
 }
 
-/**
- * Writes posts, new ones first; categories that are missing are made. A post whose address was taken meanwhile, or that was changed
- * meanwhile, is left alone. Never throws: what ended it is in the answer. `wrote` is called with the id of each post.
- */
+/** Writes posts, new ones first, and the categories they need; what was taken or changed meanwhile is left alone. Never throws. `wrote` is called with each id. */
 export async function writePosts(
   client: SupabaseClient,
   orders: readonly Order[],

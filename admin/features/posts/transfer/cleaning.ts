@@ -1,10 +1,7 @@
 import { allowedElement } from '../../../../src/blog/content/allowed.ts';
 import { HTML_LIMIT } from '../../../../src/blog/rules.ts';
 
-/**
- * What a cleaning took out of HTML, in words: the elements and attributes of which there are fewer. Empty when it only wrote the
- * same otherwise.
- */
+/** What a cleaning took out of HTML: the names of elements and attributes of which there are fewer. */
 export function removedBy(given: string, clean: string): string[] {
   if (given === clean) return [];
   const before = countsOf(given);

@@ -22,10 +22,7 @@ export function markdownOf(row: PostRow): string {
   return fileOfRow({ ...row, content: html, featured_image: image });
 }
 
-/**
- * Posts as one file: a post alone in Markdown under its slug, several as a ZIP file of such, or all as JSON. `name` is what the
- * latter two are called, without an ending. `onPost` is told how many are in a ZIP file; what it throws ends it.
- */
+/** Posts as one file: one alone in Markdown under its slug, several in a ZIP file, or all as JSON. `name` has no ending. What `onPost` throws ends it. */
 export async function fileOfPosts(
   rows: readonly PostRow[],
   format: ExportFormat,

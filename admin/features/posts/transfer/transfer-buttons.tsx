@@ -21,8 +21,8 @@ export function TransferButtons({ filter, act }: TransferButtonsProps) {
   const importing = useWindow<ImportDialogProps>(importDialog);
   return (
     <>
-      {filter && <Button look="text" words="Export posts" onClick={exporting.open} />}
-      <Button look="text" words="Import posts" onClick={importing.open} />
+      {filter && <Button look="quiet" words="Export posts" onClick={exporting.open} />}
+      <Button look="quiet" words="Import posts" onClick={importing.open} />
       {exporting.Window && <exporting.Window wanted={filter ?? {}} onClose={exporting.close} />}
       {importing.Window && <importing.Window act={act} onClose={importing.close} />}
     </>

@@ -1,7 +1,4 @@
-/*
- * ZIP archives as PKWARE's APPNOTE 6.3.3 describes them, with the browser's own deflate: sections 4.3.7 (a file), 4.3.12 (the list of
- * all files) and 4.3.16 (its end).
- */
+/* ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12, 4.3.16) by hand: no small library holds checksum, announced size and limits while it reads. */
 
 /** A file of an archive. */
 export interface ZipEntry {
@@ -90,11 +87,7 @@ interface Listed {
   readonly at: number;
 }
 
-/**
- * The files of an archive whose names are wanted, one after the other. Throws a `ZipError` before the first when the archive is none,
- * is damaged or encrypted, needs Zip64, or holds more than the limits; and at a file that is not what the archive says of it. No file
- * is unpacked any further than its announced size.
- */
+/** The files of an archive whose names are wanted. Throws a `ZipError` for one that is damaged, encrypted, Zip64 or beyond the limits. No file is unpacked further than its announced size. */
 export async function* readZip(
   bytes: Uint8Array,
   limits: ZipLimits,

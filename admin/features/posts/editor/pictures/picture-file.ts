@@ -29,10 +29,7 @@ export interface PreparedPicture {
 /** Types that a canvas writes as well as it reads them. */
 const KEPT_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
-/**
- * A picture made ready: turned upright, at most `LONG_SIDE` long, and without what cameras write into it, such as the place. It is
- * drawn anew for that; a GIF, which may move, and which holds no such notes, stays as it is. Throws when the browser cannot read it.
- */
+/** A picture turned upright, at most `LONG_SIDE` long, and without what cameras write into it; a GIF stays as it is. Throws when the browser cannot read it. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error(PICTURES.unreadable);

@@ -123,10 +123,7 @@ export class PictureUploads {
   }
 }
 
-/**
- * Sends pictures to the bucket as the backend's client does, but through a request that tells how far it is and can be given up,
- * which the client's own cannot. Throws with the reason when the bucket refuses one.
- */
+/** Sends pictures to the bucket through a request that reports its progress and can be aborted. Throws with the reason when the bucket refuses one. */
 export function pictureSender(client: SupabaseClient, key: string): SendPicture {
   return async (file, tell, signal) => {
     const { blob, name: chosen, width, height } = await preparePicture(file);

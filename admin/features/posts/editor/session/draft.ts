@@ -23,11 +23,7 @@ interface Before {
   readonly holds: readonly string[];
 }
 
-/**
- * The text of a post that is being written, with what is known of it: the version that it was typed upon, what was sent and not
- * answered, and what of it is safe and where. It calls the backend only through `call`, and decides nothing: saving, offers and
- * conflicts do.
- */
+/** The text of a post that is being written, and what of it is safe and where. It calls the backend only through `call`, and decides nothing. */
 export class Draft {
   readonly parts: EditorSessionParts;
   readonly writer: JournalWriter;

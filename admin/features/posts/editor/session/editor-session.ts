@@ -1,15 +1,10 @@
-import type { PostForm, SavedPost } from '../../post-form.ts';
-import { checkVersion, putOff, resolve, takeNewer } from './conflict.ts';
+import { isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import { Draft } from './draft.ts';
 import { Offers } from './offers.ts';
 import { Saving } from './saving.ts';
 import type { EditorSessionParts, EditorState, SaveResult } from './session-state.ts';
 
-/**
- * One post in the editor, from its loading to its last save: what is typed, what of it is safe and where, and what to do when
- * something goes wrong. It knows neither screen nor browser. Every change is kept in the journal within a second, until the site
- * has it; `saving.ts`, `offers.ts` and `conflict.ts` say the rest.
- */
+/** One post in the editor, from its loading to its last save, without screen or browser. Every change is in the journal within a second, until the site has it. */
 export class EditorSession {
   private readonly draft: Draft;
   private readonly saving: Saving;
@@ -23,7 +18,6 @@ export class EditorSession {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
-
   /** Returns the present state: the same object until something changes. */
   readonly read = (): EditorState => this.draft.read();
 
@@ -66,55 +60,65 @@ export class EditorSession {
   }
 
   /** Takes back what `restore`, `replace`, `resolve` or `takeNewer` put into the form. Called again it puts it there again. */
-  undo(): void {
-    this.draft.undo();
-  }
+  readonly undo = (): void => this.draft.undo();
+  readonly save = (): Promise<SaveResult> => this.saving.save();
+  readonly resume = (): void => this.saving.resume();
+  readonly giveUp = (): void => this.saving.giveUp();
+  readonly restore = (): void => this.offers.restore();
+  readonly decline = (): Promise<void> => this.offers.decline();
+  /** Keeps the text on this device now. */
+  readonly flush = (): Promise<void> => this.draft.flush();
 
-  save(): Promise<SaveResult> {
-    return this.saving.save();
-  }
-
-  resume(): void {
-    this.saving.resume();
-  }
-
-  giveUp(): void {
-    this.saving.giveUp();
-  }
-
-  restore(): void {
-    this.offers.restore();
-  }
-
-  decline(): Promise<void> {
-    return this.offers.decline();
-  }
-
+  /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device is offered again. */
   putOff(): void {
-    putOff(this.draft);
+    if (this.draft.state.conflict?.source === 'device') this.draft.set({ conflict: undefined });
   }
 
+  /** Ends a conflict with a form that holds what is to stay of both versions. It still has to be saved. */
   resolve(form: PostForm): void {
-    resolve(this.draft, form);
+    const { draft } = this;
+    const { conflict } = draft.state;
+    if (!conflict) return;
+    draft.remember();
+    if (conflict.entry) draft.takeEntry(conflict.entry);
+    else draft.sent = [];
+    draft.set({ conflict: undefined, base: conflict.version, ...(conflict.source === 'site' && { newer: undefined }) });
+    draft.put(form, true);
   }
 
-  checkVersion(): Promise<void> {
-    return checkVersion(this.draft);
+  /** Asks whether somebody else has saved or deleted the post since it was read, and says so in `newer`; failures are passed over. */
+  async checkVersion(): Promise<void> {
+    const { draft } = this;
+    const { base, phase, conflict } = draft.state;
+    if (!base || phase !== 'ready' || conflict || draft.runs > 0) return;
+    const found = await draft.call(draft.parts.posts.version(base.id)).catch(() => 'unknown' as const);
+    // A save of one's own may have come in between, and its answer may still be on the way.
+    const isOld = draft.runs > 0 || draft.sent.length > 0 || draft.state.base?.updated_at !== base.updated_at;
+    if (found === 'unknown' || isOld) return;
+    const { newer } = draft.state;
+    if (found?.updated_at === base.updated_at) newer && draft.set({ newer: undefined });
+    else if (!newer || newer.updated_at !== found?.updated_at) draft.set({ newer: found ?? {} });
   }
 
-  takeNewer(): Promise<void> {
-    return takeNewer(this.draft);
+  /** Brings in the version of `newer`: the form takes it when nothing would be lost, else it is a conflict. Throws what the backend answers. */
+  async takeNewer(): Promise<void> {
+    const { draft } = this;
+    await draft.turn(async () => {
+      const { base } = draft.state;
+      if (!base || draft.state.conflict) return;
+      const theirs = await draft.call(draft.parts.posts.load(base.id));
+      if (draft.state.isDirty || !theirs) return draft.enterConflict(base, theirs);
+      if (isSameForm(theirs.form, draft.state.form)) return draft.adopt(theirs, 'load');
+      draft.remember();
+      draft.set({ base: theirs, newer: undefined });
+      draft.put({ ...draft.state.form, ...theirs.form }, true);
+    });
   }
 
   /** Says whether the window may be taken away at any moment. Until it is not, every change is kept at once. */
   hide(isHidden: boolean): void {
     this.draft.isHidden = isHidden;
     if (isHidden) void this.flush();
-  }
-
-  /** Keeps the text on this device now. */
-  flush(): Promise<void> {
-    return this.draft.flush();
   }
 
   /** Ends it. What is not saved is kept on this device, and offered when the post is opened again. */

@@ -1,9 +1,6 @@
 import { VOID_ELEMENTS } from '../../../../../src/blog/content/allowed.ts';
 
-/*
- * Reading HTML as the sanitizer of posts writes it: every element closed, no comments, `<` and `>` of texts escaped. Put together
- * again, the parts are the whole.
- */
+/* Reading HTML as the sanitizer writes it: every element closed, no comments, `<` and `>` escaped. Put together again, the parts are the whole. */
 
 /** Tags, words, and what is between words. */
 export function piecesOf(html: string): string[] {

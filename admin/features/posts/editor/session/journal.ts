@@ -26,10 +26,7 @@ export interface JournalEntry {
   readonly holds: readonly string[];
 }
 
-/**
- * Where unsaved text is kept on this device. `put` throws a fault named QuotaExceededError when the device is full, and others when
- * it keeps nothing at all.
- */
+/** Where unsaved text is kept on this device. `put` throws an error named QuotaExceededError when the device is full. */
 export interface Journal {
   /** The entries of a user for a post, or for posts not yet saved; latest first. */
   list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]>;
@@ -83,10 +80,7 @@ const LONGEST = 750;
 /** How long after a failure writing is tried again, when nobody types in the meantime. */
 const AGAIN = 5_000;
 
-/**
- * Keeps the latest text of one writer in the journal. Writes happen one after the other, and each takes the text as it is when it
- * begins, so that an older text never lands on a newer one.
- */
+/** Keeps the latest text of one writer in the journal, one write after the other, so that an older text never lands on a newer one. */
 export class JournalWriter {
   status: DeviceStatus = { kind: 'nothing' };
   private readonly journal: Journal;

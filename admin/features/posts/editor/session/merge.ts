@@ -57,10 +57,7 @@ function meet(
   return isPoint ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
 
-/**
- * Three-way merge of token lists. What one side changed is taken, what both changed alike is taken once, and where they changed the
- * same place in different ways, or inserted at the same place, there is a conflict. No change of either side is left out.
- */
+/** Three-way merge of token lists: a conflict where both sides changed the same place differently, or inserted there. No change of either side is left out. */
 export function mergeTokens(base: readonly string[], mine: readonly string[], theirs: readonly string[]): Stretch[] {
   const all = [
     ...hunksOf(base, mine).map((hunk) => ({ ...hunk, side: 'mine' as const })),

@@ -25,10 +25,7 @@ export class Offers {
     return this.others.shift();
   }
 
-  /**
-   * Puts the offered text into the form; `undo` takes it back. Where it would replace anything that it was not typed upon, the form
-   * stays, and there is a conflict to be merged.
-   */
+  /** Puts the offered text into the form; `undo` takes it back. Where it would replace what it was not typed upon, there is a conflict instead. */
   restore(): void {
     const { offer, base, form, isDirty } = this.draft.state;
     if (!offer) return;

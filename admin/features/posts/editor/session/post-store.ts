@@ -9,6 +9,7 @@ import {
   revisionsOf,
   versionOf,
 } from '../../../../../src/blog/store/editor-calls.ts';
+import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-codes.ts';
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 
@@ -39,10 +40,7 @@ export interface PostStore {
   slugTaken(slug: string, exceptId?: string): Promise<boolean>;
 }
 
-/**
- * The posts of a backend. `normalize` is what the writing surface makes of the content it is given, so that what is only written
- * differently is never taken for a change.
- */
+/** The posts of a backend. `normalize` is what the writing surface makes of a content, so that another spelling is no change. */
 export function clientPostStore(
   client: SupabaseClient,
   normalize: (html: string) => string = (html) => html,
@@ -67,7 +65,8 @@ export function clientPostStore(
         return toSavedPost(await calls.loadForEdit(client, id), normalize);
       } catch (fault) {
         // No row, or an address that is no id at all.
-        if (['PGRST116', '22P02'].includes((fault as { code?: string }).code ?? '')) return undefined;
+        if ([ErrorCode.noSingleRow, ErrorCode.invalidText].some((code) => code === errorCodeOf(fault)))
+          return undefined;
         throw fault;
       }
     },

@@ -82,10 +82,7 @@ const FORGOTTEN = 3 * BEAT;
 
 const NOBODY: readonly OtherEditor[] = [];
 
-/**
- * Keeps saying that this window has a post open, as long as somebody can see the window, and knows which others have. When the
- * backend does not answer, what it said last holds for a minute; nothing else depends on it.
- */
+/** Keeps saying that this window has a post open while it is seen, and knows which others have. An answer holds for a minute. */
 export class Heartbeat {
   private readonly calls: EditorCalls;
   private readonly clock: Clock;
@@ -163,10 +160,7 @@ const NAMED = 3;
 
 const list = new Intl.ListFormat('en-US');
 
-/**
- * Who else has the post open, in a sentence each for the person's own windows and for other people; nothing for nobody. `windows`
- * is what the backend knows. Those of this browser say themselves whether they are still there, and sooner.
- */
+/** Who else has the post open: a sentence for the person's own windows, one for other people. Those of this browser say themselves whether they are there. */
 export function presenceWords(
   presence: Pick<Presence, 'others' | 'knows'>,
   windows: readonly OtherEditor[],

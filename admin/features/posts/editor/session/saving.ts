@@ -1,19 +1,15 @@
-import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
+import { ErrorCode, errorCodeOf, isSessionError, isUnanswered } from '../../../../../src/blog/store/error-codes.ts';
 import type { PostForm } from '../../post-form.ts';
-import { isForm, isSameForm, isSavable, type SavedPost, toFields } from '../../post-form.ts';
+import { isForm, isSameForm, isSavable, type SavedPost, savedAs, toFields } from '../../post-form.ts';
 import type { Draft } from './draft.ts';
 import type { SaveResult } from './session-state.ts';
-import { isSessionFault, isUnanswered } from './session-state.ts';
 
 /** Between a change of a draft and its autosave. */
 const AUTOSAVE_MS = 10_000;
 /** Until a draft is tried again, the first time and at most. */
 const BACK_OFF_MS = { first: 2_000, most: 60_000 } as const;
 
-/**
- * Saves a draft. Saves run one at a time, each with the latest text, and only over the version that was read; anything else is a
- * conflict. Only drafts are saved without being asked.
- */
+/** Saves a post: one save at a time, with the latest text, over the version that was read; anything else is a conflict. Only drafts are saved unasked. */
 export class Saving {
   private readonly draft: Draft;
   /** Whether the post was begun here and nobody has asked for a save yet. */
@@ -31,10 +27,7 @@ export class Saving {
     draft.onDirty = () => this.planAutosave();
   }
 
-  /**
-   * Saves what the form holds, over the version that was read. A second call with the same text is the same save. While nobody is
-   * signed in it waits for `resume` or `giveUp`.
-   */
+  /** Saves what the form holds. A second call with the same text is the same save. While nobody is signed in it waits for `resume` or `giveUp`. */
   save(): Promise<SaveResult> {
     // One that has not begun yet will take the latest text as well.
     if (this.asked && (this.asked.form === undefined || isSameForm(this.asked.form, this.draft.state.form)))
@@ -96,7 +89,7 @@ export class Saving {
         return { kind: 'saved', isNew };
       } catch (fault) {
         const since = this.draft.dirtySince ?? this.draft.parts.clock.now();
-        if (isSessionFault(fault)) {
+        if (isSessionError(fault)) {
           this.draft.setSite({ kind: 'signed-out', since });
           if (isAsked && !this.draft.isClosed && (await this.waitForSession())) continue;
           this.tryAgain();
@@ -134,9 +127,9 @@ export class Saving {
       saved = savedAs(form, fields, await this.draft.call(this.draft.parts.posts.create(fields)));
     } catch (fault) {
       if (isUnanswered(fault)) throw fault;
-      if (isRepeated && !isSessionFault(fault)) {
+      if (isRepeated && !isSessionError(fault)) {
         saved =
-          (fault as { code?: unknown }).code === '23505'
+          errorCodeOf(fault) === ErrorCode.uniqueViolation
             ? await this.findSent(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
             : undefined;
         this.draft.sent = [];
@@ -171,7 +164,7 @@ export class Saving {
     const found = await this.draft.call(posts.load(base.id));
     if (found?.updated_at === base.updated_at) {
       this.draft.sent = this.draft.sent.filter((one) => one !== fields);
-      throw Object.assign(new Error('the post was not changed'), { code: '42501' });
+      throw Object.assign(new Error('the post was not changed'), { code: ErrorCode.noPrivilege });
     }
     // One's own save whose answer was lost is no conflict, nor is a save that changed nothing or said the same.
     const own = isFirst ? undefined : await this.findSent(found);
@@ -217,24 +210,4 @@ export class Saving {
     if (this.draft.runs > 0) this.planAutosave();
     else void this.draft.turn(async () => this.draft.state.isDirty && this.send(false));
   }
-}
-
-/** The post that a form became, with what was sent of it. */
-function savedAs(
-  form: PostForm,
-  fields: PostFields,
-  version: { readonly id: string; readonly updated_at: string },
-): SavedPost {
-  const { published_at, featured_image, meta_description, meta_keywords, ...texts } = fields;
-  return {
-    ...version,
-    form: {
-      ...form,
-      ...texts,
-      featured_image: featured_image ?? '',
-      meta_description: meta_description ?? '',
-      meta_keywords: meta_keywords ?? '',
-    },
-    ...(published_at !== null && { published_at }),
-  };
 }

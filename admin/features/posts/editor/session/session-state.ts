@@ -2,10 +2,7 @@ import { EMPTY_FORM, type PostForm, type SavedPost } from '../../post-form.ts';
 import type { Clock, DeviceStatus, Journal, JournalEntry } from './journal.ts';
 import type { PostStore } from './post-store.ts';
 
-/**
- * Two texts for one post: what this window's form holds, and another that somebody saved on the site, or that was kept on this
- * device.
- */
+/** Two texts for one post: that of this window's form, and another that was saved on the site or kept on this device. */
 export interface Conflict {
   readonly source: 'site' | 'device';
   /** What both began with; nothing when that is not known. */
@@ -96,34 +93,4 @@ export type SiteStatus =
 export interface SaveStatus {
   readonly site: SiteStatus;
   readonly device: DeviceStatus;
-}
-
-const SESSION_CODES: readonly unknown[] = [
-  'PGRST301',
-  'PGRST303',
-  'bad_jwt',
-  'session_not_found',
-  'session_expired',
-  'refresh_token_not_found',
-  'refresh_token_already_used',
-  'no_authorization',
-];
-
-function codeOf(fault: unknown): unknown {
-  return typeof fault === 'object' && fault !== null ? (fault as { code?: unknown }).code : undefined;
-}
-
-/** Whether a call was refused because nobody is signed in any more. Without a session it is made by the anonymous role, which may write nothing. */
-export function isSessionFault(fault: unknown): boolean {
-  const message =
-    fault instanceof Error ? fault.message : String((fault as { message?: unknown } | undefined)?.message ?? '');
-  return (
-    SESSION_CODES.includes(codeOf(fault)) || (codeOf(fault) === '42501' && message.startsWith('permission denied'))
-  );
-}
-
-/** Whether it is unknown what became of a call: the database did not answer it, be it that it never arrived or that its answer was lost. */
-export function isUnanswered(fault: unknown): boolean {
-  const code = codeOf(fault);
-  return typeof code !== 'string' || code === '';
 }

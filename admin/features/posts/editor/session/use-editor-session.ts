@@ -21,10 +21,7 @@ export interface OpenEditor {
 /** Milliseconds between two looks at whether somebody else has saved the post. */
 const LOOK = 30_000;
 
-/**
- * The session of the editor's screen, for as long as it is shown: it is loaded, told of what happens to its window, and closed.
- * `normalize` is what the writing surface makes of a content. The screen must be a new one for another post (`key`).
- */
+/** The session of the editor's screen, for as long as it is shown. `normalize` is what the writing surface makes of a content. Another post needs another screen (`key`). */
 export function useEditorSession(postId: string | undefined, normalize?: (html: string) => string): OpenEditor {
   const { client, backend, session: account } = useServices();
   const signedIn = useSession();

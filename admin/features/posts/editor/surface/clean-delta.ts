@@ -25,11 +25,7 @@ export interface CleanedDelta {
 const INLINE = ['bold', 'italic', 'underline', 'strike'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
-/**
- * A document with nothing but the formats of a post. Of a link that may not be shown the text stays. Pictures of a paste that lie
- * on another site are left out, since pages may not show them, and so are those that only the other program could read; pictures
- * that are written out in the text are made files. Without `addresses` it is a document of ours, whose pictures all stay.
- */
+/** A document with nothing but the formats of a post. With `addresses`, for a paste, pictures of other sites are left out, and those that are written out become files. */
 export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined): CleanedDelta {
   const pictures: { address: string; file: File }[] = [];
   const dropped = { pictures: 0, links: 0 };

@@ -135,10 +135,7 @@ export class SurfaceClipboard extends Clipboard {
     });
   }
 
-  /**
-   * Puts a document in the place of a range, and the caret behind it unless that stays where it is typed. Answers how long it is, and
-   * whether it took the place of an empty line.
-   */
+  /** Puts a document in the place of a range. Returns how long it is, and whether it took the place of an empty line. */
   private insert(
     range: Range,
     pasted: Delta,

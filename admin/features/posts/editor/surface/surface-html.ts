@@ -1,11 +1,7 @@
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
 
-/**
- * The HTML that is stored of what Quill calls its semantic HTML: Quill writes every space as `&nbsp;`, while a no-break space of
- * the text is the character itself. White space is written as a browser shows it, and an empty line as a paragraph with a break,
- * so that what is loaded and written again is the same. An empty surface is the empty text.
- */
+/** The HTML that is stored of Quill's semantic HTML, so that what is loaded and written again is the same. An empty surface is the empty text. */
 export function storedHtml(semantic: string, clean: Sanitizer): string {
   const html = clean(semantic.replaceAll('&nbsp;', ' '))
     .replace(/[\t\n\f\r ]+/g, ' ')
@@ -17,9 +13,7 @@ export function storedHtml(semantic: string, clean: Sanitizer): string {
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
 }
 
-/*
- * What a post says and how it looks, apart from how its HTML is written: to see whether the editor holds all of it.
- */
+/* What a post says and how it looks, apart from how its HTML is written. */
 
 const BLOCKS = new Set(['P', 'H2', 'H3', 'H4', 'LI', 'BLOCKQUOTE', 'PRE', 'FIGURE', 'FIGCAPTION', 'HR', 'UL', 'OL']);
 const MARKS: Readonly<Record<string, string>> = {
@@ -93,10 +87,7 @@ function trimmed(runs: readonly [marks: string, text: string][]): string {
     .trim();
 }
 
-/**
- * What the surface would lose of a post: nothing when what it makes of it says and looks the same. `kept` is its HTML after the
- * surface has read and written it. Words for what is lost, such as "quotations".
- */
+/** What the surface would lose of a post, in words such as "quotations". `kept` is its HTML after the surface has read and written it. */
 export function losses(stored: ParentNode, kept: ParentNode): string[] {
   const [before, after] = [outline(stored), outline(kept)];
   if (before.length === after.length && before.every((line, index) => line === after[index])) return [];

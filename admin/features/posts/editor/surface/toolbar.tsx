@@ -38,10 +38,7 @@ interface Tool {
   readonly run: () => void;
 }
 
-/**
- * The formats of a post (docs/contract.md, section 2). One stop for Tab; arrows, Home and End move inside of it, and Escape goes
- * back to the text (ARIA Authoring Practices, toolbar).
- */
+/** The formats of a post (docs/contract.md, section 2): one stop for Tab, inside of which arrows, Home and End move (ARIA Authoring Practices, toolbar). */
 export function Toolbar({ ref, surface, formats, onLink, onImage, children }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
