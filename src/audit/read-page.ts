@@ -25,27 +25,7 @@ const IN = {
 } as const;
 
 /** Elements whose edges separate no words. */
-const INLINE = new Set([
-  'abbr',
-  'b',
-  'bdi',
-  'cite',
-  'code',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'wbr',
-]);
+const INLINE = new Set('abbr b bdi cite code em i kbd mark q s small span strong sub sup time u wbr'.split(' '));
 const SECTIONING = new Set(['article', 'aside', 'main', 'nav', 'section']);
 const CONTROLS = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary', 'iframe']);
 

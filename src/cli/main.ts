@@ -6,22 +6,8 @@ import { EXIT } from './exit-code.ts';
 
 /** System errors that say something about the machine and nothing about us. */
 const ENVIRONMENT_CODES = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'EDQUOT',
-  'EMFILE',
-  'ENFILE',
-  'EIO',
-  'ENOTDIR',
-  'EISDIR',
-  'ELOOP',
-  'ENAMETOOLONG',
-  'EBUSY',
-  'ENOENT',
-  'EXDEV',
-  'EEXIST',
+  ...'EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EISDIR ELOOP ENAMETOOLONG EBUSY'.split(' '),
+  ...'ENOENT EXDEV EEXIST'.split(' '),
 ]);
 
 const program = new Command('townpress')

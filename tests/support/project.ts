@@ -1,10 +1,11 @@
 import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
-import { type RouteRecord, renderSite, SiteRenderer } from '../../src/site/emit/render-site.ts';
+import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
 import { createHeadReview } from '../../src/site/emit/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';
 import { plan } from './plan.ts';
+import { renderSite } from './render-site.ts';
 
 /** Text by path inside the data folder; `undefined` removes a file that the minimal site has. */
 export type Files = Readonly<Record<string, string | Uint8Array | undefined>>;

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
-import { type RouteRecord, renderSite } from '../../src/site/emit/render-site.ts';
+import type { RouteRecord } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/all.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';
 import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
 import { type Part, parseHtml } from './html.ts';
+import { renderSite } from './render-site.ts';
 
 /** The data folder of the sample site. */
 export const SAMPLE_DATA = fileURLToPath(new URL('../../data', import.meta.url));

@@ -33,33 +33,14 @@ const REFERRER = 'strict-origin-when-cross-origin';
  * `web-share` is not among them: a site has it by default, and browsers that lack it would complain on every page.
  */
 const FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'clipboard-read',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-] as const;
-type Feature = (typeof FEATURES)[number];
+  ...'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture'.split(' '),
+  ...'encrypted-media fullscreen geolocation gyroscope hid idle-detection local-fonts magnetometer'.split(' '),
+  ...'microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb'.split(' '),
+  ...'window-management xr-spatial-tracking'.split(' '),
+];
+
+/** Those of them that pages use. */
+type Feature = 'clipboard-write' | 'geolocation';
 
 /** What every page may use: its share button copies where it cannot share. */
 const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
@@ -192,5 +173,7 @@ function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more:
 }
 
 function permissionsPolicy(used: readonly Feature[]): string {
-  return FEATURES.map((feature) => `${feature}=${used.includes(feature) ? '(self)' : '()'}`).join(', ');
+  return FEATURES.map(
+    (feature) => `${feature}=${(used as readonly string[]).includes(feature) ? '(self)' : '()'}`,
+  ).join(', ');
 }

@@ -7,8 +7,8 @@ import type { Artifact } from '../render/artifact.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
 import { Plain } from '../render/components/staff.tsx';
-import { Digest, digestOf } from '../render/digest.ts';
-import { createDocuments, type Documents } from '../render/document.ts';
+import { digestOf } from '../render/digest.ts';
+import { createDocuments, type Documents, HEAD_FIELDS } from '../render/document.ts';
 import { documentFrame, type Head, INDEX_ROBOTS, type MetaPolicy } from '../render/head.ts';
 import {
   breadcrumbNode,
@@ -70,6 +70,9 @@ export interface RenderOptions {
   readonly engine: string;
 }
 
+/** The structured data is digested as the nodes of the page alone. */
+const KEY_FIELDS = HEAD_FIELDS.filter((field) => field !== 'jsonLd');
+
 /** Renders the routes of one site. It remembers what pages have in common, and nothing of a page itself. */
 export class RouteRenderer {
   readonly views: Views;
@@ -102,7 +105,7 @@ export class RouteRenderer {
     const { views } = this;
     const kind = kindOf(this.plan, route);
     const { value, gaps } = views.wording.withGaps(() => kind.head(views, route));
-    const isThin = route.city !== undefined && views.of(route.city).isThin;
+    const isThin = route.city !== undefined && views.of(route.city).isThin();
     const isIndexed = kind.isIndexed(route) && (views.site.business.thinPages === 'warn' || !isThin);
     return { ...value, isIndexed, isThin, gaps };
   }
@@ -172,28 +175,9 @@ export class RouteRenderer {
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {
-    const digest = new Digest().add(this.frameKey);
-    for (const text of [
-      head.title,
-      head.description,
-      head.keywords,
-      head.canonical,
-      head.robots,
-      head.card,
-      head.cardAlt,
-      head.preload ?? '',
-      head.preloadSet ?? '',
-      head.contentSecurity ?? '',
-      head.stylesheet ?? '',
-      head.script ?? '',
-      head.published ?? '',
-      head.modified ?? '',
-      head.author ?? '',
-      ownNodes,
-    ])
-      digest.add(text);
-    this.fingerprint(body, digest);
-    return digest.toString();
+    const texts = [this.frameKey, ...KEY_FIELDS.map((field) => head[field] ?? ''), ownNodes];
+    this.fingerprint(body, texts);
+    return digestOf(...texts);
   }
 
   /** The HTML document of a page, around a body that is HTML already. */

@@ -7,32 +7,24 @@ import { fonts, stylesheets } from 'styles:site';
 import { fileOf } from '../../base/url.ts';
 import { HOSTS, type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
-import { prepareMap, type SiteMap } from '../map/site-map.ts';
+import type { SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
 import type { Artifact } from '../render/artifact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
 import { VCARD_PATH, vcard } from '../render/vcard.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
-import { BACKEND_FILE, backendJson } from './backend-json.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
-import { webManifest } from './manifest.ts';
 import { redirectRules } from './redirects.ts';
-import { RouteRenderer } from './render-route.ts';
-import { robotsTxt } from './robots.ts';
+import { RouteRenderer, type RouteSummary } from './render-route.ts';
 import { type SitemapEntry, sitemapFiles } from './sitemap.ts';
+import { backendJson, robotsTxt, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 
 /** What is known of a route once its page is made. */
-export interface RouteRecord {
+export interface RouteRecord extends RouteSummary {
   readonly route: Route;
-  readonly title: string;
-  readonly description: string;
-  readonly isIndexed: boolean;
-  readonly isThin: boolean;
-  /** Names of the texts that the page lacks. */
-  readonly gaps: readonly string[];
 }
 
 /** Makes every file of a site for one host, a route at a time: nothing here holds more than one page. */
@@ -122,7 +114,7 @@ export class SiteRenderer {
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
     const backend = backendJson(site.backend);
-    if (backend !== undefined) artifacts.push(this.text(BACKEND_FILE, backend));
+    if (backend !== undefined) artifacts.push(this.text('backend.json', backend));
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {
@@ -184,27 +176,4 @@ export function filesOfRoute(plan: Pick<RoutePlan, 'kinds'>, route: Route, host:
 /** The entry of an indexed route in the sitemap. */
 export function sitemapEntry(plan: Pick<RoutePlan, 'kinds'>, route: Route): SitemapEntry {
   return { path: route.path, lastmod: kindOf(plan, route).lastChange(route) };
-}
-
-/** A whole site in memory: for tests, and for small tools. */
-export async function renderSite(
-  plan: RoutePlan,
-  host: HostName,
-  engine = '',
-): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
-  const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
-  const files = new Map<string, string | Uint8Array>();
-  const records = plan.routes.map((route) => {
-    let gaps: readonly string[] = [];
-    const { record, artifacts } = renderer.route(route, (found) => {
-      gaps = found;
-    });
-    for (const { path, content } of artifacts) files.set(path, content());
-    return { ...record, gaps };
-  });
-  for (const { path, content } of await renderer.others(
-    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),
-  ))
-    files.set(path, content());
-  return { files, records };
 }

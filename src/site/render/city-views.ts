@@ -1,106 +1,89 @@
 import type { NearestIndex } from '../model/nearest.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import type { MapInsetView } from './components/map.tsx';
 import type { NewsView } from './components/news.tsx';
 import type { AboutTownView } from './components/town.tsx';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
-import { ownWords, type TownFacts, townFacts } from './town-facts.ts';
+import { ownWords, townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
 
 /** How many of the nearest cities are looked at for those that sell a service. */
 export const NEAREST = 64;
 
+/** What pages of cities are made with; without maps they show none. */
+export interface CityContext {
+  readonly site: Site;
+  readonly wording: Wording;
+  readonly nearest: NearestIndex<City>;
+  readonly maps: MapViews | undefined;
+}
+
+export type CityViews = ReturnType<typeof createCityViews>;
+
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
-export class CityViews {
-  readonly city: City;
-  private readonly site: Site;
-  private readonly wording: Wording;
-  private readonly index: NearestIndex<City>;
-  /** The facts of the town, as its own page shows them. */
-  readonly facts: () => TownFacts;
-  readonly about: () => AboutTownView;
-  /** The place of the city in the state; undefined where there is no map. */
-  readonly map: () => (MapInsetView & { readonly caption: string }) | undefined;
-  /** The name of the city as its pages' badge shows it. */
-  readonly label: () => string;
-  /** The picture of the city, with a text that names the city. */
-  readonly picture: () => Picture;
-  readonly news: { readonly city: () => NewsView; readonly offer: () => NewsView };
-  private knownThin: boolean | undefined;
-  private knownNear: ReturnType<NearestIndex<City>['around']> | undefined;
+export function createCityViews({ site, wording, nearest, maps }: CityContext, city: City) {
+  const { checks, state } = site.business;
+  const facts = wording.shared(() => townFacts(site, wording, city));
+  let isThin: boolean | undefined;
+  return {
+    city,
+    /** The facts of the town, as its own page shows them. */
+    facts,
+    about: wording.shared(() => aboutTown(site, wording, city)),
+    /** The place of the city in the state; undefined where there is no map. */
+    map: wording.shared(() => {
+      if (!maps) return undefined;
+      const caption = wording.text(site.copy.mapCaption, wording.cityScope(city), 'mapCaption');
+      return { ...maps.inset(city, `Map of ${state.name}, ${city.name} marked`), caption };
+    }),
+    /** The name of the city as its pages' badge shows it. */
+    label: () => cityLabel(site, city, 'badge'),
+    /** The picture of the city, with a text that names the city. */
+    picture: wording.shared((): Picture => {
+      const scope = { ...wording.cityScope(city), picture: { alt: city.picture.alt } };
+      return { ...city.picture, alt: wording.text(site.copy.pictureAlt, scope, 'pictureAlt') };
+    }),
+    news: {
+      city: wording.shared(() => newsOf(site, wording, city, 'city')),
+      offer: wording.shared(() => newsOf(site, wording, city, 'offer')),
+    },
+    /** Whether there are too few words about this city alone (the `thinWords` of the site). */
+    isThin: (): boolean => {
+      isThin ??= ownWords(wording.withGaps(facts).value) < checks.thinWords;
+      return isThin;
+    },
+    /** The nearest cities where a service is sold, the nearest first, without the city itself. */
+    nearestSold: (service: Service, limit: number): { city: City; miles: number }[] => {
+      const found: { city: City; miles: number }[] = [];
+      for (const { point, miles } of nearest.around(city, NEAREST)) {
+        if (found.length >= limit) break;
+        if (service.soldIn.has(point)) found.push({ city: point, miles });
+      }
+      return found;
+    },
+  };
+}
 
-  constructor(site: Site, wording: Wording, index: NearestIndex<City>, maps: MapViews | undefined, city: City) {
-    this.site = site;
-    this.wording = wording;
-    this.index = index;
-    this.city = city;
-    this.facts = wording.shared(() => townFacts(site, wording, city));
-    this.about = wording.shared(() => this.makeAbout());
-    this.map = wording.shared(() => maps && this.makeMap(maps));
-    this.label = () => cityLabel(site, city, 'badge');
-    this.picture = wording.shared(() => this.makePicture());
-    this.news = {
-      city: wording.shared(() => this.makeNews('city')),
-      offer: wording.shared(() => this.makeNews('offer')),
-    };
-  }
+function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView {
+  const items = city.news.slice(0, business.limits.news);
+  return {
+    heading: wording.text(copy[page].newsHeading, wording.cityScope(city), 'newsHeading'),
+    empty: copy.newsEmpty,
+    items: items.map(({ title, content, domain, url }) => ({ title, content, domain, url })),
+  };
+}
 
-  /** Whether there are too few words about this city alone (the `thinWords` of the site). */
-  get isThin(): boolean {
-    this.knownThin ??= ownWords(this.wording.withGaps(this.facts).value) < this.site.business.checks.thinWords;
-    return this.knownThin;
-  }
-
-  /** The nearest cities where a service is sold, the nearest first, without the city itself. */
-  nearestSold(service: Service, limit: number): { city: City; miles: number }[] {
-    this.knownNear ??= this.index.around(this.city, NEAREST);
-    const found: { city: City; miles: number }[] = [];
-    for (const { point, miles } of this.knownNear) {
-      if (found.length >= limit) break;
-      if (service.soldIn.has(point)) found.push({ city: point, miles });
-    }
-    return found;
-  }
-
-  private makeMap(maps: MapViews): MapInsetView & { readonly caption: string } {
-    const { site, city } = this;
-    const caption = this.wording.text(site.copy.mapCaption, this.wording.cityScope(city), 'mapCaption');
-    return { ...maps.inset(city, `Map of ${site.business.state.name}, ${city.name} marked`), caption };
-  }
-
-  private makePicture(): Picture {
-    const { picture } = this.city;
-    const scope = { ...this.wording.cityScope(this.city), picture: { alt: picture.alt } };
-    return { ...picture, alt: this.wording.text(this.site.copy.pictureAlt, scope, 'pictureAlt') };
-  }
-
-  private makeNews(kind: 'city' | 'offer'): NewsView {
-    const { copy, business } = this.site;
-    const { news } = this.city;
-    const heading = this.wording.text(copy[kind].newsHeading, this.wording.cityScope(this.city), 'newsHeading');
-    return {
-      heading,
-      empty: copy.newsEmpty,
-      items: news
-        .slice(0, business.limits.news)
-        .map(({ title, content, domain, url }) => ({ title, content, domain, url })),
-    };
-  }
-
-  private makeAbout(): AboutTownView {
-    const { offer, facts } = this.site.copy;
-    const scope = this.wording.cityScope(this.city);
-    const part = (heading: readonly string[], sentences: readonly (readonly string[])[], key: string) => {
-      const text = this.wording.sentences(sentences, scope, key).join(' ');
-      return text === '' ? undefined : { heading: this.wording.text(heading, scope, `${key}Heading`), text };
-    };
-    return {
-      heading: this.wording.text(offer.aboutHeading, scope, 'aboutHeading'),
-      overview: this.wording.sentences(facts.overview, scope, 'overview').join(' '),
-      hall: part(offer.hallHeading, facts.hall, 'hall'),
-      business: part(offer.businessHeading, facts.business, 'business'),
-    };
-  }
+function aboutTown({ copy: { offer, facts } }: Site, wording: Wording, city: City): AboutTownView {
+  const scope = wording.cityScope(city);
+  const part = (heading: readonly string[], key: 'hall' | 'business') => {
+    const text = wording.sentences(facts[key], scope, key).join(' ');
+    return text === '' ? undefined : { heading: wording.text(heading, scope, `${key}Heading`), text };
+  };
+  return {
+    heading: wording.text(offer.aboutHeading, scope, 'aboutHeading'),
+    overview: wording.sentences(facts.overview, scope, 'overview').join(' '),
+    hall: part(offer.hallHeading, 'hall'),
+    business: part(offer.businessHeading, 'business'),
+  };
 }

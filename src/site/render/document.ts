@@ -17,7 +17,7 @@ const OPTIONAL_FIELDS = [
 ] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
-const HEAD_FIELDS = [
+export const HEAD_FIELDS = [
   'title',
   'description',
   'keywords',

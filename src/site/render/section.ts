@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Digest } from './digest.ts';
+import { digestOf } from './digest.ts';
 import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
 import { takeApart, type ValueParts, withMarks } from './shape.ts';
 
@@ -124,31 +124,30 @@ interface AroundChildren {
   readonly hasChildren: boolean;
 }
 
-/** Adds sections to a digest, so that it differs whenever their HTML could; shared sections are digested once. */
-export function createFingerprint(): (section: Section, digest: Digest) => void {
+/** Adds to a list of texts all that the HTML of a section depends on; shared sections are digested once. */
+export function createFingerprint(): (section: Section, into: string[]) => void {
   const sharedDigests = new WeakMap<object, string>();
 
-  const addOwn = (part: Section, digest: Digest): void => {
+  const addOwn = (part: Section, into: string[]): void => {
     const { shape, texts } = partsOf(part);
-    digest.add(String(shape));
-    for (const text of texts) digest.add(text);
+    into.push(String(shape), ...texts);
   };
 
-  const add = (part: Section, digest: Digest): void => {
+  const add = (part: Section, into: string[]): void => {
     const { component, value, isShared, children } = part;
-    digest.add(component.name);
+    into.push(component.name);
     if (isShared) {
       let known = sharedDigests.get(value);
       if (known === undefined) {
-        const own = new Digest();
+        const own: string[] = [];
         addOwn(part, own);
-        sharedDigests.set(value, (known = own.toString()));
+        sharedDigests.set(value, (known = digestOf(...own)));
       }
-      digest.add(known);
-    } else addOwn(part, digest);
+      into.push(known);
+    } else addOwn(part, into);
     if (!children) return;
-    digest.add(`${children.length}`);
-    for (const child of children) add(child, digest);
+    into.push(`${children.length}`);
+    for (const child of children) add(child, into);
   };
   return add;
 }

@@ -5,7 +5,7 @@ import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { encodeHours } from '../shared/hours.ts';
 import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
-import { CityViews } from './city-views.ts';
+import { type CityViews, createCityViews } from './city-views.ts';
 import type { Card } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
@@ -127,8 +127,7 @@ export class Views {
 
   /** What the pages of a city have in common. Pages of one city follow each other, so only the last city is kept. */
   of(city: City): CityViews {
-    if (this.lastCity?.city !== city)
-      this.lastCity = new CityViews(this.site, this.wording, this.nearest, this.maps, city);
+    if (this.lastCity?.city !== city) this.lastCity = createCityViews(this, city);
     return this.lastCity;
   }
 

@@ -2,12 +2,12 @@ import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
 import type { AuditReport } from '../../../src/audit/output.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
-import { renderSite } from '../../../src/site/emit/render-site.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
 import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
+import { renderSite } from '../../support/render-site.ts';
 
 /** A built site of which any file may be changed before it is checked. */
 export class Site {

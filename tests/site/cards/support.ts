@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { brandSite } from '../../../src/site/cards/brand-site.ts';
-import { renderSite } from '../../../src/site/emit/render-site.ts';
 import { AssetCache } from '../../../src/site/pictures/asset-cache.ts';
 import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
+import { renderSite } from '../../support/render-site.ts';
 
 /** A mark that is easy to find among pixels: a magenta square. */
 export const MARK =

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderSite } from '../../../src/site/emit/render-site.ts';
 import { kindsOf, PAGE_KINDS } from '../../../src/site/kinds/all.ts';
 import type { PageKind, Route } from '../../../src/site/kinds/page-kind.ts';
 import type { City, Site } from '../../../src/site/model/site.ts';
@@ -14,6 +13,7 @@ import { planRoutes } from '../../../src/site/routes/plan-routes.ts';
 import { attribute, one, parseHtml, textsOf } from '../../support/html.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
+import { renderSite } from '../../support/render-site.ts';
 
 const KINDS = join(import.meta.dirname, '../../../src/site/kinds');
 

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RouteRenderer } from '../../../src/site/emit/render-route.ts';
-import { Digest } from '../../../src/site/render/digest.ts';
+import { digestOf } from '../../../src/site/render/digest.ts';
 import {
   createFingerprint,
   createRenderer,
@@ -175,9 +175,9 @@ describe('the fingerprint of sections', () => {
   const fingerprints = () => {
     const add = createFingerprint();
     return (part: Section): string => {
-      const digest = new Digest();
-      add(part, digest);
-      return digest.toString();
+      const texts: string[] = [];
+      add(part, texts);
+      return digestOf(...texts);
     };
   };
 

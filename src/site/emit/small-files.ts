@@ -1,5 +1,5 @@
-import { FIXED_PATHS } from '../../base/url.ts';
-import type { Site } from '../model/site.ts';
+import { absoluteUrl, FIXED_PATHS } from '../../base/url.ts';
+import type { Site, SiteBackend } from '../model/site.ts';
 
 /** Home screens show about this many letters below an icon. */
 const SHORT_NAME = 12;
@@ -38,4 +38,14 @@ function shortName(name: string): string {
     short += ` ${word}`;
   }
   return short;
+}
+
+/** `robots.txt`: everything may be read, since a page that is blocked cannot show its `noindex` (RFC 9309). */
+export function robotsTxt(origin: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n`;
+}
+
+/** `backend.json`: where the scripts of the blog and the editors find the backend, with the key that everybody may know. Undefined where visitors reach none. */
+export function backendJson(backend: SiteBackend | undefined): string | undefined {
+  return backend?.key === undefined ? undefined : `${JSON.stringify({ url: backend.url, key: backend.key })}\n`;
 }

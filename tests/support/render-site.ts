@@ -1,0 +1,27 @@
+import { type RouteRecord, SiteRenderer, sitemapEntry } from '../../src/site/emit/render-site.ts';
+import type { HostName } from '../../src/site/hosts/all.ts';
+import { prepareMap } from '../../src/site/map/site-map.ts';
+import type { RoutePlan } from '../../src/site/routes/route-plan.ts';
+
+/** A whole site in memory. */
+export async function renderSite(
+  plan: RoutePlan,
+  host: HostName,
+  engine = '',
+): Promise<{ files: Map<string, string | Uint8Array>; records: RouteRecord[] }> {
+  const renderer = new SiteRenderer(plan, host, engine, await prepareMap(plan.site));
+  const files = new Map<string, string | Uint8Array>();
+  const records = plan.routes.map((route) => {
+    let gaps: readonly string[] = [];
+    const { record, artifacts } = renderer.route(route, (found) => {
+      gaps = found;
+    });
+    for (const { path, content } of artifacts) files.set(path, content());
+    return { ...record, gaps };
+  });
+  for (const { path, content } of await renderer.others(
+    records.filter(({ isIndexed }) => isIndexed).map(({ route }) => sitemapEntry(plan, route)),
+  ))
+    files.set(path, content());
+  return { files, records };
+}
