@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { findBackend, startBackend } from '../blog/backend/embedded.ts';
 import type { PictureHome } from '../blog/post-images.ts';
 import type { Operator } from '../blog/store/accounts.ts';
 import { projectUrl } from '../blog/sync/project.ts';
+import { shownPath } from './console.ts';
 
 /** Where the embedded backend serves unless it is told otherwise: what it is to be called by while it rests. */
 const USUAL_URL = 'http://127.0.0.1:54321';
@@ -29,7 +29,7 @@ export async function asOperator<T>(
   const running = await findBackend(folder);
   if (running) return work({ ...running, publicUrl: running.url, isHosted: false });
   if (!existsSync(folder)) {
-    const place = relative('', folder) || '.';
+    const place = shownPath(folder);
     throw new EnvironmentError(
       `there is no backend in ${place}; start one with \`townpress backend\`, or name a hosted project with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY`,
     );

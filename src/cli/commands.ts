@@ -1,14 +1,4 @@
 import { Argument, Option } from 'commander';
-import type { AdminFlags } from './commands/admin.ts';
-import type { BackendFlags } from './commands/backend.ts';
-import type { PullFlags, PushFlags } from './commands/blog.ts';
-import type { BlogHookFlags } from './commands/blog-hook.ts';
-import type { CardsFlags } from './commands/cards.ts';
-import type { GenerateFlags } from './commands/generate.ts';
-import type { PreviewFlags } from './commands/preview.ts';
-import type { RoutesFlags } from './commands/routes.ts';
-import type { StartFlags } from './commands/start.ts';
-import type { CheckFlags } from './conclude.ts';
 
 import {
   backendFolderOption,
@@ -33,7 +23,7 @@ export interface CommandEntry {
   readonly options: readonly Option[];
   /** Command lines that work. */
   readonly examples: readonly string[];
-  /** Runs the command with its argument, if it takes one, and its flags. Returns the exit code. Loads only what it needs. */
+  /** Runs the command with its argument, if it takes one, and its flags, of which commander knows no types. Returns the exit code. Loads only what it needs. */
   readonly run: (flags: never, argument: never) => Promise<number>;
 }
 
@@ -63,7 +53,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       jsonOption(),
     ],
     examples: ['', '--host netlify --strict', '--data ../other/data --out /tmp/site'],
-    run: async (flags: GenerateFlags) => (await import('./commands/generate.ts')).generateCommand(flags),
+    run: async (flags) => (await import('./commands/generate.ts')).generateCommand(flags),
   },
   {
     name: 'check',
@@ -79,7 +69,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       jsonOption(),
     ],
     examples: ['', '--strict --format github', '--site'],
-    run: async (flags: CheckFlags) => (await import('./commands/check.ts')).check(flags),
+    run: async (flags) => (await import('./commands/check.ts')).check(flags),
   },
   {
     name: 'preview',
@@ -91,7 +81,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--json', 'print the address as one line of JSON'),
     ],
     examples: ['', '--host netlify', '--port 8080'],
-    run: async (flags: PreviewFlags) => (await import('./commands/preview.ts')).preview(flags),
+    run: async (flags) => (await import('./commands/preview.ts')).preview(flags),
   },
   {
     name: 'start',
@@ -106,7 +96,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--json', 'print addresses, keys and the admin account as one line of JSON'),
     ],
     examples: ['', '--port 8080 --backend-port 8081'],
-    run: async (flags: StartFlags) => (await import('./commands/start.ts')).start(flags),
+    run: async (flags) => (await import('./commands/start.ts')).start(flags),
   },
   {
     name: 'backend',
@@ -118,7 +108,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       new Option('--json', 'print the address and the public key as one line of JSON'),
     ],
     examples: ['', '--port 8000 --folder /tmp/blog'],
-    run: async (flags: BackendFlags) => (await import('./commands/backend.ts')).backend(flags),
+    run: async (flags) => (await import('./commands/backend.ts')).backend(flags),
   },
   {
     name: 'admin',
@@ -134,8 +124,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           jsonOption(),
         ],
         examples: ['ann@example.com --name "Ann Lee"'],
-        run: async (flags: AdminFlags, email: string) =>
-          (await import('./commands/admin.ts')).createAccount(email, flags),
+        run: async (flags, email) => (await import('./commands/admin.ts')).createAccount(email, flags),
       },
       {
         name: 'grant',
@@ -143,7 +132,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         argument: new Argument('<email>', 'e-mail address of the account').argParser(emailAddress),
         options: [backendFolderOption(), jsonOption()],
         examples: ['ann@example.com'],
-        run: async (flags: AdminFlags, email: string) => (await import('./commands/admin.ts')).grantRole(email, flags),
+        run: async (flags, email) => (await import('./commands/admin.ts')).grantRole(email, flags),
       },
     ],
   },
@@ -161,7 +150,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           jsonOption(),
         ],
         examples: ['', '--to data/posts'],
-        run: async (flags: PullFlags) => (await import('./commands/blog.ts')).pull(flags),
+        run: async (flags) => (await import('./commands/blog.ts')).pull(flags),
       },
       {
         name: 'push',
@@ -174,7 +163,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
           jsonOption(),
         ],
         examples: ['', '--from data/posts'],
-        run: async (flags: PushFlags) => (await import('./commands/blog.ts')).push(flags),
+        run: async (flags) => (await import('./commands/blog.ts')).push(flags),
       },
       {
         name: 'hook',
@@ -182,8 +171,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         argument: new Argument('[url]', 'address that starts a build on your host'),
         options: [new Option('--remove', 'stop calling it'), backendFolderOption(), jsonOption()],
         examples: ['https://api.netlify.com/build_hooks/...', '', '--remove'],
-        run: async (flags: BlogHookFlags, url: string | undefined) =>
-          (await import('./commands/blog-hook.ts')).blogHook(url, flags),
+        run: async (flags, url) => (await import('./commands/blog-hook.ts')).blogHook(url, flags),
       },
     ],
   },
@@ -196,7 +184,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
       jsonOption(),
     ],
     examples: ['', '--all'],
-    run: async (flags: CardsFlags) => (await import('./commands/cards.ts')).cards(flags),
+    run: async (flags) => (await import('./commands/cards.ts')).cards(flags),
   },
   {
     name: 'explain',
@@ -204,8 +192,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     argument: new Argument('[code]', 'code of the finding, such as unknown-city'),
     options: [jsonOption()],
     examples: ['unknown-city', ''],
-    run: async (flags: { readonly json?: boolean }, code: string | undefined) =>
-      (await import('./commands/explain.ts')).explain(code, flags),
+    run: async (flags, code) => (await import('./commands/explain.ts')).explain(code, flags),
   },
   {
     name: 'routes',
@@ -213,16 +200,14 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     argument: new Argument('[text]', 'list only routes whose path contains this text'),
     options: [hostOption(), dataOption(), jsonOption()],
     examples: ['', '/cities/'],
-    run: async (flags: RoutesFlags, text: string | undefined) =>
-      (await import('./commands/routes.ts')).routes(text, flags),
+    run: async (flags, text) => (await import('./commands/routes.ts')).routes(text, flags),
   },
   {
     name: 'clean',
     description: 'delete what generate wrote',
     options: [outOption(), jsonOption()],
     examples: ['', '--out /tmp/site'],
-    run: async (flags: { readonly out: string; readonly json?: boolean }) =>
-      (await import('./commands/clean.ts')).clean(flags),
+    run: async (flags) => (await import('./commands/clean.ts')).clean(flags),
   },
 ];
 

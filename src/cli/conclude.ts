@@ -2,9 +2,9 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import type { HostName } from '../site/hosts/all.ts';
-import { countFindings, log, print, printJson, showFindings, withoutNotes } from './console.ts';
+import { countFindings, log, print, printJson, showFindings, shownPath, withoutNotes } from './console.ts';
 import { EXIT } from './exit-code.ts';
-import type { Format } from './formats.ts';
+import type { Format } from './options.ts';
 
 export interface CheckFlags {
   readonly data: string;
@@ -26,6 +26,18 @@ export interface CheckResult {
   /** What was checked, in a sentence. */
   readonly done: string;
   readonly counts: object;
+}
+
+/** Prints the findings that keep a command from its work, and what that is. Returns the exit code. */
+export function refuse(
+  { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
+  { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
+  what: string,
+): number {
+  if (json === true) printJson({ command, ok: false, findings: toJsonFindings(diagnostics, textOf) });
+  else print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${shownPath(data)}/`)}\n`);
+  log(`${what}: ${countFindings(diagnostics)}`);
+  return EXIT.findings;
 }
 
 /** Prints findings in the format asked for, with a line that says what was checked. Returns the exit code. */

@@ -1,11 +1,17 @@
+import { relative } from 'node:path';
 import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
-import type { Format } from './formats.ts';
+import type { Format } from './options.ts';
+
+/** A path as messages name it: as seen from the working directory. */
+export function shownPath(path: string): string {
+  return relative('', path) || '.';
+}
 
 /** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
-export const JSON_VERSION = 1;
+const JSON_VERSION = 1;
 
 /** Results go to standard output. */
 export function print(text: string): void {
@@ -19,6 +25,11 @@ export function log(text: string): void {
 
 export function printJson(value: object): void {
   print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }, undefined, 2));
+}
+
+/** The same on one line, for commands that keep running. */
+export function printJsonLine(value: object): void {
+  print(JSON.stringify({ schemaVersion: JSON_VERSION, ...value }));
 }
 
 /** Colour if a person reads it and has not turned it off (no-color.org). */

@@ -5,7 +5,7 @@ import { counted } from '../base/english.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import type { GenerateReport } from '../site/generate.ts';
 import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
-import { countFindings, log, print, showFindings } from './console.ts';
+import { countFindings, log, print, showFindings, shownPath } from './console.ts';
 
 /** The folder of this machine's own files: the posts of hosted backends that were last read, and the local backend. */
 export const OWN_FOLDER = resolve('.townpress');
@@ -34,7 +34,7 @@ export function printReport(
   logIfStale(posts);
   // Notes about posts of a backend are shown too: no other command shows them.
   const shown = diagnostics.filter((found) => found.severity !== 'note' || isAboutPost(found));
-  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`);
+  if (shown.length > 0) print(`${showFindings(shown, report.textOf, 'text', `${shownPath(flags.data)}/`)}\n`);
   if (!report.isWritten)
     log(
       `nothing was written: ${countFindings(diagnostics)}${flags.strict === true ? ', and --strict refuses warnings' : ''}`,
@@ -62,7 +62,7 @@ function summary({ counts, host, times }: GenerateReport, out: string): string {
     written + removed === 0
       ? 'nothing changed'
       : `${counted(written, 'file')} written, ${linked + kept} unchanged, ${removed} removed`;
-  return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${relative('', out) || '.'}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
+  return `${counted(pages, 'page')} in ${counted(files, 'file')} for ${host}, in ${shownPath(out)}/site\n${changes}; ${Math.round(total)} ms (${stages.join(', ')})`;
 }
 
 function summaryOfPosts({ project, posts, stale }: PostsOfRun) {

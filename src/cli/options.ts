@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import { POST_SOURCES } from '../blog/sync/project.ts';
 import { HOST_NAMES } from '../site/hosts/all.ts';
-import { FORMATS } from './formats.ts';
+
+/** How findings can be printed. */
+export const FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+export type Format = (typeof FORMATS)[number];
 
 /*
  * The options of the commands. Every call makes a new one, since commander keeps state in them.

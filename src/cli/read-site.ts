@@ -1,13 +1,37 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EnvironmentError } from '../base/errors.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 import { loadSources } from '../site/load/load-sources.ts';
+import type { RoutesFile } from '../site/routes/routes-file.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
+import { log, shownPath } from './console.ts';
 
 /** What `site.yaml` of a data folder says; undefined when there is no such file, `invalid` when it has errors. */
 export function readSite(data: string): SiteRecord | 'invalid' | undefined {
   if (!existsSync(join(data, 'site.yaml'))) return undefined;
   const { value: sources } = loadSources({ ...diskFolder(data), list: () => ['site.yaml'] });
   return (sources && validateSite(sources).value) ?? 'invalid';
+}
+
+/**
+ * Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`). So does a folder without that file. One with errors
+ * does not, which is reported, since nobody knows what it would have said.
+ */
+export function isSignUpOpen(data: string): boolean {
+  const site = readSite(data);
+  if (site === 'invalid')
+    log('site.yaml has errors (`townpress check` shows them); until they are fixed, nobody can make an account');
+  return site === undefined || (site !== 'invalid' && site.staffSignUp);
+}
+
+/** What `routes.json` of an output folder says. Throws an `EnvironmentError` when there is no finished site. */
+export function readRoutes(out: string): RoutesFile {
+  const file = join(out, 'routes.json');
+  if (!existsSync(file) || !existsSync(join(out, 'site')))
+    throw new EnvironmentError(
+      `there is no finished site in ${shownPath(out)}; run \`townpress generate\` first, or name its folder with --out`,
+    );
+  return JSON.parse(readFileSync(file, 'utf8')) as RoutesFile;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { isAboutPost } from '../base/diagnostics/post-place.ts';
 import { toJsonFindings } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
@@ -7,7 +7,7 @@ import { FIXED_PATHS, STAFF_PATHS } from '../base/url.ts';
 import type { Backend } from '../blog/backend/embedded.ts';
 import type { FirstAdmin } from '../blog/backend/first-admin.ts';
 import type { GenerateReport } from '../site/generate.ts';
-import { countFindings, JSON_VERSION, log, print, showFindings, withoutNotes } from './console.ts';
+import { countFindings, log, print, printJsonLine, showFindings, shownPath, withoutNotes } from './console.ts';
 import { logIfStale } from './generate-report.ts';
 
 const SIGN_IN = STAFF_PATHS['sign-in'];
@@ -42,7 +42,7 @@ export function startOutput(flags: {
   readonly json?: boolean;
 }) {
   const isJson = flags.json === true;
-  const root = `${relative('', flags.data) || '.'}/`;
+  const root = `${shownPath(flags.data)}/`;
   /** The warnings about posts that were printed last. */
   let lastWarnings = '';
 
@@ -60,7 +60,8 @@ export function startOutput(flags: {
 
   /** Prints the findings that keep a site from being made. */
   function refuse(report: Findings): void {
-    if (isJson) printLine({ ok: false, findings: toJsonFindings(report.diagnostics, report.textOf) });
+    if (isJson)
+      printJsonLine({ command: 'start', ok: false, findings: toJsonFindings(report.diagnostics, report.textOf) });
     else sayFindings(report, 'no site was made');
   }
 
@@ -86,7 +87,7 @@ export function startOutput(flags: {
   function announce(started: Started): void {
     const { url } = started;
     const login = existsSync(join(flags.out, 'site', `${SIGN_IN}.html`)) ? url + SIGN_IN : undefined;
-    if (isJson) printLine(jsonOf(started, login, flags.folder));
+    if (isJson) printJsonLine(jsonOf(started, login, flags.folder));
     else announceInWords(started, login);
   }
 
@@ -97,7 +98,7 @@ export function startOutput(flags: {
     warnOfPosts(report);
     logIfStale(posts);
     if (backend?.seeded) {
-      const folder = relative('', join(flags.data, 'posts')) || '.';
+      const folder = shownPath(join(flags.data, 'posts'));
       log(`${counted(backend.seeded, 'post')} of ${folder} put into the backend`);
     }
     const count = counted(posts?.posts.length ?? 0, 'post');
@@ -116,6 +117,7 @@ export function startOutput(flags: {
 
 function jsonOf({ report, url, postsFrom, backend }: Started, login: string | undefined, folder: string): object {
   return {
+    command: 'start',
     ok: true,
     url: `${url}/`,
     blog: url + FIXED_PATHS.blog,
@@ -140,10 +142,6 @@ function linesOf({ url, admin }: RunningBackend, folder: string): [string, strin
       : `password ${admin.password}\n${' '.repeat(11)}The password is shown this once: keep it.`;
   return [
     ['Admin', `${admin.email}, ${password}`],
-    ['Backend', `${url}; all it holds is in ${relative('', folder) || '.'}`],
+    ['Backend', `${url}; all it holds is in ${shownPath(folder)}`],
   ];
-}
-
-function printLine(value: object): void {
-  print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'start', ...value }));
 }

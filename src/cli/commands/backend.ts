@@ -1,9 +1,7 @@
-import { relative } from 'node:path';
 import { startBackend } from '../../blog/backend/embedded.ts';
-import { JSON_VERSION, log, print } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
-import { interrupted } from '../interrupted.ts';
-import { isSignUpOpen } from '../staff-sign-up.ts';
+import { log, print, printJsonLine, shownPath } from '../console.ts';
+import { EXIT, interrupted } from '../exit-code.ts';
+import { isSignUpOpen } from '../read-site.ts';
 
 export interface BackendFlags {
   readonly data: string;
@@ -16,9 +14,8 @@ export interface BackendFlags {
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
   const { url, publishableKey, close } = await startBackend({ folder, port, isSignUpOpen: isSignUpOpen(data) });
-  if (json === true)
-    print(JSON.stringify({ schemaVersion: JSON_VERSION, command: 'backend', ok: true, url, publishableKey, folder }));
-  else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${relative('', folder) || '.'}. Ctrl-C ends it.`);
+  if (json === true) printJsonLine({ command: 'backend', ok: true, url, publishableKey, folder });
+  else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${shownPath(folder)}. Ctrl-C ends it.`);
   await stopped;
   await close();
   if (json !== true) log('\nthe backend has ended');

@@ -16,7 +16,7 @@ import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
-import { countFindings, log, print, printJson, showFindings } from '../console.ts';
+import { countFindings, log, print, printJson, showFindings, shownPath } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { readSite } from '../read-site.ts';
 
@@ -45,27 +45,13 @@ export async function pull({ to, folder, prune, json }: PullFlags): Promise<numb
     files.prepare();
     return locked(files, () => pullPosts(blogOperator(operator), files, prune === true));
   });
-  const { posts, written, unchanged, edited, kept, gone, removed, pictures } = report;
-  const isSound = kept.length === 0 && pictures.missing.length === 0;
-  if (json === true)
-    printJson({
-      command: 'blog pull',
-      ok: isSound,
-      folder: to,
-      posts,
-      written,
-      unchanged,
-      edited,
-      kept,
-      gone,
-      removed,
-      pictures,
-    });
-  else tellOfPull(report, relative('', to) || '.');
+  const isSound = report.kept.length === 0 && report.pictures.missing.length === 0;
+  if (json === true) printJson({ command: 'blog pull', ok: isSound, folder: to, ...report });
+  else printPull(report, shownPath(to));
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
-function tellOfPull(
+function printPull(
   { posts, written, unchanged, edited, kept, gone, removed, pictures }: PullReport,
   place: string,
 ): void {
@@ -75,13 +61,13 @@ function tellOfPull(
   if (edited.length > 0) log(`changed here and not pushed yet: ${edited.join(', ')}`);
   if (gone.length > 0) log(`the backend has these posts no more: ${gone.join(', ')}; --prune removes their files`);
   for (const object of pictures.missing) log(`${object}: a post shows this picture, and the backend does not have it`);
-  tellEach(place, kept);
+  logSkipped(place, kept);
 }
 
-/** `townpress blog push`: the posts of a folder back into the backend; none when one of them has a fault. */
+/** `townpress blog push`: the posts of a folder back into the backend; none when one of them has an error. */
 export async function push({ from, data, folder, force, json }: PushFlags): Promise<number> {
   const files = new PulledFolder(from);
-  const place = relative('', from) || '.';
+  const place = shownPath(from);
   if (files.posts().length === 0)
     throw new EnvironmentError(
       `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
@@ -102,7 +88,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
   );
   const isSound = report.conflicts.length === 0;
   if (json === true) printJson({ command: 'blog push', ok: isSound, folder: from, ...report, findings });
-  else tellOfPush(report, place);
+  else printPush(report, place);
   return isSound ? EXIT.sound : EXIT.findings;
 }
 
@@ -130,7 +116,7 @@ async function scenesBeside(from: string): Promise<ReadonlyMap<string, Scene> | 
   );
 }
 
-function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {
+function printPush({ made, updated, unchanged, redirects, pictures, conflicts }: PushReport, place: string): void {
   const others = [
     pictures > 0 && counted(pictures, 'picture'),
     redirects > 0 && counted(redirects, 'old address', 'old addresses'),
@@ -138,10 +124,10 @@ function tellOfPush({ made, updated, unchanged, redirects, pictures, conflicts }
   print(
     `${counted(made.length, 'new post')}, ${updated.length} updated, ${unchanged} unchanged${others.length > 0 ? `; ${others.join(', ')} sent` : ''}`,
   );
-  tellEach(place, conflicts);
+  logSkipped(place, conflicts);
 }
 
-function tellEach(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
+function logSkipped(place: string, files: readonly { readonly file: string; readonly reason: string }[]): void {
   for (const { file, reason } of files) log(`${place}/${file} was left alone: ${reason}`);
 }
 

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path';
-import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
 import { counted } from '../../base/english.ts';
 import { brandSite } from '../../site/cards/brand-site.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { assetCacheOf, MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
-import { countFindings, log, print, printJson, showFindings, withoutNotes } from '../console.ts';
+import { refuse } from '../conclude.ts';
+import { print, printJson } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
@@ -20,16 +20,7 @@ export async function cards(flags: CardsFlags): Promise<number> {
   const made = assetCacheOf(flags.data);
   const planned = await planFolder(diskFolder(flags.data), made, { posts: 'open' });
   const folder = relative('', join(flags.data, MADE_FOLDER));
-  if (!isSound(planned)) {
-    if (flags.json === true)
-      printJson({ command: 'cards', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
-    else
-      print(
-        `${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', `${relative('', flags.data) || '.'}/`)}\n`,
-      );
-    log(`no card was made: ${countFindings(planned.diagnostics)}`);
-    return EXIT.findings;
-  }
+  if (!isSound(planned)) return refuse({ command: 'cards', ...flags, json: flags.json }, planned, 'no card was made');
   const branded = brandSite(planned.plan, made, flags.all === true);
   await withProgressBar(async (show) => {
     await planned.pictures.make((done, total) => show(done, total, 'pictures'));

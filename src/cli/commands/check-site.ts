@@ -2,37 +2,31 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/output.ts';
-import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
-import type { RoutesFile } from '../../site/routes/routes-file.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { takeSnapshot } from '../../site/write/snapshot.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
+import { shownPath } from '../console.ts';
+import { readRoutes } from '../read-site.ts';
 
 /** `townpress check --site`: audits the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
-  const routesFile = join(flags.out, 'routes.json');
-  const site = join(flags.out, 'site');
-  if (!existsSync(routesFile) || !existsSync(site)) {
-    throw new EnvironmentError(
-      `there is no finished site in ${relative('', flags.out) || '.'}; run \`townpress generate\` first, or name its folder with --out`,
-    );
-  }
-  const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as RoutesFile;
+  const routes = readRoutes(flags.out);
   if (flags.host !== undefined && flags.host !== routes.host) {
     throw new EnvironmentError(
       `the site was made for ${routes.host}; run \`townpress generate --host ${flags.host}\` first`,
     );
   }
-  const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(site)), routes);
+  const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
   return conclude(flags, {
     command: 'check --site',
     diagnostics: [...staleness(flags), ...diagnostics],
     textOf,
-    root: `${relative('', flags.out) || '.'}/`,
+    root: `${shownPath(flags.out)}/`,
     done: summary(figures, routes.host),
     counts: figures,
   });
@@ -45,16 +39,9 @@ function staleness({ data, out }: CheckFlags): Diagnostic[] {
   const current = folder.current();
   const made = current && Manifest.read(folder.manifestFile(current))?.summary.inputs;
   if (made === undefined || made.startsWith(takeSnapshot(diskFolder(data)).digest)) return [];
-  const at = { file: 'routes.json', start: 0, end: 0 };
-  return [
-    {
-      severity: 'warning',
-      code: 'stale-site',
-      message: 'the data has changed since this site was made',
-      at,
-      help: 'run `townpress generate`, then check again',
-    },
-  ];
+  const message = 'the data has changed since this site was made';
+  const help = 'run `townpress generate`, then check again';
+  return [warningAt(wholeFile('routes.json'), 'stale-site', message, help)];
 }
 
 function outputOf(root: string): Output {
@@ -64,26 +51,14 @@ function outputOf(root: string): Output {
 }
 
 function summary(figures: Figures, host: string): string {
-  const {
-    pages,
-    links,
-    anchors,
-    images,
-    jsonLdBlocks,
-    sitemapUrls,
-    maxDepth,
-    townSimilarity,
-    townPair,
-    indexedSimilarity,
-    indexedPair,
-  } = figures;
+  const { pages, links, anchors, images, jsonLdBlocks, sitemapUrls } = figures;
   const pair = (value: number, between: [string, string] | undefined) =>
     between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none';
   return [
     `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
-    `farthest page from home: ${counted(maxDepth, 'click')}`,
-    `most alike town pages: ${pair(townSimilarity, townPair)}`,
-    `most alike indexed pages: ${pair(indexedSimilarity, indexedPair)}`,
+    `farthest page from home: ${counted(figures.maxDepth, 'click')}`,
+    `most alike town pages: ${pair(figures.townSimilarity, figures.townPair)}`,
+    `most alike indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
     'findings',
   ].join('\n');
 }

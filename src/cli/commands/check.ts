@@ -1,4 +1,3 @@
-import { relative } from 'node:path';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
@@ -8,6 +7,7 @@ import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
 import { type CheckFlags, conclude } from '../conclude.ts';
+import { shownPath } from '../console.ts';
 
 /** `townpress check`: checks the data, or with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {
@@ -32,7 +32,7 @@ export async function check(flags: CheckFlags): Promise<number> {
     command: 'check',
     diagnostics: inOrder(diagnostics),
     textOf: planned.textOf,
-    root: `${relative('', flags.data) || '.'}/`,
+    root: `${shownPath(flags.data)}/`,
     done: `checked ${counted(routes, 'route')}`,
     counts: { routes },
   });

@@ -1,7 +1,6 @@
-import { relative } from 'node:path';
 import { takeLock } from '../../base/lock.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
-import { print, printJson } from '../console.ts';
+import { print, printJson, shownPath } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 /** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
@@ -18,7 +17,6 @@ export async function clean(flags: { readonly out: string; readonly json?: boole
     }
   }
   if (flags.json === true) printJson({ command: 'clean', ok: true });
-  else
-    print(`${relative('', flags.out) || '.'} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
+  else print(`${shownPath(flags.out)} ${isThere ? 'is clean' : 'is not there, so there is nothing to clean'}`);
   return EXIT.sound;
 }

@@ -4,10 +4,9 @@ import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { type GenerateReport, generate } from '../../site/generate.ts';
 import type { HostName } from '../../site/hosts/all.ts';
-import { JSON_VERSION, log, print, printJson } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { log, printJson, printJsonLine } from '../console.ts';
+import { EXIT, interrupted } from '../exit-code.ts';
 import { jsonOfReport, OWN_FOLDER, printReport } from '../generate-report.ts';
-import { interrupted } from '../interrupted.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
 export interface GenerateFlags {
@@ -71,7 +70,7 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
     const { isWritten, posts, diagnostics } = report;
     if (isWritten && posts) version = versionOf(posts);
     const error = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
-    if (flags.json === true) print(JSON.stringify({ schemaVersion: JSON_VERSION, ...jsonOfReport(report) }));
+    if (flags.json === true) printJsonLine(jsonOfReport(report));
     else if (error === '' || error !== lastError) printReport(report, flags);
     lastError = error;
     return isWritten;

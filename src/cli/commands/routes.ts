@@ -1,12 +1,11 @@
-import { relative } from 'node:path';
-import { toJsonFindings } from '../../base/diagnostics/report-formats.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import type { HostName } from '../../site/hosts/all.ts';
 import { isSound, planData, readData } from '../../site/plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
-import { countFindings, log, print, printJson, showFindings, withoutNotes } from '../console.ts';
+import { refuse } from '../conclude.ts';
+import { log, print, printJson, shownPath } from '../console.ts';
 import { EXIT } from '../exit-code.ts';
 
 export interface RoutesFlags {
@@ -17,15 +16,10 @@ export interface RoutesFlags {
 
 /** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
 export function routes(filter: string | undefined, flags: RoutesFlags): number {
-  const root = `${relative('', flags.data) || '.'}/`;
+  const root = `${shownPath(flags.data)}/`;
   const planned = planData(readData(diskFolder(flags.data)), { host: flags.host, complete: 'open' });
-  if (!isSound(planned)) {
-    if (flags.json === true)
-      printJson({ command: 'routes', ok: false, findings: toJsonFindings(planned.diagnostics, planned.textOf) });
-    else print(`${showFindings(withoutNotes(planned.diagnostics), planned.textOf, 'text', root)}\n`);
-    log(`there are no routes to show: ${countFindings(planned.diagnostics)}`);
-    return EXIT.findings;
-  }
+  if (!isSound(planned))
+    return refuse({ command: 'routes', ...flags, json: flags.json }, planned, 'there are no routes to show');
   const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
   const placeOf = spanFormatter(planned.textOf, root);
   const wanted = filter?.trim().toLowerCase().replace(/\s+/g, '-') ?? '';

@@ -12,11 +12,10 @@ import type { HostName } from '../../site/hosts/all.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, interrupted } from '../exit-code.ts';
 import { OWN_FOLDER } from '../generate-report.ts';
-import { interrupted } from '../interrupted.ts';
 import { withProgressBar } from '../progress-bar.ts';
-import { isSignUpOpen } from '../staff-sign-up.ts';
+import { isSignUpOpen } from '../read-site.ts';
 import { type StartOutput, startOutput } from '../start-output.ts';
 import { openPreview } from './preview.ts';
 

@@ -7,7 +7,7 @@ import type { ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
-/** Groups whose figures grow old. When a town was downgradeForPost or where its roads run does not. */
+/** Groups whose figures grow old. When a town was founded or where its roads run does not. */
 const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
