@@ -80,3 +80,8 @@ export function timeInMs(time: unknown): number {
 function fraction(time: string): number {
   return Number((/\.(\d{1,9})/.exec(time)?.[1] ?? '').padEnd(9, '0'));
 }
+
+/** Identifies one state of a post: when it was saved, and the name of its author, which changes elsewhere. */
+export function postStamp(updated: unknown, author: unknown): string {
+  return `${timeInMs(updated)} ${author}`;
+}

@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from '../base/slug.ts';
 import { imageAddress } from './addresses.ts';
-import { timeInMs, timestamp } from './dates.ts';
+import { timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
 /** What the list of posts shows of one (docs/contract.md, section 7). Names are those of the backend's columns, times are as `timestamp` makes them. */
@@ -72,11 +72,6 @@ export function isPublished(post: Post): post is PublishedPost {
 /** The order of every list of posts: newest first, then by slug. */
 export function byNewest(a: PostCard, b: PostCard): number {
   return Date.parse(b.published_at) - Date.parse(a.published_at) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
-}
-
-/** Identifies one state of a post: when it was saved, and the name of its author, which changes elsewhere. */
-export function postStamp(updated: unknown, author: unknown): string {
-  return `${timeInMs(updated)} ${author}`;
 }
 
 type Head = Omit<PostCard, 'published_at'>;

@@ -1,4 +1,4 @@
-import { postStamp } from '../../blog/post.ts';
+import { postStamp } from '../../blog/dates.ts';
 import { askList, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { authorOf, isAsBuilt } from './blog-glance.ts';
 import { countVisit } from './blog-visit.ts';

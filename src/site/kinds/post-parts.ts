@@ -1,5 +1,5 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
-import { postStamp } from '../../blog/post.ts';
+import { postStamp } from '../../blog/dates.ts';
 import { uninspectedPicture } from '../model/picture.ts';
 import type { Site, SitePost } from '../model/site.ts';
 import { type ArticleView, Live, type LiveView, PostMissing } from '../render/components/blog.tsx';
