@@ -22,28 +22,23 @@ function explainCode(error: YAMLError, document: Document, text: string, line: L
   const one = { start: at, end: at + 1 };
   switch (error.code) {
     case 'RESOURCE_EXHAUSTION':
-      return {
-        code: 'too-deep',
-        message: 'values are nested far too deep',
-        help: 'look for brackets or dashes that repeat',
-        ...one,
-      };
+      return finding('too-deep', 'values are nested far too deep', 'look for brackets or dashes that repeat', one);
     case 'MULTIPLE_DOCS':
-      return {
-        code: 'multiple-documents',
-        message: 'the file holds more than one document',
-        help: 'remove the line `---` or `...` in the middle of the file',
-        ...secondDocument(text, at),
-      };
+      return finding(
+        'multiple-documents',
+        'the file holds more than one document',
+        'remove the line `---` or `...` in the middle of the file',
+        secondDocument(text, at),
+      );
     case 'BAD_DIRECTIVE':
       return syntax('a line cannot begin with `%`', 'remove the line', line);
     case 'TAB_AS_INDENT':
-      return {
-        code: 'tab-indent',
-        message: 'a tab stands where spaces must be',
-        help: 'replace it with spaces, two for each level',
-        ...one,
-      };
+      return finding(
+        'tab-indent',
+        'a tab stands where spaces must be',
+        'replace it with spaces, two for each level',
+        one,
+      );
     case 'BAD_SCALAR_START':
       return syntax(`a text cannot begin with ${quote(text[at])}`, IN_QUOTES, one);
     case 'BAD_ALIAS':
@@ -77,8 +72,12 @@ function explainCode(error: YAMLError, document: Document, text: string, line: L
   }
 }
 
-function syntax(message: string, help: string, { start, end }: Range): SyntaxFinding {
-  return { code: 'yaml-syntax', message, help, start, end };
+function finding(code: Diagnostic['code'], message: string, help: string, { start, end }: Range): SyntaxFinding {
+  return { code, message, help, start, end };
+}
+
+function syntax(message: string, help: string, range: Range): SyntaxFinding {
+  return finding('yaml-syntax', message, help, range);
 }
 
 /** From an offset to the end of its line. */
@@ -93,7 +92,7 @@ function explainStructure(error: YAMLError, document: Document, text: string, li
   const rest = restOf(line, at);
   const one = { start: at, end: at + 1 };
   if (/closing .quote/.test(message)) {
-    const start = lastBefore(document, at, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? '')) ?? at;
+    const start = startsBefore(document, at, (node) => isScalar(node) && /^QUOTE/.test(node.type ?? '')).at(-1) ?? at;
     return syntax('a quote is opened and never closed', 'close the quote at the end of the text', {
       start,
       end: lineAt(text, start).end,
@@ -197,13 +196,12 @@ function badIndent({ first, end }: Line): SyntaxFinding {
 
 /** The error for a tag, which data files do not use. */
 export function tagError({ start, end }: Range, text: string): SyntaxFinding {
-  return {
-    code: 'yaml-syntax',
-    message: `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
-    help: 'remove it, or put the whole text in double quotes',
-    start,
-    end,
-  };
+  return finding(
+    'yaml-syntax',
+    `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
+    'remove it, or put the whole text in double quotes',
+    { start, end },
+  );
 }
 
 /** Indentation by tabs, or by characters that only look like spaces. */
@@ -213,31 +211,26 @@ function foreignIndent(line: Line): SyntaxFinding | undefined {
   if (!found || indent.length === line.text.length) return undefined;
   const start = line.start + found.index;
   if (found[0] === '\t')
-    return {
-      code: 'tab-indent',
-      message: 'this line is indented with a tab',
-      help: 'indent with spaces, two for each level',
+    return finding('tab-indent', 'this line is indented with a tab', 'indent with spaces, two for each level', {
       start,
       end: start + 1,
-    };
-  return {
-    code: 'bad-indent',
-    message: 'this line is indented with characters that only look like spaces',
-    help: 'delete them and type spaces, two for each level',
-    start,
-    end: line.first,
-  };
+    });
+  return finding(
+    'bad-indent',
+    'this line is indented with characters that only look like spaces',
+    'delete them and type spaces, two for each level',
+    { start, end: line.first },
+  );
 }
 
 function leftoverMerge({ text, start, end }: Line): SyntaxFinding | undefined {
   if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
-  return {
-    code: 'yaml-syntax',
-    message: 'two versions of the file were merged and the choice between them is still open',
-    help: 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`',
-    start,
-    end,
-  };
+  return finding(
+    'yaml-syntax',
+    'two versions of the file were merged and the choice between them is still open',
+    'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`',
+    { start, end },
+  );
 }
 
 const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
@@ -245,7 +238,8 @@ const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
 /** Points at the bracket that is never closed, or at the closing bracket of the wrong kind. */
 function bracketError(document: Document, text: string, at: number): SyntaxFinding {
   const outermost =
-    firstBefore(document, at, (node) => isCollection(node) && node.flow === true && (node.range?.[1] ?? 0) >= at) ?? at;
+    startsBefore(document, at, (node) => isCollection(node) && node.flow === true && (node.range?.[1] ?? 0) >= at)[0] ??
+    at;
   const open: number[] = [];
   for (const { 0: found, index } of text.slice(outermost, at + 1).matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|[[\]{}]/g)) {
     const position = outermost + index;
@@ -280,14 +274,7 @@ function secondDocument(text: string, at: number): Range {
   return { start, end: start + 3 };
 }
 
-function lastBefore(document: Document, at: number, matches: (node: unknown) => boolean): number | undefined {
-  return startsBefore(document, at, matches).at(-1);
-}
-
-function firstBefore(document: Document, at: number, matches: (node: unknown) => boolean): number | undefined {
-  return startsBefore(document, at, matches)[0];
-}
-
+/** Where nodes that match begin, as far as that is before an offset, in order. */
 function startsBefore(document: Document, at: number, matches: (node: unknown) => boolean): number[] {
   const starts: number[] = [];
   visit(document, {

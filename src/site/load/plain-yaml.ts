@@ -1,5 +1,6 @@
 import type { Range, Spans } from '../../base/source.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
+import { BEYOND, plainValue } from './plain-scalars.ts';
 
 /**
  * Reads the plain YAML that people write by hand. The sample with `-j 1`: 1.4 s of user CPU with it,
@@ -19,9 +20,6 @@ export function parsePlainYaml(text: string, offset: number): ParsedYaml | undef
   }
 }
 
-/** Thrown, without a stack, where the text leaves the plain subset. */
-const BEYOND = Symbol('beyond plain YAML');
-
 const MAX_DEPTH = 16;
 
 /** Tabs, carriage returns, other controls, and document markers or directives at the start of a line. */
@@ -29,9 +27,6 @@ const UNUSUAL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufff
 
 const KEY = /[A-Za-z][A-Za-z0-9_-]*(?=:(?: |$))/my;
 const RESERVED = /^(?:null|true|false|constructor|prototype)$/i;
-const NUMBER = /^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/;
-const SPECIAL_WORD = /^(?:null|true|false|0[ox].*|[-+]?\.inf|\.nan)$/i;
-const PLAIN_START = /[A-Za-z0-9/+.$(\u00a1-\u1fff\u2010-\u2027\u2030-\uffff-]/;
 
 interface Line {
   /** Offsets of the first character that is not a space, and of the end without trailing spaces. */
@@ -94,8 +89,7 @@ class PlainReader {
     const start = (this.line as Line).from;
     while (this.line !== undefined && this.line.indent === indent && this.isItem()) {
       const { from, to } = this.line;
-      let inner = from + 1;
-      while (this.text.charCodeAt(inner) === 32) inner++;
+      const inner = this.afterSpaces(from + 1);
       const item = inner >= to ? this.belowDash(indent, depth) : this.afterDash(inner, indent, depth);
       value.push(item.value);
       items.push(item.spans);
@@ -131,8 +125,7 @@ class PlainReader {
       const key = this.keyAt(from);
       if (entries.has(key)) throw BEYOND;
       const colon = from + key.length;
-      let inner = colon + 1;
-      while (this.text.charCodeAt(inner) === 32) inner++;
+      const inner = this.afterSpaces(colon + 1);
       const child =
         inner >= to || this.text.charCodeAt(inner) === 35
           ? this.below(indent, inner, depth)
@@ -143,6 +136,11 @@ class PlainReader {
     }
     this.refuseDeeper(indent);
     return { value, spans: { ...this.span(start, end), entries } };
+  }
+
+  private afterSpaces(at: number): number {
+    while (this.text.charCodeAt(at) === 32) at++;
+    return at;
   }
 
   private keyAt(from: number): string {
@@ -161,7 +159,7 @@ class PlainReader {
     return { value: null, spans: this.span(at, at + 1) };
   }
 
-  /** A block must be followed by a line that ends it, not by one that is indented between levels. */
+  /** A value must be followed by a line that ends it, not by one that is indented between levels. */
   private refuseDeeper(indent: number): void {
     if (this.line !== undefined && this.line.indent > indent) throw BEYOND;
   }
@@ -180,30 +178,15 @@ class PlainReader {
       while (this.text.charCodeAt(end - 1) === 32) end--;
       parsed = this.plain(from, end);
     }
-    let rest = end;
-    while (rest < to && this.text.charCodeAt(rest) === 32) rest++;
+    const rest = this.afterSpaces(end);
     if (rest < to && (rest === end || this.text.charCodeAt(rest) !== 35)) throw BEYOND;
     this.advance();
-    if (this.line !== undefined && this.line.indent > indent) throw BEYOND;
+    this.refuseDeeper(indent);
     return parsed;
   }
 
   private plain(from: number, to: number): ParsedYaml {
-    const word = this.text.slice(from, to);
-    const second = word.charCodeAt(1);
-    if (!PLAIN_START.test(word[0] as string) || (word[0] === '-' && (word.length === 1 || second === 32))) throw BEYOND;
-    if (word.includes(': ') || word.endsWith(':')) throw BEYOND;
-    return { value: this.resolve(word), spans: this.span(from, to) };
-  }
-
-  /** The core schema of YAML 1.2, as far as it is plain. */
-  private resolve(word: string): unknown {
-    if (NUMBER.test(word)) return Number(word);
-    if (word === 'true') return true;
-    if (word === 'false') return false;
-    if (word === 'null') return null;
-    if (SPECIAL_WORD.test(word)) throw BEYOND;
-    return word;
+    return { value: plainValue(this.text.slice(from, to)), spans: this.span(from, to) };
   }
 
   private quoted(from: number, to: number, quote: '"' | "'"): [ParsedYaml, number] {
@@ -222,33 +205,37 @@ class PlainReader {
   private flowSequence(from: number, to: number, depth: number): [ParsedYaml, number] {
     const value: unknown[] = [];
     const items: Spans[] = [];
-    let at = this.skip(from + 1, to);
-    if (this.text[at] === ']') return [{ value, spans: { ...this.span(from, at + 1), items } }, at + 1];
-    for (;;) {
-      const [item, end] = this.flowValue(at, to, depth);
+    const end = this.flowEntries(from, to, ']', (at) => {
+      const [item, next] = this.flowValue(at, to, depth);
       value.push(item.value);
       items.push(item.spans);
-      at = this.skip(end, to);
-      if (this.text[at] === ']') return [{ value, spans: { ...this.span(from, at + 1), items } }, at + 1];
-      if (this.text[at] !== ',') throw BEYOND;
-      at = this.skip(at + 1, to);
-    }
+      return next;
+    });
+    return [{ value, spans: { ...this.span(from, end), items } }, end];
   }
 
   private flowMapping(from: number, to: number, depth: number): [ParsedYaml, number] {
     const value: Record<string, unknown> = {};
     const entries = new Map<string, { key: Range; value: Spans }>();
-    let at = this.skip(from + 1, to);
-    if (this.text[at] === '}') return [{ value, spans: { ...this.span(from, at + 1), entries } }, at + 1];
-    for (;;) {
+    const end = this.flowEntries(from, to, '}', (at) => {
       const key = this.keyAt(at);
       const colon = at + key.length;
       if (entries.has(key) || this.text.charCodeAt(colon + 1) !== 32) throw BEYOND;
-      const [child, end] = this.flowValue(this.skip(colon + 1, to), to, depth);
+      const [child, next] = this.flowValue(this.skip(colon + 1, to), to, depth);
       value[key] = child.value;
       entries.set(key, { key: this.span(at, colon), value: child.spans });
-      at = this.skip(end, to);
-      if (this.text[at] === '}') return [{ value, spans: { ...this.span(from, at + 1), entries } }, at + 1];
+      return next;
+    });
+    return [{ value, spans: { ...this.span(from, end), entries } }, end];
+  }
+
+  /** Reads entries between brackets: `read` takes where one begins and returns its end. Returns the end of them all. */
+  private flowEntries(from: number, to: number, close: ']' | '}', read: (at: number) => number): number {
+    let at = this.skip(from + 1, to);
+    if (this.text[at] === close) return at + 1;
+    for (;;) {
+      at = this.skip(read(at), to);
+      if (this.text[at] === close) return at + 1;
       if (this.text[at] !== ',') throw BEYOND;
       at = this.skip(at + 1, to);
     }
@@ -268,9 +255,9 @@ class PlainReader {
   }
 
   private skip(at: number, to: number): number {
-    while (at < to && this.text.charCodeAt(at) === 32) at++;
-    if (at >= to) throw BEYOND;
-    return at;
+    const next = this.afterSpaces(at);
+    if (next >= to) throw BEYOND;
+    return next;
   }
 
   /** A `>-` block: lines joined by spaces, empty lines as line breaks, no line indented further than the first. */
@@ -302,7 +289,7 @@ class PlainReader {
     }
     if (inner === -1) throw BEYOND;
     this.advance();
-    if (this.line !== undefined && this.line.indent > indent) throw BEYOND;
+    this.refuseDeeper(indent);
     return { value, spans: this.span(from, end) };
   }
 

@@ -1,9 +1,8 @@
-import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate } from '../../base/located.ts';
 import type { Records } from '../validate/records.ts';
-import type { ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
@@ -12,7 +11,10 @@ const AGING = ['population', 'cityHall', 'demographics', 'economy'] as const;
 
 /** Finds facts that cannot be true, are out of date, or name a source nobody declared. */
 export function checkFacts({ site, facts, sources, zips }: Records, report: Report): void {
-  if (site) for (const record of zips.records.values()) checkZips(record, site.value, report);
+  for (const record of site ? zips.records.values() : []) {
+    for (const [index, zip] of record.value.entries())
+      checkZip(zip, locate(record, [index]), (site as Located<SiteRecord>).value.checks, report);
+  }
   for (const record of facts.records.values()) {
     for (const [group, value] of Object.entries(record.value)) {
       if (typeof value !== 'object') continue;
@@ -27,20 +29,10 @@ export function checkFacts({ site, facts, sources, zips }: Records, report: Repo
   }
 }
 
-function checkZips(record: Located<ZipsRecord>, { checks }: SiteRecord, report: Report): void {
-  for (const [index, zip] of record.value.entries()) checkZip(zip, [index], record, checks, report);
-}
-
-function checkZip(
-  zip: string,
-  path: DataPath,
-  record: Located<unknown>,
-  { zipPrefixes }: SiteRecord['checks'],
-  report: Report,
-): void {
+function checkZip(zip: string, at: Span, { zipPrefixes }: SiteRecord['checks'], report: Report): void {
   if (zipPrefixes.length === 0 || zipPrefixes.some((prefix) => zip.startsWith(prefix))) return;
   const help = 'check it, or add its first digits to `checks.zipPrefixes` in site.yaml';
-  report(errorAt(locate(record, path), 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
+  report(errorAt(at, 'impossible-fact', `the ZIP code ${quote(zip)} is not one of this state`, help));
 }
 
 function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteRecord, report: Report): void {
@@ -54,7 +46,8 @@ function checkAgainstSite(record: Located<CityFactsRecord>, { checks }: SiteReco
       'check it, or change `checks.foundedFrom` and `checks.foundedTo` in site.yaml',
     );
   }
-  if (cityHall?.zipCode !== undefined) checkZip(cityHall.zipCode, ['cityHall', 'zipCode'], record, checks, report);
+  if (cityHall?.zipCode !== undefined)
+    checkZip(cityHall.zipCode, locate(record, ['cityHall', 'zipCode']), checks, report);
   const areaCode = cityHall?.phone?.replace(/^\+?1[\s.-]/, '').match(/\d{3}/)?.[0];
   if (areaCode !== undefined && checks.areaCodes.length > 0 && !checks.areaCodes.includes(areaCode)) {
     impossible(

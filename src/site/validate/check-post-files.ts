@@ -65,7 +65,7 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
   };
   const report: Report = (diagnostic) => diagnostics.push(diagnostic);
   const posts = [...(table.value?.records ?? [])].map(([slug, record]) =>
-    checkPost(slug, record, folder, { pictures, sceneOf, keys: [...(scenes?.keys() ?? [])], timeZone }, report),
+    checkPost(slug, record, { folder, report, pictures, sceneOf, keys: [...(scenes?.keys() ?? [])], timeZone }),
   );
   checkIds(posts, report);
   const bare = (at: Span): Span => ({ ...at, file: at.file.slice(POSTS.length) });
@@ -84,6 +84,8 @@ export function checkPostFiles(folder: PulledFolder, { timeZone, scenes }: PostF
 
 /** What a post is checked against. */
 interface Known {
+  readonly folder: PulledFolder;
+  readonly report: Report;
   readonly timeZone: string;
   /** Names of files that are sound. */
   readonly pictures: Set<string>;
@@ -91,14 +93,8 @@ interface Known {
   readonly keys: readonly string[];
 }
 
-function checkPost(
-  slug: string,
-  record: Located<ExportedPostRecord>,
-  folder: PulledFolder,
-  known: Known,
-  report: Report,
-): CheckedPost {
-  const { pictures, sceneOf, keys, timeZone } = known;
+function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Known): CheckedPost {
+  const { folder, report, pictures, sceneOf, keys, timeZone } = known;
   const { file, body = { text: '', start: 0 } } = record.source;
   const read = rowOfFile(slug, record, timeZone);
   const key = record.value.image;

@@ -9,18 +9,19 @@ import { wrongType } from './wrong-type.ts';
 type Place = Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>;
 type Issue = z.core.$ZodIssue;
 
-/**
- * The findings for one record that its schema refuses, in the words of the data instead of those of the schema library.
- *
- * `whole` is what the record is called in a sentence. A value has one finding, the first.
- */
-export function explainIssues(
-  issues: readonly Issue[],
-  value: unknown,
-  place: Place,
-  whole: string,
-  keysAt: (path: DataPath) => readonly string[],
-): Diagnostic[] {
+/** A record that its schema refuses. */
+export interface Refused {
+  readonly value: unknown;
+  readonly place: Place;
+  /** What it is called in a sentence. */
+  readonly whole: string;
+  /** The keys that it may have at a path. */
+  readonly keysAt: (path: DataPath) => readonly string[];
+}
+
+/** The findings for a refused record, in the words of the data instead of those of the schema library. A value has one, the first. */
+export function explainIssues(issues: readonly Issue[], record: Refused): Diagnostic[] {
+  const { value, keysAt } = record;
   const flat = issues
     .flatMap((issue) => chosenBranch(issue, value))
     .filter(
@@ -47,13 +48,13 @@ export function explainIssues(
   return flat.flatMap((issue): Diagnostic[] => {
     const path = issue.path as DataPath;
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknownKey(key, path, place, keysAt(path), misspelt.get(key)?.at(-1)));
+      return issue.keys.map((key) => unknownKey(key, path, record, misspelt.get(key)?.at(-1)));
     const given = valueAt(value, path);
     if (given === undefined && path.length > 0) {
       if ([...misspelt.values()].some((meant) => samePath(meant, path))) return [];
-      return [missingField(path, place, whole)];
+      return [missingField(path, record)];
     }
-    return [invalidValue(issue, given, path, place, whole)];
+    return [invalidValue(issue, given, path, record)];
   });
 }
 
@@ -75,10 +76,10 @@ function chosenBranch(issue: Issue, value: unknown): Issue[] {
 function unknownKey(
   key: string,
   path: DataPath,
-  place: Place,
-  known: readonly string[],
+  { place, keysAt }: Refused,
   lacking: string | number | undefined,
 ): Diagnostic {
+  const known = keysAt(path);
   const names = known.map((name) => `\`${name}\``);
   const missing =
     lacking === undefined ? undefined : `\`${lacking}\` is missing here; rename the key if that is what it should be`;
@@ -93,34 +94,23 @@ function unknownKey(
   return errorAt(locateKey(place, [...path, key]), 'unknown-key', `there is no key ${quote(key)} here`, help);
 }
 
-function missingField(path: DataPath, place: Place, whole: string): Diagnostic {
+function missingField(path: DataPath, { place, whole }: Refused): Diagnostic {
   const parent = path.slice(0, -1);
-  return {
-    severity: 'error',
-    code: 'missing-field',
-    message: `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`,
-    at: parent.length === 0 ? place.declaredAt : locateKey(place, parent),
-    help:
-      parent.length === 0 && whole === 'the file'
-        ? `add a line \`${path.at(-1)}: \` with its value`
-        : `add \`${path.at(-1)}: \` with its value below the other keys`,
-  };
+  const at = parent.length === 0 ? place.declaredAt : locateKey(place, parent);
+  const message = `${describe(parent, whole)} has no ${quote(String(path.at(-1)))}`;
+  const isLine = parent.length === 0 && whole === 'the file';
+  const line = `\`${path.at(-1)}: \` with its value`;
+  return errorAt(at, 'missing-field', message, isLine ? `add a line ${line}` : `add ${line} below the other keys`);
 }
 
-function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place, whole: string): Diagnostic {
+function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, whole }: Refused): Diagnostic {
   const name = describe(path, whole);
   const at =
     path.length === 0
       ? { file: place.source.file, start: place.spans.start, end: place.spans.end }
       : locate(place, path);
   const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
-  const wrong = (message: string, help?: string): Diagnostic => ({
-    severity: 'error',
-    code: 'invalid-value',
-    message: `${name} ${message}`,
-    at,
-    ...(help !== undefined && { help }),
-  });
+  const wrong = (message: string, help?: string) => errorAt(at, 'invalid-value', `${name} ${message}`, help);
   const help: Partial<Record<'example' | 'advice', string>> & { readonly slugMax?: number } =
     issue.code === 'custom' ? (issue.params ?? {}) : {};
   if (help.slugMax !== undefined && typeof given === 'string')
@@ -146,25 +136,16 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, place: Place
       return wrong(`must be at most ${issue.maximum}, not ${shown}`, 'check the number');
     case 'invalid_value': {
       const options = issue.values.map(String);
-      return wrong(
-        `must be ${listOf(
-          options.map((option) => `\`${option}\``),
-          'or',
-        )}, not ${shown}`,
-        didYouMean(String(given), options) ?? 'write one of these words',
-      );
+      const known = options.map((option) => `\`${option}\``);
+      const hint = didYouMean(String(given), options) ?? 'write one of these words';
+      return wrong(`must be ${listOf(known, 'or')}, not ${shown}`, hint);
     }
     case 'invalid_key':
       return invalidSlug(String(path.at(-1)), locateKey(place, path));
-    case 'invalid_union':
-      return wrongType({
-        expected: issue.message,
-        kind: typeof given === 'string' ? 'array' : 'string',
-        given,
-        shown,
-        name,
-        at,
-      });
+    case 'invalid_union': {
+      const kind = typeof given === 'string' ? 'array' : 'string';
+      return wrongType({ expected: issue.message, kind, given, shown, name, at });
+    }
     default:
       if (given === '')
         return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');

@@ -11,7 +11,7 @@ import {
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import type { Located } from '../../base/located.ts';
+import type { DataPath, Located } from '../../base/located.ts';
 import { SLUG_PATTERN } from '../../base/slug.ts';
 import type { Source } from '../../base/source.ts';
 import {
@@ -77,23 +77,16 @@ export function validateSources(sources: Sources): Outcome<Records> {
 /** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
 export function validateExportedPosts(sources: Sources, isData = false): Outcome<Table<ExportedPostRecord>> {
   const diagnostics: Diagnostic[] = [];
-  const value = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).folder<z.ZodType<ExportedPostRecord>>(
-    POSTS_FOLDER,
-    '.md',
-    () => (isData ? EXPORTED_DATA_POST : EXPORTED_POST),
-  );
-  return { value, diagnostics };
+  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
+  const form = isData ? EXPORTED_DATA_POST : EXPORTED_POST;
+  return { value: read.folder<z.ZodType<ExportedPostRecord>>(POSTS_FOLDER, '.md', () => form), diagnostics };
 }
 
 /** `site.yaml` alone; undefined if it is missing or has errors. */
 export function validateSite(sources: Sources): Outcome<SiteRecord> {
   const diagnostics: Diagnostic[] = [];
-  const site = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic)).single(
-    'site.yaml',
-    siteSchema,
-    'required',
-  );
-  return { value: site?.value, diagnostics };
+  const read = new Reader(sources, (diagnostic) => diagnostics.push(diagnostic));
+  return { value: read.single('site.yaml', siteSchema, 'required')?.value, diagnostics };
 }
 
 const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
@@ -238,14 +231,9 @@ class Reader {
   }
 
   private wrongShape(source: Source, expected: string): void {
-    this.report(
-      errorAt(
-        { file: source.file, start: source.spans.start, end: firstLineEnd(source) },
-        'wrong-type',
-        `the file must be ${expected}, not ${typeOf(source.value)}`,
-        'compare it with the file of the sample data',
-      ),
-    );
+    const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
+    const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
+    this.report(errorAt(at, 'wrong-type', message, 'compare it with the file of the sample data'));
   }
 
   private parse<S extends z.ZodType>(
@@ -256,8 +244,8 @@ class Reader {
   ): Located<z.output<S>> | undefined {
     const result = schema.safeParse(value);
     if (result.success) return { ...place, value: result.data };
-    for (const diagnostic of explainIssues(result.error.issues, value, place, name, (path) => keysAt(schema, path)))
-      this.report(diagnostic);
+    const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
+    for (const diagnostic of explainIssues(result.error.issues, refused)) this.report(diagnostic);
     return undefined;
   }
 }
