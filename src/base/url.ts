@@ -28,9 +28,9 @@ export const STAFF_PATHS = {
 export type StaffScreen = keyof typeof STAFF_PATHS;
 
 /** First segments of paths that no service may have as its slug: its old addresses would collide with them. */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(
-  'about admin assets blog cities login service-areas services signup 404'.split(' '),
-);
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  ...['about', 'admin', 'assets', 'blog', 'cities', 'login', 'service-areas', 'services', 'signup', '404'],
+]);
 
 /** Slugs that no post may have: hosts serve `404.html` for unknown addresses below a folder, and `index.html` for the folder. */
 export const RESERVED_POSTS: ReadonlySet<string> = new Set(['404', 'index']);

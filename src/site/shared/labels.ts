@@ -75,13 +75,14 @@ export const LABELS = {
 export type StandingPage = keyof typeof FIXED_PATHS;
 
 /** What the pages that exist once are called in menus and breadcrumbs, in the order of the menu. */
-export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = {
+// Bundlers leave it out where nobody uses it, as scripts of pages do not.
+export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = /* @__PURE__ */ (() => ({
   home: LABELS.home,
   about: LABELS.about,
   services: LABELS.services,
   blog: LABELS.blog,
   'service-areas': LABELS.serviceAreas,
-};
+}))();
 
 /** What the pages for staff are called (docs/contract.md, section 2). */
 export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
