@@ -27,7 +27,10 @@ export default defineConfig({
     // Projects run in the order of their names. Where files leave nothing behind in their process, its modules are loaded once for all of them.
     projects: [
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
-      { extends: true, test: { name: 'command', include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER] } },
+      {
+        extends: true,
+        test: { name: 'command', isolate: false, include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER] },
+      },
       { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER, isolate: false } },
       { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
     ],
@@ -45,5 +48,7 @@ export default defineConfig({
     // Twice the cores of a small machine: tests wait for browsers, servers and clocks.
     maxWorkers: 4,
     env: { NODE_ENV: 'production' },
+    // Databases run as WebAssembly, and to optimize their code takes longer than a test works with one.
+    execArgv: ['--liftoff-only'],
   },
 });

@@ -8,7 +8,7 @@ import { MADE_FOLDER } from '../site/pictures/asset-cache.ts';
 import { countFindings, log, print, showFindings, shownPath } from './console.ts';
 
 /** The folder of this machine's own files: the posts of hosted backends that were last read, and the local backend. */
-export const OWN_FOLDER = resolve('.townpress');
+export const ownFolder = () => resolve('.townpress');
 
 /** The report of a run as scripts read it. */
 export function jsonOfReport(report: GenerateReport): object {

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteFolder, townpress, townpressWith } from '../support/run-command.ts';
+import { siteFolder, townpressAlone as townpressWith } from '../support/run-command.ts';
+
+/** In a process of its own: here the process is what is tested. */
+const townpress = (cwd: string, ...args: string[]) => townpressWith({}, cwd, ...args);
 
 test('--help names every command', async () => {
   const { code, stdout } = await townpress('.', '--help');

@@ -22,7 +22,7 @@ import {
   put,
   temporaryFolder,
   townpress,
-  townpressWith,
+  townpressAlone,
 } from '../support/run-command.ts';
 import { runs } from '../support/runs.ts';
 
@@ -49,7 +49,7 @@ const KILLER = `data:text/javascript,${encodeURIComponent(`
 
 /** Runs a command and kills it before one of its steps; answers whether it had as many. */
 async function killedAt(step: number, folder: string, ...args: string[]): Promise<boolean> {
-  const { code } = await townpressWith({ NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) }, folder, ...args);
+  const { code } = await townpressAlone({ NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step) }, folder, ...args);
   if (code !== null) expect(code).toBe(0);
   return code === null;
 }

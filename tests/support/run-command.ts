@@ -9,27 +9,70 @@ import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
 
 const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
 
+const RUNNER = fileURLToPath(new URL('command-runner.mjs', import.meta.url));
+/** To optimize the code of a database takes longer than a test works with it. */
+const V8_FLAGS = ['--liftoff-only'];
+
 export interface CommandResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the built command in a folder, without a terminal and without colour. */
-export async function townpress(cwd: string, ...args: string[]): Promise<CommandResult> {
-  return finished(start(cwd, args));
+/** Runs the built command in a folder, without a terminal and without colour: in a process that runs it for all tests, one after the other. */
+export function townpress(cwd: string, ...args: string[]): Promise<CommandResult> {
+  return townpressWith({}, cwd, ...args);
 }
 
 /** As `townpress`, with some variables of the environment. */
-export async function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
+export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
+  if ('NODE_OPTIONS' in env || ['start', 'backend', 'preview'].includes(args[0] ?? ''))
+    return townpressAlone(env, cwd, ...args);
+  const result = lastRun.then(() => runInRunner({ cwd, env: environment(env), args }));
+  lastRun = result.catch(() => {});
+  return result;
+}
+
+/** As `townpressWith`, in a process of its own: where the process is what is tested, or several work at once. */
+export function townpressAlone(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   return finished(start(cwd, args, env));
 }
 
+let lastRun: Promise<unknown> = Promise.resolve();
+let runner: ChildProcess | undefined;
+
+function runInRunner(run: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly args: readonly string[] }) {
+  return new Promise<CommandResult>((resolve, reject) => {
+    runner ??= startRunner();
+    const child = runner;
+    const ended = (code: number | null) => {
+      runner = undefined;
+      reject(new Error(`the process that runs the command ended with ${code}: townpress ${run.args.join(' ')}`));
+    };
+    child.once('exit', ended);
+    child.once('message', (result) => {
+      child.off('exit', ended);
+      child.unref();
+      child.channel?.unref();
+      resolve(result as CommandResult);
+    });
+    child.ref();
+    child.channel?.ref();
+    child.send(run);
+  });
+}
+
+function startRunner(): ChildProcess {
+  return spawn(process.execPath, [...V8_FLAGS, RUNNER], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+const environment = (env: NodeJS.ProcessEnv) => ({ PATH: process.env['PATH'], HOME: process.env['HOME'], ...env });
+
 /** Starts the command and leaves it running. */
 export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, [COMMAND, ...args], {
+  return spawn(process.execPath, [...V8_FLAGS, COMMAND, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

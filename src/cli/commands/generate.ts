@@ -6,7 +6,7 @@ import { type GenerateReport, generate } from '../../site/generate.ts';
 import type { HostName } from '../../site/hosts/all.ts';
 import { log, printJson, printJsonLine } from '../console.ts';
 import { EXIT, interrupted } from '../exit-code.ts';
-import { jsonOfReport, OWN_FOLDER, printReport } from '../generate-report.ts';
+import { jsonOfReport, ownFolder, printReport } from '../generate-report.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
 export interface GenerateFlags {
@@ -29,7 +29,7 @@ const POLL_INTERVAL_S = 30;
 
 /** `townpress generate`. */
 export async function generateCommand(flags: GenerateFlags): Promise<number> {
-  const project = await projectOf(flags.posts, process.env, join(OWN_FOLDER, 'backend'));
+  const project = await projectOf(flags.posts, process.env, join(ownFolder(), 'backend'));
   if (flags.watchPosts === true) {
     if (!project)
       throw new UsageError(
@@ -48,7 +48,7 @@ function run(flags: GenerateFlags, project: Project | undefined): Promise<Genera
   const { data, out, host, jobs, strict: isStrict = false, clean: isClean = false } = flags;
   const readPosts =
     project &&
-    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, OWN_FOLDER, isStrict));
+    (async () => (await import('../../blog/sync/posts-of-run.ts')).postsOfRun(project, ownFolder(), isStrict));
   return withProgressBar((onProgress) => generate({ data, out, host, isStrict, isClean, readPosts, jobs, onProgress }));
 }
 

@@ -13,7 +13,7 @@ import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { EXIT, interrupted } from '../exit-code.ts';
-import { OWN_FOLDER } from '../generate-report.ts';
+import { ownFolder } from '../generate-report.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { type StartOutput, startOutput } from '../start-output.ts';
@@ -145,7 +145,7 @@ function build({ flags: { data, out, host }, signal }: Start, project: Project):
       data,
       out,
       host,
-      readPosts: () => postsOfRun(project, OWN_FOLDER, false),
+      readPosts: () => postsOfRun(project, ownFolder(), false),
       onProgress: (...progress) => {
         signal.throwIfAborted();
         show(...progress);

@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+
+/*
+ * The built command, run again and again in one process: its modules are loaded and warm from the second time on. The entry is
+ * evaluated anew for each run, in the folder and with the environment of that run. It is told what to run over IPC.
+ */
+const ENTRY = new URL('../../dist/cli.js', import.meta.url);
+const COMMAND = fileURLToPath(new URL('../../bin/townpress.mjs', import.meta.url));
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+/** Ends a run where the command ends its process. */
+class Exit {}
+
+let number = 0;
+let texts;
+for (const name of ['stdout', 'stderr']) {
+  process[name].write = (chunk, encoding, done = encoding) => {
+    texts[name] += chunk;
+    if (typeof done === 'function') process.nextTick(done);
+    return true;
+  };
+}
+process.exit = (code) => {
+  process.exitCode = code ?? process.exitCode;
+  throw new Exit();
+};
+
+process.on('message', async ({ cwd, env, args }) => {
+  texts = { stdout: '', stderr: '' };
+  process.exitCode = 0;
+  process.chdir(cwd);
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, env);
+  process.argv = [process.execPath, COMMAND, ...args];
+  try {
+    await import(`${ENTRY.href}?run=${++number}`);
+  } catch (error) {
+    if (!(error instanceof Exit)) {
+      texts.stderr += error?.stack ?? error;
+      process.exitCode = 1;
+    }
+  }
+  for (const signal of SIGNALS) process.removeAllListeners(signal);
+  process.stdout.removeAllListeners('error');
+  process.send({ code: process.exitCode, ...texts });
+});
+process.on('disconnect', () => process.reallyExit());
