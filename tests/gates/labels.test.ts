@@ -14,6 +14,7 @@ vi.mock('../../src/site/shared/labels.ts', async (original) => {
   return {
     ...labels,
     LABELS: changed(labels.LABELS),
+    STANDING_NAMES: changed(labels.STANDING_NAMES),
     STAFF_TITLES: changed(labels.STAFF_TITLES),
     MAIL_SUBJECTS: changed(labels.MAIL_SUBJECTS),
   };
@@ -28,7 +29,7 @@ function wordsOf(html: string): string {
 }
 
 test('a word that is changed in its one place is changed wherever the site shows it', async () => {
-  const { LABELS, STAFF_TITLES, MAIL_SUBJECTS } = await vi.importActual<typeof Labels>(
+  const { LABELS, STANDING_NAMES, STAFF_TITLES, MAIL_SUBJECTS } = await vi.importActual<typeof Labels>(
     '../../src/site/shared/labels.ts',
   );
   const folder = diskFolder(SAMPLE_DATA);
@@ -42,7 +43,7 @@ test('a word that is changed in its one place is changed wherever the site shows
   expect(pages.length).toBeGreaterThan(100);
   const shown = pages.map(([, html]) => wordsOf(String(html))).join('\n');
 
-  const words = Object.entries({ ...LABELS, ...STAFF_TITLES, ...MAIL_SUBJECTS });
+  const words = Object.entries({ ...LABELS, ...STANDING_NAMES, ...STAFF_TITLES, ...MAIL_SUBJECTS });
   const old = words.filter(([, word]) => !data.includes(word));
   expect(old.length).toBeGreaterThan(words.length / 2);
   expect(old.filter(([, word]) => new RegExp(`(?<!\\w)${word}(?!\\w)`).test(shown))).toEqual([]);

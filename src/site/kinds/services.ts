@@ -5,7 +5,7 @@ import { PlaceLinks } from '../render/components/places.tsx';
 import { TitledTexts } from '../render/components/texts.tsx';
 import { section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
-import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
+import { LABELS, MAIL_SUBJECTS, STANDING_NAMES } from '../shared/labels.ts';
 import type { PageParts } from './page-kind.ts';
 import { standingPage, wayTo } from './standing-page.ts';
 
@@ -27,7 +27,7 @@ function servicesPage(views: Views): PageParts {
         }
       : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
   );
-  const actions = views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${LABELS.services}`);
+  const actions = views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${STANDING_NAMES.services}`);
   return {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: wayTo('services'),

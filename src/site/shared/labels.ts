@@ -34,11 +34,6 @@ export const LABELS = {
   requestServiceQuote: 'Request Service Quote',
   backToHome: 'Back to Home',
   subscribe: 'Subscribe by Email',
-  home: 'Home',
-  about: 'About Us',
-  services: 'Services',
-  blog: 'Blog',
-  serviceAreas: 'Service Areas',
   duration: 'Time on site',
   vehicles: 'Vehicles',
   highways: 'Highways',
@@ -77,11 +72,11 @@ export type StandingPage = keyof typeof FIXED_PATHS;
 /** What the pages that exist once are called in menus and breadcrumbs, in the order of the menu. */
 // Bundlers leave it out where nobody uses it, as scripts of pages do not.
 export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = /* @__PURE__ */ (() => ({
-  home: LABELS.home,
-  about: LABELS.about,
-  services: LABELS.services,
-  blog: LABELS.blog,
-  'service-areas': LABELS.serviceAreas,
+  home: 'Home',
+  about: 'About Us',
+  services: 'Services',
+  blog: 'Blog',
+  'service-areas': 'Service Areas',
 }))();
 
 /** What the pages for staff are called (docs/contract.md, section 2). */

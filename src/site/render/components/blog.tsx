@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import { LABELS } from '../../shared/labels.ts';
+import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../shape.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
@@ -34,7 +34,7 @@ export interface PostListView {
 export function PostList({ posts, newer, older }: PostListView) {
   return (
     <section>
-      <h2 className="vh">{LABELS.blog}</h2>
+      <h2 className="vh">{STANDING_NAMES.blog}</h2>
       <ul className="posts">
         {posts.map(({ href, title, excerpt, picture, isFirst, ...published }) => (
           <li key={href} className="post">
