@@ -1,3 +1,6 @@
+/** The API: no row, or more than one, where one was asked for. Apart from the others, since the script of public pages knows no other. */
+export const NO_SINGLE_ROW = 'PGRST116';
+
 /** Codes of errors that calls are handled by: SQLSTATE (PostgreSQL, appendix A) and those of PostgREST. */
 export const ErrorCode = {
   foreignKeyViolation: '23503',
@@ -9,8 +12,7 @@ export const ErrorCode = {
   queryCanceled: '57014',
   /** The API: a range begins behind the last row. */
   noSuchRange: 'PGRST103',
-  /** The API: no row, or more than one, where one was asked for. */
-  noSingleRow: 'PGRST116',
+  noSingleRow: NO_SINGLE_ROW,
   /** The API: it knows no such function, or no such table. */
   noSuchFunction: 'PGRST202',
   noSuchTable: 'PGRST205',

@@ -1,9 +1,10 @@
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
+import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
 import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
 import { postAddress, postSlug } from './post-address.ts';
 
-/** How long an answer may take, in milliseconds: after that the page is not changed any more. */
-const PATIENCE = 8000;
+/** After this time the page is not changed any more. */
+const REQUEST_TIMEOUT_MS = 8000;
 
 /** The backend that a file of the site names, and the key that everybody may know. */
 export interface Backend {
@@ -12,11 +13,11 @@ export interface Backend {
   readonly key: string;
 }
 
-/** Aborted when the visit ends, and when the patience with the backend does: what comes later changes nothing. */
+/** Aborted when the visit ends, or after the timeout: what comes later changes nothing. */
 export function visitSignal(): AbortSignal {
   const visit = new AbortController();
   addEventListener('pagehide', () => visit.abort());
-  setTimeout(() => visit.abort(), PATIENCE);
+  setTimeout(() => visit.abort(), REQUEST_TIMEOUT_MS);
   return visit.signal;
 }
 
@@ -35,7 +36,7 @@ export function askList(backend: Backend, signal: AbortSignal): Promise<unknown>
 /** The row of a post; nothing when the backend says that there is none. Rejects for any other answer. */
 export async function askPost(backend: Backend, slug: string, signal: AbortSignal): Promise<Row | undefined> {
   const row = (await ask(backend, publishedPostPath(slug), ONE, signal)) as Row;
-  if (row.code === NO_ROW) return undefined;
+  if (row.code === NO_SINGLE_ROW) return undefined;
   if (row.slug !== slug || row.status !== 'published') throw new Error('another post');
   return row;
 }
@@ -46,7 +47,7 @@ export async function askMoved(backend: Backend, slug: string, signal: AbortSign
     readonly code?: unknown;
     readonly post?: { readonly slug?: unknown };
   };
-  if (code === NO_ROW) return undefined;
+  if (code === NO_SINGLE_ROW) return undefined;
   const moved = postSlug(postAddress(`${post?.slug}`));
   if (!moved) throw new Error('no address');
   return moved;
@@ -57,12 +58,9 @@ const ONE = 'application/vnd.pgrst.object+json';
 
 type Row = Readonly<Record<'author' | 'code' | 'slug' | 'status' | 'updated_at', unknown>>;
 
-/** How the backend says that no row, or more than one, is there to be answered as one object. */
-const NO_ROW = 'PGRST116';
-
 async function ask({ url, key }: Backend, path: string, accept: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url + path, { headers: { apikey: key, accept }, signal });
   const answer = (await response.json()) as Row;
-  if (!response.ok && answer.code !== NO_ROW) throw new Error(`status ${response.status}`);
+  if (!response.ok && answer.code !== NO_SINGLE_ROW) throw new Error(`status ${response.status}`);
   return answer;
 }

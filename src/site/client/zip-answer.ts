@@ -1,3 +1,4 @@
+import { IS_IN, milesText, NEAREST_SERVED, unknownZip, WE_COME } from '../shared/labels.ts';
 import type { ZipPlace } from '../shared/zip-table.ts';
 
 /** A piece of a sentence: words, or the name of the town at a position of the list, to be linked. */
@@ -6,21 +7,15 @@ export type Piece = string | { readonly town: number };
 /** What is known of a ZIP, as the pieces of a sentence. Without a place the sentence ends before whom to call. */
 export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
   const [first, ...more] = places;
-  if (!first) return [`We do not know the ZIP ${zip}.`];
+  if (!first) return [unknownZip(zip)];
   const names = [first, ...more].flatMap(({ name, town }, index, { length }): Piece[] => {
     const before = index === 0 ? '' : index === length - 1 ? ' and ' : ', ';
     return [before, name ?? { town }];
   });
   const others = places.filter(({ name }) => name !== undefined);
-  if (others.length < places.length) return [`${zip} is in `, ...names, '. We come to you.'];
+  if (others.length < places.length) return [zip + IS_IN, ...names, WE_COME];
   const { town, miles = 0 } = others.reduce((nearest, other) =>
     (other.miles ?? 0) < (nearest.miles ?? 0) ? other : nearest,
   );
-  return [`${zip} is in `, ...names, '. Nearest town we serve: ', { town }, ` (${milesText(miles)}).`];
-}
-
-/** Whole miles, at least one. */
-export function milesText(miles: number): string {
-  const whole = Math.max(1, Math.round(miles));
-  return whole === 1 ? '1 mile' : `${whole} miles`;
+  return [zip + IS_IN, ...names, NEAREST_SERVED, { town }, ` (${milesText(miles)}).`];
 }

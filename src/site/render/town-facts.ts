@@ -3,7 +3,6 @@ import type { City, Site } from '../model/site.ts';
 import { LABELS } from '../shared/labels.ts';
 import { spriteUrl } from './components/icons.tsx';
 import type { FactsView, Figure, Shield } from './components/town.tsx';
-
 import type { Wording } from './wording.ts';
 
 /** What a town's page says about it. Missing facts leave no gap. */
@@ -50,25 +49,25 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
       : [{ label, value, source: `${sources.get(from.source)?.publisher ?? from.source}, ${from.asOf}` }];
   return {
     people: [
-      ...figure('Population, estimate', population && formatNumber(population.value), population),
-      ...figure('Established', foundedYear && String(foundedYear.value), foundedYear),
-      ...figure('Land area, square miles', area && formatNumber(area.value), area),
-      ...figure('Households', optional(demographics?.households), demographics),
+      ...figure(LABELS.population, population && formatNumber(population.value), population),
+      ...figure(LABELS.established, foundedYear && String(foundedYear.value), foundedYear),
+      ...figure(LABELS.landArea, area && formatNumber(area.value), area),
+      ...figure(LABELS.households, optional(demographics?.households), demographics),
       ...figure(
-        'Median household income',
+        LABELS.medianIncome,
         demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
         demographics,
       ),
-      ...figure('Median age', optional(demographics?.medianAge), demographics),
+      ...figure(LABELS.medianAge, optional(demographics?.medianAge), demographics),
     ],
     work: [
-      ...figure('Residents in the labor force', optional(economy?.laborForce), economy),
+      ...figure(LABELS.laborForce, optional(economy?.laborForce), economy),
       ...figure(
-        'Unemployment, five-year survey',
+        LABELS.unemployment,
         economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`,
         economy,
       ),
-      ...figure('Commercial vehicles', optional(economy?.commercialVehicles), economy),
+      ...figure(LABELS.commercialVehicles, optional(economy?.commercialVehicles), economy),
     ],
   };
 }
@@ -105,15 +104,10 @@ export function shieldOf(road: string, state: { readonly code: string; readonly 
 }
 
 function pairsOf({ facts: { transportation } }: City): FactsView['pairs'] {
-  const pair = (term: string, values: readonly string[] | undefined) =>
-    values && values.length > 0 ? [{ term, values }] : [];
-  const items = [
-    ...pair('Transit', transportation?.transit),
-    ...pair('Rail', transportation?.rail),
-    ...pair('Freight', transportation?.freight),
-    ...pair('Ports', transportation?.ports),
-    ...pair('Airports', transportation?.airports),
-  ];
+  const items = (['transit', 'rail', 'freight', 'ports', 'airports'] as const).flatMap((kind) => {
+    const values = transportation?.[kind] ?? [];
+    return values.length > 0 ? [{ term: LABELS[kind], values }] : [];
+  });
   return items.length === 0 ? undefined : { label: LABELS.transport, items };
 }
 

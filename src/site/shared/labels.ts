@@ -39,6 +39,20 @@ export const LABELS = {
   highways: 'Highways',
   transport: 'Rail, freight, sea and air',
   work: 'Where residents work',
+  population: 'Population, estimate',
+  established: 'Established',
+  landArea: 'Land area, square miles',
+  households: 'Households',
+  medianIncome: 'Median household income',
+  medianAge: 'Median age',
+  laborForce: 'Residents in the labor force',
+  unemployment: 'Unemployment, five-year survey',
+  commercialVehicles: 'Commercial vehicles',
+  transit: 'Transit',
+  rail: 'Rail',
+  freight: 'Freight',
+  ports: 'Ports',
+  airports: 'Airports',
   hall: 'City or town hall',
   townAndShortcuts: 'The town, and shortcuts',
   emergencyLineOpen: 'Emergency line open',
@@ -70,14 +84,13 @@ export const LABELS = {
 export type StandingPage = keyof typeof FIXED_PATHS;
 
 /** What the pages that exist once are called in menus and breadcrumbs, in the order of the menu. */
-// Bundlers leave it out where nobody uses it, as scripts of pages do not.
-export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = /* @__PURE__ */ (() => ({
+export const STANDING_NAMES: Readonly<Record<StandingPage, string>> = {
   home: 'Home',
   about: 'About Us',
   services: 'Services',
   blog: 'Blog',
   'service-areas': 'Service Areas',
-}))();
+};
 
 /** What the pages for staff are called (docs/contract.md, section 2). */
 export const STAFF_TITLES: Readonly<Record<StaffScreen, string>> = {
@@ -101,3 +114,33 @@ export const MAIL_SUBJECTS = {
 export const IMAGE_UNAVAILABLE = 'Image unavailable';
 export const COPIED = 'Copied';
 export const COPY_FAILED = 'Could not copy';
+
+/* Of the finder of towns. */
+
+export const CALL = ' Call ';
+export const LOCATING = 'Finding your location...';
+export const NEAREST_TOWNS = 'Nearest to you: ';
+export const ZIP_DIGITS = 'A ZIP code has five digits.';
+/** By the code of the error (W3C Geolocation, section 10). */
+export const POSITION_ERRORS = [
+  '',
+  'Your browser does not share your location.',
+  'Your location was not found.',
+  'Finding your location took too long.',
+];
+export const SEARCH_INSTEAD = ' Search by name instead.';
+
+export const townsFound = (count: number, term: string) =>
+  count === 0 ? `No cities found matching "${term}"` : count === 1 ? '1 city found' : `${count} cities found`;
+export const townsShown = (isExpanded: boolean, limit: string | undefined, count: number) =>
+  isExpanded ? `Showing all ${count} cities` : `Showing ${limit} of ${count} cities`;
+
+export const unknownZip = (zip: string) => `We do not know the ZIP ${zip}.`;
+export const IS_IN = ' is in ';
+export const WE_COME = '. We come to you.';
+export const NEAREST_SERVED = '. Nearest town we serve: ';
+/** Whole miles, at least one. */
+export const milesText = (miles: number) => {
+  const whole = Math.max(1, Math.round(miles));
+  return whole === 1 ? '1 mile' : `${whole} miles`;
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { milesText, zipAnswer } from '../../../src/site/client/zip-answer.ts';
+import { zipAnswer } from '../../../src/site/client/zip-answer.ts';
+import { milesText } from '../../../src/site/shared/labels.ts';
 
 /** The sentence as it is read, with the links in brackets. */
 const sentence = (...[zip, places]: Parameters<typeof zipAnswer>) =>
