@@ -17,7 +17,8 @@ if (!before || !after) {
   console.error('usage: node scripts/compare-output.mjs BEFORE AFTER');
   process.exit(2);
 }
-const HOSTS = ['static', 'netlify', 'cloudflare', 'github'];
+/** All hosts that the checkout before knows. */
+const HOSTS = hostsOf(before);
 const SHOWN = 12;
 const work = mkdtempSync(join(tmpdir(), 'townpress-compare-'));
 const backend = join(work, '.townpress/backend');
@@ -50,6 +51,12 @@ for (const { name, data, posts = 'files' } of sites) {
 await stopBackend();
 rmSync(work, { recursive: true, force: true });
 process.exit(differences > 0 ? 1 : 0);
+
+function hostsOf(checkout) {
+  const help = execFileSync(process.execPath, [join(checkout, 'bin/townpress.mjs'), 'routes', '--help']).toString();
+  const [, choices] = /--host <host>[\s\S]*?\(choices:([^)]*)\)/.exec(help) ?? [];
+  return [...choices.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+}
 
 /** A text without the digests in the names of scripts: a bundle orders its modules by the imports of their files. */
 function masked(text) {

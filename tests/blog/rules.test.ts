@@ -47,6 +47,11 @@ test.each<[rule: string, pattern: RegExp, values: readonly (string | number)[]]>
   expect([...SQL.matchAll(pattern)].at(-1)?.slice(1)).toEqual(values.map(String));
 });
 
+test('the configuration of a hosted project takes pictures as large as the rules do', () => {
+  const mib = Number(/^file_size_limit = "(\d+)MiB"$/m.exec(readFileSync(join(SUPABASE, 'config.toml'), 'utf8'))?.[1]);
+  expect(mib * 1024 * 1024).toBe(MAX_PICTURE_BYTES);
+});
+
 test('the migrations name no other bucket', () => {
   expect(new Set([...SQL.matchAll(/bucket_id = '([^']+)'/g)].map(([, name]) => name))).toEqual(
     new Set([PICTURE_BUCKET]),

@@ -102,7 +102,7 @@ async function open(path: string, look: Look = {}) {
   };
 }
 
-const downgradeForPost = (page: Page) => page.waitForLoadState('networkidle');
+const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Requests that the backend got, each in short. */
 const asked = () =>
@@ -174,7 +174,7 @@ describe('an unchanged blog', () => {
     ['/blog/tire-news', 'GET /rest/v1/blog_posts?slug=eq.tire-news'],
   ])('%s sends one request, changes nothing, moves nothing and loads nothing more', async (path, request) => {
     const { page, said } = await open(path, watch);
-    await downgradeForPost(page);
+    await settled(page);
 
     expect(asked().filter((line) => line.startsWith('GET'))).toEqual([request]);
     expect(await changesOf(page)).toEqual([]);
@@ -189,9 +189,9 @@ describe('an unchanged blog', () => {
 
   test('the requests are those of the contract, with the public key', async () => {
     const { page } = await open('/blog');
-    await downgradeForPost(page);
+    await settled(page);
     await page.goto('/blog/oil-news');
-    await downgradeForPost(page);
+    await settled(page);
 
     const [list, single] = backend.requests.filter(({ method }) => method === 'GET');
     const query = Object.fromEntries(new URL(list?.path ?? '', backend.url).searchParams);
@@ -426,7 +426,7 @@ describe('a changed post', () => {
     const { page, said } = await open('/blog/oil-news');
     const aside = await page.evaluateHandle(() => document.querySelector('main aside'));
     await expect.poll(() => page.locator('h1').textContent()).toBe('Oil, again');
-    await downgradeForPost(page);
+    await settled(page);
     expect(said()).toEqual([]);
     expect(await aside.evaluate((element) => element?.isConnected)).toBe(true);
     const refreshed = [await shown(page), await headOf(page)];
@@ -456,7 +456,7 @@ describe('a changed post', () => {
       onTestFinished(rebuilt.close);
       const { page, said } = await open('/blog/oil-news');
       await expect.poll(() => page.locator('main .by span').textContent()).toBe(name);
-      await downgradeForPost(page);
+      await settled(page);
       const refreshed = [await shown(page), await headOf(page)];
       expect(said()).toEqual([]);
       await page.goto(`${rebuilt.url}/blog/oil-news`);
@@ -472,7 +472,7 @@ describe('a changed post', () => {
   test('a post stays as it is while its last change is the one of the page', async () => {
     backend.posts = [{ ...OIL, title: 'Another title' }];
     const { page } = await open('/blog/oil-news', watch);
-    await downgradeForPost(page);
+    await settled(page);
     expect(await changesOf(page)).toEqual([]);
   });
 
@@ -542,7 +542,7 @@ describe('a post whose address has changed', () => {
       backend.requests.length = 0;
       const { page } = await open(`/blog/${slug}`);
       await expect.poll(() => page.locator('main h1').textContent()).toBe('Post Not Found');
-      await downgradeForPost(page);
+      await settled(page);
       expect(page.url()).toBe(at(`/blog/${slug}`));
       expect(asked()).toHaveLength(3);
     }
@@ -582,7 +582,7 @@ describe.each(['/blog', '/blog/oil-news'])('%s while the backend is in trouble',
       backend.trouble = trouble;
       const { page, said } = await open(path, watch);
       await expect.poll(() => backend.requests.length).toBeGreaterThan(0);
-      if (name !== 'not answering') await downgradeForPost(page);
+      if (name !== 'not answering') await settled(page);
 
       expect(await shown(page)).toBe(built);
       expect(await changesOf(page)).toEqual([]);
@@ -619,7 +619,7 @@ describe('a slow backend', () => {
     await page.waitForURL(at('/'));
     const before = await shown(page);
     answer();
-    await downgradeForPost(page);
+    await settled(page);
     expect(await shown(page)).toBe(before);
     expect(said()).toEqual([]);
     backend.trouble = silent;
@@ -634,7 +634,7 @@ describe('a slow backend', () => {
     await expect.poll(() => backend.requests.length).toBe(1);
     await page.clock.fastForward(8001);
     answer();
-    await downgradeForPost(page);
+    await settled(page);
     expect(await titles(page)).toEqual(['About tire-news', 'About oil-news', 'About brake-news']);
   });
 });
@@ -642,7 +642,7 @@ describe('a slow backend', () => {
 describe('the count of visits', () => {
   const visit = async (page: Page, path: string) => {
     await page.goto(path);
-    await downgradeForPost(page);
+    await settled(page);
     await page.waitForTimeout(150);
   };
 
@@ -669,7 +669,7 @@ describe('the count of visits', () => {
     await visit(page, '/blog/tire-news');
     expect(backend.visits).toEqual([]);
     const { page: other } = await open('/blog/oil-news', signedIn('sb-elsewhere-auth-token'));
-    await downgradeForPost(other);
+    await settled(other);
     await expect.poll(() => backend.visits).toEqual(['oil-news']);
   });
 
@@ -677,7 +677,7 @@ describe('the count of visits', () => {
     backend.trouble = (response, _, path) => path.includes('/rpc/') && broken(response, 0, path);
     const { page, said } = await open('/blog/oil-news', watch);
     await expect.poll(() => asked().at(-1)).toContain('POST');
-    await downgradeForPost(page);
+    await settled(page);
     expect(await changesOf(page)).toEqual([]);
     expect(said()).toEqual([]);
   });
@@ -688,7 +688,7 @@ test('no page outside the blog sends a request', async () => {
   const { page, said } = await open('/');
   for (const path of ['/about', '/services', '/service-areas', '/cities/avon', '/services/oil/avon', '/no/such/page']) {
     await page.goto(path);
-    await downgradeForPost(page);
+    await settled(page);
   }
   expect(backend.requests).toEqual([]);
   expect(said()).toEqual(['error: 404: there is no page at /no/such/page']);
@@ -739,7 +739,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
     onTestFinished(rebuilt.close);
     const { page, complaints } = await openThere('/blog/brand-new');
     await expect.poll(() => page.locator('main article h1').textContent()).toBe('A new & <b>bold</b> start');
-    await downgradeForPost(page);
+    await settled(page);
 
     expect(page.url()).toBe(there('/blog/brand-new'));
     expect(withoutOurs(complaints)).toEqual([]);
@@ -814,7 +814,7 @@ describe.each(HOST_NAMES)('a post that is newer than the site, on %s', (host) =>
       '/blog/x/',
     ]) {
       const { page } = await openThere(path);
-      await downgradeForPost(page);
+      await settled(page);
       expect(await page.locator('main h1').textContent()).toMatch(/^(Post Not Found|Nothing is here)$/);
       expect(new URL(page.url()).pathname).toMatch(/^\/blog\//);
     }

@@ -57,8 +57,8 @@ test('every call says when the backend cannot be reached', async () => {
     generateMetadata(client, { content: 'x', title: 'x' }),
     listPublished(client, 0, 1),
   ];
-  for (const downgradeForPost of await Promise.allSettled(calls)) {
-    expect(downgradeForPost.status === 'rejected' && errorMessage(downgradeForPost.reason, 'otherwise')).toBe(
+  for (const outcome of await Promise.allSettled(calls)) {
+    expect(outcome.status === 'rejected' && errorMessage(outcome.reason, 'otherwise')).toBe(
       'The server cannot be reached. Please check your connection.',
     );
   }

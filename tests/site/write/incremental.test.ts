@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generate } from '../../../src/site/generate.ts';
+import { HOST_NAMES, type HostName } from '../../../src/site/hosts/all.ts';
 import { MINIMAL_MADE, MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
@@ -21,7 +22,7 @@ interface World {
   readonly phone: number;
   readonly heading: number;
   readonly redirects: readonly string[];
-  readonly host: 'static' | 'netlify' | 'cloudflare' | 'github';
+  readonly host: HostName;
   readonly withUncovered: boolean;
 }
 
@@ -56,7 +57,7 @@ const world: fc.Arbitrary<World> = fc.record({
   phone: fc.integer({ min: 100, max: 103 }),
   heading: fc.integer({ min: 0, max: 2 }),
   redirects: fc.subarray(['/old', '/older', '/a/b/c']),
-  host: fc.constantFrom('static', 'netlify', 'cloudflare', 'github'),
+  host: fc.constantFrom(...HOST_NAMES),
   withUncovered: fc.boolean(),
 });
 
