@@ -20,11 +20,7 @@ import { checkStructuredData } from './structured-data.ts';
 import { checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
-/**
- * Audits the files of a built site against what `routes.json` declares.
- *
- * Each page is read once and checked by itself. Only its links, ids and shingles are stored for the checks of the whole site.
- */
+/** Audits the files of a built site against what `routes.json` declares. Each page is read once; only links, ids and shingles are kept for the checks of the whole site. */
 export function checkOutput(output: Output, routes: RoutesFile, options: AuditOptions = {}): AuditReport {
   const index = new SiteIndex(output, routes, options);
   const addresses = new Addresses(index);

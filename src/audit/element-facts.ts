@@ -1,4 +1,5 @@
-import type { AnchorFact, HeadLinkFact, ImageFact, MetaFact, Range, ResourceFact } from './page-facts.ts';
+import type { Range } from '../base/source.ts';
+import type { AnchorFact, HeadLinkFact, ImageFact, MetaFact, ResourceFact } from './page-facts.ts';
 
 /** An opening tag, with the places of its attributes. */
 export interface Tag {

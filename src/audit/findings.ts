@@ -1,7 +1,7 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import type { DeclaredRoute } from '../site/routes/routes-file.ts';
-import type { Range } from './page-facts.ts';
 
 /** Reports what is wrong at a place of a file; `more` is the help, or says that it is a warning too. */
 export type Find = (
@@ -21,11 +21,7 @@ const PLACES_NAMED = 2;
 export class Findings {
   private readonly byMistake = new Map<string, { first: Diagnostic; others: Diagnostic['at'][]; files: Set<string> }>();
 
-  /**
-   * Collects findings about an output file.
-   *
-   * The same finding in several files is one mistake (a link of the footer is on every page). It is reported once, with the other places.
-   */
+  /** Collects findings about an output file. The same finding in several files is one mistake (a link of the footer is on every page), reported once with the other places. */
   in(name: string): Find {
     const file = `site/${name}`;
     return (code, { start, end }, message, more) => {

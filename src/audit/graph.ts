@@ -1,4 +1,5 @@
-import type { Range, TextFact } from './page-facts.ts';
+import type { Range } from '../base/source.ts';
+import type { TextFact } from './page-facts.ts';
 
 /** A node of structured data as it was parsed. */
 export type Node = { readonly [key: string]: unknown };

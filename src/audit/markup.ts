@@ -1,6 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import { declared } from './findings.ts';
-import type { PageFacts, Range } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { headOf, metaOf, type Page } from './site-index.ts';
 
 /** Bytes from the start within which HTML wants the encoding named. */

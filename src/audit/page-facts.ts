@@ -1,8 +1,4 @@
-/** A range of a page's text, in UTF-16 offsets. */
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Range } from '../base/source.ts';
 
 /** An element or attribute at its place, named by what is said of it. */
 export interface Found extends Range {

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import { decode } from './addresses.ts';
 import { textOfFile } from './output.ts';
-import type { Range } from './page-facts.ts';
 import type { Page, SiteIndex } from './site-index.ts';
 import { detach } from './texts.ts';
 
@@ -42,10 +42,7 @@ export class ScriptUse {
     for (const { kind, url } of facts.resources) if (kind === 'script') used.add(detach(url));
   }
 
-  /**
-   * Files of scripts that may ask a backend: those that pages for staff alone load, and where posts come from one those of the
-   * blog alone; with all that such a script loads when it must.
-   */
+  /** Files of scripts that may ask a backend: those of pages for staff alone, where posts come from a backend also those of the blog alone, and what such a script loads. */
   ofBackend({ output, files, routes }: SiteIndex): ReadonlySet<string> {
     const found = new Set<string>();
     const add = (address: string) => {
@@ -62,10 +59,7 @@ export class ScriptUse {
   }
 }
 
-/**
- * Stylesheets, drawings and scripts of the site fetch nothing from outside, and name only files that exist. Some scripts may ask
- * a backend.
- */
+/** Stylesheets, drawings and scripts fetch nothing from outside, and name only files that exist. Some scripts may ask a backend. */
 export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
   const { output, options } = index;
   const ofBackend = scripts.ofBackend(index);

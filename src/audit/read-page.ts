@@ -1,6 +1,7 @@
 import { type Handler, Parser } from 'htmlparser2';
+import type { Range } from '../base/source.ts';
 import { anchorFact, headLinkFact, imageFact, metaFact, placeOf, resourcesOf, type Tag } from './element-facts.ts';
-import type { AnchorFact, CrumbFact, HeadingFact, PageFacts, Range, TextFact } from './page-facts.ts';
+import type { AnchorFact, CrumbFact, HeadingFact, PageFacts, TextFact } from './page-facts.ts';
 
 /** Reads a page once, as a stream. Building a tree of each of thousands of pages would take longer than the whole audit. */
 export function readPage(text: string): PageFacts {

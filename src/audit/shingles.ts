@@ -9,11 +9,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** How many words are remembered: more than a site of a hundred thousand pages uses, less than would fill the memory. */
 const KNOWN_LIMIT = 200_000;
 
-/**
- * Makes the distinct 5-word shingles of texts, as 32-bit hashes in ascending order; it remembers words, since pages share most of theirs.
- *
- * Two texts of 500 shingles share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent then.
- */
+/** Makes the distinct 5-word shingles of texts, as sorted 32-bit hashes. Two texts of 500 share one by chance once in 17,000 pairs, so a figure is off by at most a fifth of a percent. */
 export function createShingler(): (text: string) => Uint32Array {
   const known = new Map<string, number>();
   const wordHash = (word: string): number => {

@@ -1,10 +1,11 @@
+import type { Range } from '../base/source.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, normalPath, oldOfferPath } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
 import { type Find, Findings } from './findings.ts';
 import { type AuditOptions, type Output, textOfFile } from './output.ts';
-import type { PageFacts, Range } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { partsOf, type RedirectRule } from './redirect-rules.ts';
 
 /** A page while it is checked by itself. */

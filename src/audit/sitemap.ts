@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { declared, START } from './findings.ts';
 import { textOfFile } from './output.ts';
-import type { Range } from './page-facts.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** Limits of one file (sitemaps.org). */

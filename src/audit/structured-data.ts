@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { checkBusiness, isBusiness } from './business-node.ts';
 import { advice, declared } from './findings.ts';
@@ -135,50 +136,35 @@ function checkCircle({ find }: Page, { placeOf }: GraphFacts, node: Node): void 
 }
 
 function checkBreadcrumb(page: Page, { top, placeOf }: GraphFacts, { routes }: SiteIndex): void {
-  const { facts, find, path, route } = page;
-  const lists = top.filter((node) => typesOf(node).includes('BreadcrumbList'));
-  const [list] = lists;
-  const crumbs = facts.crumbs;
+  const { facts, path, route } = page;
+  const [list, second] = top.filter((node) => typesOf(node).includes('BreadcrumbList'));
+  const { crumbs } = facts;
+  const find = (at: Range, message: string) => page.find('site-json-ld-breadcrumb', at, message, declared(route));
   if (!list && !crumbs) {
-    if (!isHome(path) && !isNotFoundPath(path)) {
-      const message = 'the page has no breadcrumb';
-      find('site-json-ld-breadcrumb', facts.landmarks.main[0] ?? facts.html, message, declared(route));
-    }
-    return;
+    if (!isHome(path) && !isNotFoundPath(path))
+      find(facts.landmarks.main[0] ?? facts.html, 'the page has no breadcrumb');
+  } else if (!list) find(crumbs?.[0] ?? facts.html, 'the breadcrumb of the page is not in its structured data');
+  else if (!crumbs) find(placeOf(second ?? list), 'the breadcrumb of the structured data is not shown on the page');
+  else if (second) find(placeOf(second), 'there are two breadcrumbs in the structured data');
+  else {
+    const items = [list['itemListElement']].flat().filter(isNode);
+    const counts = `${items.length} items in the structured data and ${crumbs.length} on the page`;
+    if (items.length < 2) find(placeOf(list), `the breadcrumb has ${items.length} items; two are the least`);
+    else if (items.length !== crumbs.length) find(placeOf(list), `the breadcrumb has ${counts}`);
+    else for (const [index, item] of items.entries()) checkItem(item, index, items.length);
   }
-  if (!list || !crumbs || lists[1]) {
-    const message = list
-      ? crumbs
-        ? 'there are two breadcrumbs in the structured data'
-        : 'the breadcrumb of the structured data is not shown on the page'
-      : 'the breadcrumb of the page is not in its structured data';
-    const help = declared(route);
-    find('site-json-ld-breadcrumb', list ? placeOf(lists[1] ?? list) : (crumbs?.[0] ?? facts.html), message, help);
-    return;
-  }
-  const items = [list['itemListElement']].flat().filter(isNode);
-  if (items.length < 2) {
-    const message = `the breadcrumb has ${items.length} items; two are the least`;
-    find('site-json-ld-breadcrumb', placeOf(list), message, declared(route));
-  } else if (items.length !== crumbs.length) {
-    const message = `the breadcrumb has ${items.length} items in the structured data and ${crumbs.length} on the page`;
-    find('site-json-ld-breadcrumb', placeOf(list), message, declared(route));
-  } else {
-    for (const [index, item] of items.entries()) {
-      const crumb = crumbs[index];
-      const isLast = index === items.length - 1;
-      const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
-      const name = crumb?.name.trim();
-      if (item['position'] !== index + 1) {
-        const message = `item ${index + 1} of the breadcrumb has the position ${quote(item['position'])}`;
-        find('site-json-ld-breadcrumb', placeOf(item), message);
-      } else if (item['name'] !== name) {
-        const message = `item ${index + 1} of the breadcrumb is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`;
-        find('site-json-ld-breadcrumb', placeOf(item), message);
-      } else if (item['item'] !== url && !(isLast && item['item'] === undefined)) {
-        const message = `item ${index + 1} of the breadcrumb leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`;
-        find('site-json-ld-breadcrumb', placeOf(item), message);
-      }
-    }
+
+  function checkItem(item: Node, index: number, count: number): void {
+    const crumb = crumbs?.[index];
+    const isLast = index === count - 1;
+    const url = absoluteUrl(routes.origin, crumb?.href ?? (isLast ? path : ''));
+    const name = crumb?.name.trim();
+    const wrong = (message: string) =>
+      page.find('site-json-ld-breadcrumb', placeOf(item), `item ${index + 1} of the breadcrumb ${message}`);
+    if (item['position'] !== index + 1) wrong(`has the position ${quote(item['position'])}`);
+    else if (item['name'] !== name)
+      wrong(`is ${quote(item['name'])} in the structured data and ${quote(name)} on the page`);
+    else if (item['item'] !== url && !(isLast && item['item'] === undefined))
+      wrong(`leads to ${quote(item['item'])} in the structured data and to ${quote(url)} on the page`);
   }
 }

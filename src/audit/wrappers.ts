@@ -1,9 +1,10 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import type { Range } from '../base/source.ts';
 import { absoluteUrl, fileOf } from '../base/url.ts';
 import { HOSTS } from '../site/hosts/all.ts';
 import { withoutTail } from './addresses.ts';
 import { START } from './findings.ts';
-import type { PageFacts, Range } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { canonicalOf, metaOf, pathOfFile, type SiteIndex } from './site-index.ts';
 
 /** Whether a page file only leads on: it holds an instant refresh. */

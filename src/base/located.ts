@@ -12,11 +12,7 @@ export interface Located<T> {
   readonly declaredAt: Span;
 }
 
-/**
- * The span of the value at `path`; of its nearest existing ancestor when the value is absent.
- *
- * A missing field has no place of its own, so its finding points at the record that lacks it.
- */
+/** The span of the value at `path`; of its nearest existing ancestor when the value is absent, since a missing field has no place of its own. */
 export function locate(
   { source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>,
   path: DataPath,

@@ -18,12 +18,7 @@ interface Holder {
   readonly since: string;
 }
 
-/**
- * Takes the lock of a folder. Returns a function that releases it.
- *
- * Waits up to 10 seconds for another run, then throws an `EnvironmentError` that names it. The lock of a dead process is
- * taken over.
- */
+/** Takes the lock of a folder, over that of a dead process too. Returns what releases it. After 10 seconds throws an `EnvironmentError` that names the run that holds it. */
 export async function takeLock(file: string, timeoutMs = TIMEOUT_MS): Promise<() => void> {
   const mine = `${file}.${process.pid}.${count++}`;
   const deadline = Date.now() + timeoutMs;

@@ -1,8 +1,4 @@
-/**
- * Calls `work` with every item, at most `limit` at a time.
- *
- * After the first error no further item is started; the promise rejects with it once all calls under way have ended.
- */
+/** Calls `work` with every item, at most `limit` at a time. After the first error no further item is started; rejects with it once all calls have ended. */
 export async function mapLimit<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const errors: unknown[] = [];

@@ -13,10 +13,7 @@ export const FIXED_PATHS = {
   blog: '/blog',
 } as const;
 
-/**
- * Where staff sign in and write: one program on all of them, whose pages hold nothing of their own. Posts are edited below the
- * last one, at an address that ends in the post's id.
- */
+/** Where staff sign in and write: one program on all of them. Posts are edited below the last one, at an address that ends in the post's id. */
 export const STAFF_PATHS = {
   'sign-in': '/login',
   'sign-up': '/signup',

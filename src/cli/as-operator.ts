@@ -9,10 +9,7 @@ import { shownPath } from './console.ts';
 /** Where the embedded backend serves unless it is told otherwise: what it is to be called by while it rests. */
 const USUAL_URL = 'http://127.0.0.1:54321';
 
-/**
- * Works on the hosted project that the environment names, else on the backend of the folder, which is started for the moment when it
- * is not running. Throws an `EnvironmentError` when there is neither.
- */
+/** Works on the hosted project that the environment names, else on the backend of the folder, started for the moment if need be. Throws an `EnvironmentError` when there is neither. */
 export async function asOperator<T>(
   folder: string,
   work: (operator: Operator & PictureHome) => Promise<T>,

@@ -22,11 +22,11 @@ export function dataOption(description = 'data folder'): Option {
   return folderOption('--data <dir>', description, 'data');
 }
 
-export function outOption(): Option {
+function outOption(): Option {
   return folderOption('--out <dir>', 'output folder', 'generated');
 }
 
-export function backendFolderOption(): Option {
+function backendFolderOption(): Option {
   return folderOption('--folder <dir>', 'folder of the local backend', '.townpress/backend');
 }
 
@@ -39,24 +39,24 @@ export function hostOption(description = 'build for this host instead of the one
   return new Option('--host <host>', description).choices(HOST_NAMES);
 }
 
-export function jsonOption(): Option {
+function jsonOption(): Option {
   return new Option('--json', 'print one JSON value and nothing else').conflicts('format');
 }
 
-export function formatOption(): Option {
+function formatOption(): Option {
   return new Option('--format <format>', 'how to print findings').choices(FORMATS).default('text');
 }
 
-export function postsOption(): Option {
+function postsOption(): Option {
   const description = 'where posts come from (default: hosted if SUPABASE_URL is set, else files)';
   return new Option('--posts <source>', description).choices(POST_SOURCES);
 }
 
-export function jobsOption(): Option {
+function jobsOption(): Option {
   return new Option('--jobs <n>', 'number of threads').argParser(wholeNumber(1, 64, 'a whole number from 1 to 64'));
 }
 
-export function everyOption(): Option {
+function everyOption(): Option {
   const seconds = wholeNumber(1, 86_400, 'a whole number of seconds from 1 to 86400');
   return new Option('--every <seconds>', 'with --watch-posts: seconds between checks (default: 30)').argParser(seconds);
 }
@@ -78,4 +78,21 @@ function wholeNumber(from: number, to: number, what: string): (value: string) =>
     if (!(number >= from && number <= to)) throw new InvalidArgumentError(`must be ${what}`);
     return number;
   };
+}
+
+const COMMON = {
+  data: () => dataOption(),
+  every: everyOption,
+  folder: backendFolderOption,
+  format: formatOption,
+  host: () => hostOption(),
+  jobs: jobsOption,
+  json: jsonOption,
+  out: outOption,
+  posts: postsOption,
+} as const;
+
+/** Options that several commands have, by name. */
+export function common(...names: readonly (keyof typeof COMMON)[]): Option[] {
+  return names.map((name) => COMMON[name]());
 }

@@ -15,10 +15,7 @@ export function readSite(data: string): SiteRecord | 'invalid' | undefined {
   return (sources && validateSite(sources).value) ?? 'invalid';
 }
 
-/**
- * Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`). So does a folder without that file. One with errors
- * does not, which is reported, since nobody knows what it would have said.
- */
+/** Whether the data lets anybody make an account (`staffSignUp` of `site.yaml`), as does a folder without that file. One with errors does not, which is reported. */
 export function isSignUpOpen(data: string): boolean {
   const site = readSite(data);
   if (site === 'invalid')

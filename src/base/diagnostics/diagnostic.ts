@@ -1,9 +1,6 @@
 import type { DiagnosticCode } from './catalog.ts';
 
-/**
- * A range of a data file, in UTF-16 offsets of its text; line and column are computed when it is shown. From 0 to 0 is the file as a
- * whole. A post of a backend has the place that `placeOfPost` makes.
- */
+/** A range of a data file in UTF-16 offsets; from 0 to 0 is the file as a whole. A post of a backend has the place that `placeOfPost` makes. */
 export interface Span {
   readonly file: string;
   readonly start: number;

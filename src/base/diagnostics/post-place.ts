@@ -17,10 +17,7 @@ export function nameOfPlace(at: Pick<Span, 'file'>, root: string): string {
   return isPlaceOfPost(at) ? at.file : root + at.file;
 }
 
-/**
- * Downgrades a finding about a post of a backend by one level: a single bad post must not fail the build for everybody else.
- * Other findings stay as they are.
- */
+/** Downgrades a finding about a post of a backend by one level: a single bad post must not fail the build for everybody else. Others stay. */
 export function downgradeForPost(diagnostic: Diagnostic): Diagnostic {
   return isAboutPost(diagnostic) ? { ...diagnostic, severity: DOWNGRADED[diagnostic.severity] } : diagnostic;
 }

@@ -3,12 +3,7 @@ import { distance } from 'fastest-levenshtein';
 /** From this length on, a word with two edits is still clearly the same. */
 const LONG_WORD = 9;
 
-/**
- * The candidate that `word` was most likely meant to be; undefined if there is no clear one.
- *
- * It must be one edit away (two swapped neighboring letters count as one), or for words of nine letters and more two edits
- * that keep the first letter, and nearer than every other candidate. Case, and hyphens for spaces, do not count.
- */
+/** The candidate that `word` was most likely meant to be: one edit or swap away, from nine letters on two edits, and nearer than every other. Case, and hyphens for spaces, do not count. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = fold(word);
   const limit = wanted.length >= LONG_WORD ? 2 : 1;

@@ -52,13 +52,7 @@ function run(flags: GenerateFlags, project: Project | undefined): Promise<Genera
   return withProgressBar((onProgress) => generate({ data, out, host, isStrict, isClean, readPosts, jobs, onProgress }));
 }
 
-/**
- * `--watch-posts`: generates, and again whenever published posts of the project change, until it is interrupted, which is its
- * normal end; a run under way is finished first.
- *
- * If the first run writes no site, it ends as without the flag. A later run that fails leaves the site as it was, is reported
- * once, and is retried at every poll.
- */
+/** Generates, and again whenever published posts change, until it is interrupted. Ends if the first run writes no site; a later run that fails is reported once, and retried at every poll. */
 async function watch(project: Project, flags: GenerateFlags): Promise<number> {
   const { versionOf, watchPosts } = await import('../../blog/sync/watch-posts.ts');
   const interval = flags.every ?? POLL_INTERVAL_S;

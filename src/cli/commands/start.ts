@@ -45,10 +45,7 @@ interface Start {
   readonly closers: (() => Promise<void>)[];
 }
 
-/**
- * `townpress start`: runs backend, site and preview until it is interrupted, which is its normal end, and rebuilds the site when
- * posts change. If the environment names a hosted project, posts come from there and no local backend runs.
- */
+/** `townpress start`: runs backend, site and preview until it is interrupted, and rebuilds the site when posts change. No local backend runs if the environment names a hosted project. */
 export async function start(flags: StartFlags): Promise<number> {
   const data = diskFolder(flags.data);
   const hosted = await projectOf(undefined, process.env, flags.folder);

@@ -8,10 +8,7 @@ export interface PresentSite extends Served {
   readonly place: (path: string) => string | undefined;
 }
 
-/**
- * The folder of a site, looked at anew for every request: it is a link that leads to another build after each run.
- * Its rule files are read again when they are others. Links are followed only inside the build.
- */
+/** The folder of a site, looked at anew for every request, since it is a link that leads to another build after each run. Links are followed only inside the build. */
 export class SiteFolder {
   private readonly root: string;
   private readonly rules: RuleFiles | undefined;

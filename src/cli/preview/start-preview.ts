@@ -36,10 +36,7 @@ const LOOPBACK = '127.0.0.1';
 /** Ports that are tried before the search is given up. */
 const ATTEMPTS = 50;
 
-/**
- * Serves a finished site as a host would: its files, its redirects, its headers, its 404 pages. Only this machine can reach it.
- * A new build is shown from the next request on. Rejects with the system's error when no port can be had.
- */
+/** Serves a finished site as a host would, to this machine only. A new build is shown from the next request on. Rejects with the system's error when no port can be had. */
 export async function startPreview({
   root,
   host,

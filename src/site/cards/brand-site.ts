@@ -10,12 +10,7 @@ export interface BrandedPlan {
   readonly make: (onProgress: (done: number, total: number) => void) => Promise<void>;
 }
 
-/**
- * Gives a site the pictures that are made of its mark: icons, and a card for each page that is shared, one for many pages where
- * they are about the same. With `isAll` every town page gets a card of its own. Looks for files, and makes none.
- *
- * A site without a mark stays as it is.
- */
+/** Gives a site its icons, and a card for each page that is shared; with `isAll` every town page gets a card of its own. Makes no file. A site without a mark stays as it is. */
 export function brandSite(plan: RoutePlan, made: AssetCache, isAll = false): BrandedPlan {
   const { site } = plan;
   if (!site.mark) return { plan, make: async () => {} };

@@ -19,10 +19,7 @@ export interface FittedText {
 /** Fewer lines look calmer, and so do lines that end well: worth a font this much smaller than the largest that fits. */
 const WORTH_A_LINE = 0.82;
 
-/**
- * Breaks a text at its spaces so that it fills a box: in a size in which no line is too wide and none too many, with lines
- * about as long as each other. Words wider than the box are broken; what is too long for the smallest size ends in `...`.
- */
+/** Breaks a text at its spaces so that it fills a box with lines about as long as each other. Words wider than the box are broken; what is too long for the smallest size ends in `...`. */
 export function fitLines(text: string, box: TextBox, widthOf: WidthOf): FittedText {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const plain = calmest(words, box, widthOf);

@@ -1,3 +1,4 @@
+import { pictureTypeOf } from '../../base/media-types.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { SocialCard } from '../model/site.ts';
 import type { AssetCache } from '../pictures/asset-cache.ts';
@@ -10,15 +11,6 @@ import type { PictureBytes } from './raster.ts';
 /** To be changed whenever the same words and scene would make another card. */
 const RECIPE = 'card 1';
 
-const TYPES: Record<string, string> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-};
-
 /** The cards of a site: where each is served, its file, and how to make those that are missing. */
 export interface PlannedCards {
   readonly cards: ReadonlyMap<string, SocialCard>;
@@ -30,7 +22,7 @@ export interface PlannedCards {
 export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
   const { site, routes } = plan;
   const list = new CardList(plan);
-  const drawing = new Drawing();
+  const draw = cardDrawer();
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();
   const orders: Order[] = [];
@@ -47,7 +39,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     const make = () => {
       const picture =
         scene && fileBytes(site.files.get(scene.url.slice(1)), scene.url.slice(scene.url.lastIndexOf('.') + 1));
-      return drawing.draw({
+      return draw({
         ...words,
         mark: fileBytes(site.mark, 'svg'),
         scene: picture && seen ? { ...picture, ...seen } : undefined,
@@ -84,16 +76,16 @@ export function ownNames(made: AssetCache): string[] {
 }
 
 /** Draws cards one after the other; what draws them is loaded for the first. */
-class Drawing {
-  private drawer: Promise<CardDrawer> | undefined;
-
-  async draw(content: CardContent): Promise<Uint8Array> {
-    this.drawer ??= import('./draw-card.tsx').then((module) => new module.CardDrawer());
-    return (await this.drawer).draw(content);
-  }
+function cardDrawer(): (content: CardContent) => Promise<Uint8Array> {
+  let drawer: Promise<CardDrawer> | undefined;
+  return async (content) => {
+    drawer ??= import('./draw-card.tsx').then((module) => new module.CardDrawer());
+    return (await drawer).draw(content);
+  };
 }
 
 function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | undefined {
-  const type = TYPES[ending];
+  // Cards are drawn by a library that knows no AVIF.
+  const type = ending === 'avif' ? undefined : pictureTypeOf(ending);
   return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
 }

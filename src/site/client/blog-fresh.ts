@@ -15,10 +15,7 @@ import { tidyPath } from './tidy-path.ts';
 
 const loadClean = () => import('./blog-clean.ts');
 
-/**
- * Shows the rows of the public list, and changes nothing else than differs: entries that stay are moved, not made anew, and the focus
- * stays where it is. Throws, and changes nothing, when a row is no post. A card that a newer one has pushed off the end stays too, since no other page shows it until the next build.
- */
+/** Shows the rows of the public list, and changes only what differs; the focus stays. Throws, and changes nothing, when a row is no post. A card pushed off the end stays: no other page shows it until the next build. */
 export function showList(
   parts: HTMLTemplateElement,
   rows: readonly unknown[],
@@ -77,10 +74,7 @@ function fillCard(parts: HTMLTemplateElement, entry: Element, card: ListCard): v
   } else if (!picture) shown?.remove();
 }
 
-/**
- * Shows a post that a backend has answered, cleaned: in the place of the article that was built, of which only what differs is
- * changed, or of the words about it. Rejects, and changes nothing, when the row is no published post or cannot be cleaned.
- */
+/** Shows a post of a backend, cleaned; of an article that was built only what differs is changed. Rejects, and changes nothing, when the row is no published post or cannot be cleaned. */
 export async function showPost(
   parts: HTMLTemplateElement,
   row: unknown,
@@ -101,11 +95,7 @@ export async function showPost(
   describe(parts, post, shown, fillData);
 }
 
-/**
- * Shows the post that used to have a slug, at its own address: no address that was ever published dies. Answers its slug; nothing
- * when none had it, or it cannot be read where it is said to be. One step is all: the backend names the post itself. Rejects when
- * the backend does not answer.
- */
+/** Shows the post that used to have a slug, at its own address. Returns its slug; nothing when none had it or it cannot be read. Rejects when the backend does not answer. */
 async function showMoved(
   parts: HTMLTemplateElement,
   former: string,

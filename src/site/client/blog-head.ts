@@ -9,10 +9,7 @@ interface DataNode {
   readonly itemListElement?: readonly object[];
 }
 
-/**
- * Tells the head of the page about the post that it shows by now, as a new build would (docs/contract.md, section 2: its metadata),
- * and the share button what to say of it. `fillData` is how data enters a script element.
- */
+/** Updates the head of the page for the post that it shows, as a new build would (docs/contract.md, section 2: its metadata), and what the share button says of it. */
 export function describe(
   parts: HTMLTemplateElement,
   post: PublishedPost,

@@ -1,10 +1,7 @@
 import { VIEW_COUNT_PATH } from '../../blog/store/public-queries.ts';
 import type { Backend } from './blog-backend.ts';
 
-/**
- * Counts a visit of a post, once a session, and not while somebody is signed in to the backend in this browser: its own people
- * read what they wrote. It is sent when nothing else is to be done; whether it arrives makes no difference to anybody here.
- */
+/** Counts a visit of a post, once a session, and not while somebody is signed in to the backend in this browser. It is sent when nothing else is to be done, and may get lost. */
 export function countVisit({ url, key }: Backend, slug: string): void {
   const mark = `viewed ${slug}`;
   const session = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;

@@ -1,7 +1,4 @@
-/**
- * Shows the call bar of the home page once the page is scrolled by more than a share of the window, given as `data-after`
- * (strictly more than 0.8 of its height: docs/contract.md, section 9). Other pages show theirs always, by the stylesheet.
- */
+/** Shows the call bar of the home page once it is scrolled by more than 0.8 of the window (`data-after`; docs/contract.md, section 9). Other pages always show theirs. */
 export function startCallBar(): void {
   const bar = document.querySelector<HTMLElement>('[data-after]');
   if (!bar) return;

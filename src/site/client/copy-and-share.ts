@@ -14,11 +14,7 @@ export function startCopy(): void {
   }
 }
 
-/**
- * Shows the share button: the device's own sharing with title, text and address, those of the page unless the button has others,
- * else the address is copied, which is said politely and marked on the button, or not where the button holds `quiet`. Whoever closes
- * the dialog of the device meant to.
- */
+/** Shows the share button: the device's own sharing with the data of the button or the page, else the address is copied, which is announced unless the button holds `quiet`. */
 export function startShare(): void {
   if (!(navigator.share ?? navigator.clipboard)) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-share]')) {

@@ -26,11 +26,7 @@ type FinderData = Readonly<Record<'limit' | 'suffix' | 'phone' | 'less', string>
 type Say = (...pieces: readonly (Piece | Node)[]) => void;
 type ShowTowns = (towns: readonly number[]) => void;
 
-/**
- * Makes the list of towns searchable: by a part of a name, by ZIP code, or by the visitor's position, which never leaves the
- * device. The first towns are shown, and all with a button (docs/contract.md, section 2). Names are folded once; ZIP codes
- * are decoded when the first is asked for.
- */
+/** Makes the list of towns searchable by a part of a name, by ZIP code, or by the visitor's position, which never leaves the device. The first towns are shown, and all with a button (docs/contract.md, section 2). */
 export function startFinder(): void {
   const root = document.querySelector<HTMLElement>('.finder');
   if (!root) return;

@@ -1,11 +1,6 @@
 import { IMAGE_UNAVAILABLE } from '../shared/labels.ts';
 
-/**
- * Shows how a picture is doing: `waiting` on its box while it loads, `loaded` when it has come (a fade, in the stylesheet),
- * and the text 'Image unavailable' in its place when it does not come (docs/contract.md, section 2).
- *
- * Only lazy pictures wait: one of the first screen is painted as it comes. One that is there already is left alone.
- */
+/** Marks lazy pictures as `waiting` and `loaded`, and puts 'Image unavailable' in the place of one that does not come (docs/contract.md, section 2). */
 export function startImages(root: ParentNode = document): void {
   for (const image of root.querySelectorAll<HTMLImageElement>('.pic img, img[loading=lazy]')) {
     const fail = () => markFailed(image);

@@ -1,7 +1,4 @@
-/**
- * Closes the phone menu as people expect it of a menu: Esc gives the focus back to its button, and a click or the focus
- * outside of it closes it too. Without the script it is a `details` element that its button opens and closes.
- */
+/** Closes the phone menu on Esc, which gives the focus back to its button, and on a click or focus outside. Without the script it is a `details` element. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>('details.menu');
   if (!menu) return;

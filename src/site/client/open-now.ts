@@ -1,12 +1,6 @@
 import { decodeHours, openWords, wallClock } from '../shared/hours.ts';
 
-/**
- * Says whether the business is open, in its own time zone, and when that changes: in `[data-open]` and `[data-open-note]`
- * inside an element with `data-hours` (see `encodeHours`), `data-zone`, and `data-emergency` where somebody always answers.
- *
- * The words are looked at again each minute and whenever the page comes back to sight. Where the browser does not know the
- * time zone, what the page says stays as it is.
- */
+/** Says whether the business is open, in its own time zone, each minute: in `[data-open]` and `[data-open-note]` inside an element with `data-hours`, `data-zone`, and `data-emergency` where somebody always answers. */
 export function startOpenNow(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours = '', zone = '', emergency = 'Closed now' } = element.dataset;

@@ -8,10 +8,7 @@ import { startMenu } from './menu.ts';
 import { startMissingPage } from './missing-page.ts';
 import { startOpenNow } from './open-now.ts';
 
-/*
- * The script of every public page. It adds to HTML that works without it, asks the network for nothing, and sets each
- * part off on its own: one that fails on an old browser takes no other with it.
- */
+/* The script of every public page. It adds to HTML that works without it, asks the network for nothing, and starts each part on its own. */
 for (const start of [
   startFinder,
   startImages,

@@ -1,3 +1,4 @@
+import { pictureTypeOf } from '../../base/media-types.ts';
 import { absoluteUrl, FEED_PATHS, FIXED_PATHS, postPath } from '../../base/url.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
 import { mapAddresses } from '../../blog/post-images.ts';
@@ -80,21 +81,9 @@ function absoluteAddress(address: string, base: string): string {
   return URL.canParse(address) || !URL.canParse(address, base) ? address : new URL(address, base).href;
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    jpg: 'image/jpeg',
-    jpeg: 'image/jpeg',
-    png: 'image/png',
-    webp: 'image/webp',
-    avif: 'image/avif',
-    gif: 'image/gif',
-    svg: 'image/svg+xml',
-  }),
-);
-
 function fileAt({ business: { origin }, files }: Site, url = ''): Entry['file'] {
   const file = url.startsWith(`${origin}/`) ? files.get(url.slice(origin.length + 1)) : undefined;
-  const type = TYPES.get(url.slice(url.lastIndexOf('.') + 1));
+  const type = pictureTypeOf(url.slice(url.lastIndexOf('.') + 1));
   return file && type ? { url, type, length: `${file.bytes.byteLength}` } : undefined;
 }
 

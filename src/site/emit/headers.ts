@@ -28,10 +28,7 @@ export const SPECULATION_FILE = 'speculation.json';
 
 const REFERRER = 'strict-origin-when-cross-origin';
 
-/**
- * Features that are asked about by name; whatever is not given to the site itself is given to nobody.
- * `web-share` is not among them: a site has it by default, and browsers that lack it would complain on every page.
- */
+/** Features given to nobody but the site itself. `web-share` is not among them: a site has it by default, and browsers that lack it would complain on every page. */
 const FEATURES = [
   ...'accelerometer autoplay browsing-topics camera clipboard-read clipboard-write display-capture'.split(' '),
   ...'encrypted-media fullscreen geolocation gyroscope hid idle-detection local-fonts magnetometer'.split(' '),
@@ -95,11 +92,7 @@ function pathClasses(backend: SiteBackend | undefined): readonly PathClass[] {
   ];
 }
 
-/**
- * The headers of all addresses, the general rules before the special. Where two set the same header, the later has the whole
- * value, so it makes no difference whether a host replaces or, as with `Permissions-Policy`, the browser takes the last of two.
- * Throws where a text cannot be a header.
- */
+/** The headers of all addresses, the general rules before the special: where two set the same header, the later has the whole value. Throws where a text cannot be a header. */
 export function headerRules(classes: readonly PathClass[] = PATH_CLASSES): HeaderRule[] {
   const earlier = new Set<string>();
   return classes.map(({ path, connect, images = [], isTrusting = false, features, headers: others = {} }) => {
@@ -124,10 +117,7 @@ export function siteHeaders(backend?: SiteBackend): HeaderRule[] {
   return headerRules(pathClasses(backend));
 }
 
-/**
- * The policies that every page carries on a host that sends no headers of ours; undefined where headers say it.
- * A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3).
- */
+/** The policies of every page on a host that sends no headers of ours. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
 export function metaPolicy(host: HostName): MetaPolicy | undefined {
   return needsOldFiles(host)
     ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
@@ -144,10 +134,7 @@ export function staffPolicy(host: HostName, backend: SiteBackend | undefined): s
   return metaPolicy(host) && contentSecurityPolicy(staffReachOf(backend));
 }
 
-/**
- * Which pages a browser may fetch ahead, once somebody is about to follow a link: those of this site. An address for mail or
- * phone is no page; a link with a query is left to the click. Browsers that save data or power fetch nothing.
- */
+/** Which pages a browser may fetch ahead, once somebody is about to follow a link: those of this site, without a query. */
 export function speculationRules(): string {
   const where = {
     and: [{ href_matches: '/*' }, { not: { href_matches: '/*\\?(.+)' } }, { not: { href_matches: '/assets/*' } }],
@@ -155,10 +142,7 @@ export function speculationRules(): string {
   return `${JSON.stringify({ prefetch: [{ source: 'document', where, eagerness: 'moderate' }] })}\n`;
 }
 
-/**
- * A page runs and shows what lies on its own site, and nothing that stands in the document itself; structured data is no script
- * and needs no leave. `upgrade-insecure-requests` would do nothing: no page asks for anything by a whole address.
- */
+/** A page runs and shows what lies on its own site, and nothing inside the document itself; structured data is no script. */
 function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more: readonly string[]): string {
   return [
     "default-src 'none'",

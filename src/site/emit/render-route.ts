@@ -9,7 +9,7 @@ import { Layout } from '../render/components/layout.tsx';
 import { Plain } from '../render/components/staff.tsx';
 import { digestOf } from '../render/digest.ts';
 import { createDocuments, type Documents, HEAD_FIELDS } from '../render/document.ts';
-import { documentFrame, type Head, INDEX_ROBOTS, type MetaPolicy } from '../render/head.ts';
+import { type DocumentFrame, documentFrame, type Head, INDEX_ROBOTS, type MetaPolicy } from '../render/head.ts';
 import {
   breadcrumbNode,
   businessNode,
@@ -44,25 +44,17 @@ export interface RouteSummary extends Summary {
   readonly gaps: readonly string[];
 }
 
-/** What stays the same over all pages of a run. */
-export interface RenderOptions {
-  /** Path of the stylesheet on the site. */
-  readonly stylesheet: string;
-  /** Paths of the stylesheets of some pages. */
+/** What stays the same over all pages of a run. Files are given as their paths on the site. */
+export interface RenderOptions extends Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts'> {
+  /** The stylesheets of some pages. */
   readonly extras: Readonly<Record<ExtraStyles, string>>;
-  /** Path of the script that every page loads. */
-  readonly script: string;
-  /** Path of the program of the admin. */
+  /** The program of the admin. */
   readonly admin: string;
-  /** Path of the script that keeps posts up to date, where they come from a backend. */
+  /** The script that keeps posts up to date, where they come from a backend. */
   readonly blogScript?: string | undefined;
-  /** Paths of the fonts. */
-  readonly fonts: readonly string[];
-  /** What every page says of its own policy; nothing where the host does. */
+  /** What every page says of its own policy, and the content security policies of pages with posts and for staff; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
-  /** The content security policy of pages with posts, where it is another. */
   readonly blogPolicy?: string | undefined;
-  /** That of pages for staff. */
   readonly staffPolicy?: string | undefined;
   /** Undefined where the state of the site has no map. */
   readonly map?: SiteMap | undefined;
@@ -117,15 +109,9 @@ export class RouteRenderer {
     const { extras, admin, blogScript, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
-    const input = {
-      path: route.path,
-      name: title,
-      description,
-      hasBreadcrumb: breadcrumb !== undefined,
-      ...(parts.about !== undefined && { about: parts.about }),
-    };
+    const hasBreadcrumb = breadcrumb !== undefined;
     const ownNodes = serializeNodes([
-      webPageNode(site, input),
+      webPageNode(site, { path: route.path, name: title, description, hasBreadcrumb, about: parts.about }),
       ...(breadcrumb ? [breadcrumbNode(site, route.path, breadcrumb)] : []),
       ...(parts.nodes ?? []),
     ]);

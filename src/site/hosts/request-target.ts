@@ -11,12 +11,7 @@ export interface RequestTarget {
 /** Longest target that is answered, in characters: what common servers take (RFC 9110, section 4.1, asks for 8,000 octets). */
 export const MAX_TARGET = 8192;
 
-/**
- * Reads the target of a request line in its origin form (RFC 9112, section 3.2.1).
- *
- * Undefined when no file may answer it: it is no absolute path, an escape is broken, it hides a slash, a backslash or a
- * control character, or it steps out of a folder.
- */
+/** Reads the target of a request line (RFC 9112, section 3.2.1). Undefined when it is no absolute path, an escape is broken, it hides a slash, a backslash or a control character, or it leaves a folder. */
 export function readTarget(url: string): RequestTarget | undefined {
   const [, sent = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(url) ?? [];
   if (!sent.startsWith('/') || sent.includes('\\') || /%(2f|5c)/i.test(sent)) return undefined;

@@ -31,10 +31,7 @@ export function redirectLines(rules: readonly { from: string; to: string }[], st
     .join('');
 }
 
-/**
- * The text of `_headers`. `takeAway` writes what undoes a header of an earlier block, on hosts that would send both values.
- * Throws where a value cannot stand in such a file: its lines cannot be broken, and Cloudflare Pages limits them.
- */
+/** The text of `_headers`. `takeAway` writes what undoes a header of an earlier block, on hosts that would send both. Throws where a value is too long for a line. */
 export function headersText(comment: string, rules: readonly HeaderRule[], takeAway = (_name: string) => ''): string {
   if (rules.length > MAX_HEADER_BLOCKS)
     throw new Error(`there are ${rules.length} blocks of headers; Cloudflare Pages reads ${MAX_HEADER_BLOCKS}`);

@@ -39,10 +39,7 @@ interface Config {
   readonly rewrites?: readonly { readonly source: string; readonly destination: string }[];
 }
 
-/**
- * Vercel with clean URLs and without trailing slashes. Their redirects come first, then our redirects, then files, then
- * rewrites (@vercel/routing-utils, `getTransformedRoutes`); a test compares this with that package.
- */
+/** Vercel with clean URLs and no trailing slashes: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test compares). */
 export const vercelHost: Host = {
   title: 'Vercel',
   applies: 'files and vercel.json as Vercel reads them',

@@ -30,10 +30,7 @@ type Lister<R extends Route> =
   | { readonly routes: (site: Site) => Iterable<R> }
   | { readonly cityRoutes: (site: Site, city: City) => Iterable<R> };
 
-/**
- * Everything that the engine knows about one kind of page. Stages look it up by `Route.kind` and never ask which kind it is.
- * A kind that lacks a part does not compile; `PAGE_KINDS` in `all.ts` lists the kinds in the order of the plan.
- */
+/** Everything that the engine knows about one kind of page. Stages look it up by `Route.kind`; `PAGE_KINDS` lists the kinds in the order of the plan. */
 export type PageKind<R extends Route = Route> = Lister<R> & {
   readonly kind: R['kind'];
   /** Title and description, made without the page. */

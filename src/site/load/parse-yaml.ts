@@ -28,11 +28,7 @@ export interface ParsedYaml {
   readonly spans: Spans;
 }
 
-/**
- * Parses one YAML 1.2 core document. Returns undefined if it has an error, which is reported in plain words.
- *
- * `offset` is where `text` starts in its file: findings and spans count from the file's start.
- */
+/** Parses one YAML 1.2 core document; undefined, and reported, if it has an error. `offset` is where `text` starts in its file. */
 export function parseYaml(file: string, text: string, offset: number, report: Report): ParsedYaml | undefined {
   const place = (start: number, end: number) => ({
     file,

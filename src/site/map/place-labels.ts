@@ -49,11 +49,7 @@ const GROWTH = 1.25;
 /** What a name keeps free around it. */
 const GAP = 2;
 
-/**
- * Places names so that none covers another or a point, and none leaves the map: greedy, by weight, over the sides of each
- * point. Names in large letters, where wanted, keep clear of each other and of their points, and choose before the rest.
- * The answers are in the order of the spots.
- */
+/** Places names so that none covers another or a point, and none leaves the map: greedy, by weight. Names in large letters choose first. Labels are in the order of the spots. */
 export function placeLabels(
   spots: readonly Spot[],
   { width, height, size, largeSize, radius, taken }: LabelOptions,

@@ -1,9 +1,6 @@
 import type { Position } from './plane.ts';
 
-/**
- * A line without the points that lie closer than `tolerance` to what remains (Douglas and Peucker, 1973). The ends stay, so
- * that lines which met still meet.
- */
+/** A line without the points closer than `tolerance` to what remains (Douglas and Peucker, 1973). The ends stay, so that lines which met still meet. */
 export function simplify(line: readonly Position[], tolerance: number): Position[] {
   const first = line[0];
   const last = line.at(-1);

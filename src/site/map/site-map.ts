@@ -19,10 +19,7 @@ export interface SiteMap {
   /** How many counties have cities of the site. */
   readonly servedCounties: number;
   readonly shades: readonly Shade[];
-  /**
-   * An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns` (a dot for each city),
-   * `shade-1` and on (counties by how many cities they have), and `c-` with the id of each county that has any.
-   */
+  /** An SVG file whose parts pages show by `<use>`: `land`, `inner` (lines between counties), `towns`, `shade-1` and on, and `c-` with the id of each county that has cities. */
   readonly drawing: string;
 }
 

@@ -43,10 +43,7 @@ export interface StateGeometry {
   countyAt(point: Point): County | undefined;
 }
 
-/**
- * Draws a state from its counties. The projection is Lambert's conformal conic, as the maps of most states use it, with
- * parallels a sixth of the height inside the state, and is fitted to the state: the same points for the same atlas.
- */
+/** Draws a state from its counties, in Lambert's conformal conic projection with parallels a sixth of the height inside the state, fitted to the state. */
 export function stateGeometry(atlas: StateAtlas): StateGeometry {
   const places = feature(atlas, atlas.objects.counties).features;
   const corners = places.flatMap(({ geometry }) => {

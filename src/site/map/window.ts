@@ -16,10 +16,7 @@ export interface MapWindow {
   readonly zoom: number;
 }
 
-/**
- * The part of the map around the base that is worth enlarging: of all windows that hold the base in their middle two thirds and
- * have a place in their centre, the one with the most places. Undefined where few places lie together, or the state is small.
- */
+/** The window worth enlarging: with the base in its middle two thirds, a place in its centre, and the most places. Undefined where few places lie together, or the state is small. */
 export function densestWindow(places: readonly Position[], base: Position, unitsPerKm: number): MapWindow | undefined {
   const [width, height] = [WINDOW_KM.width * unitsPerKm, WINDOW_KM.height * unitsPerKm];
   const zoom = WINDOW.width / width;

@@ -50,10 +50,7 @@ export function relateServices({ records, services, serviceOf, report }: Omit<Re
   }
 }
 
-/**
- * Fills in where each service is sold, and reports services that are sold nowhere. Returns whether a mistake that is reported
- * elsewhere leaves open where a service is sold.
- */
+/** Fills in where each service is sold, and reports those sold nowhere. Returns whether a mistake reported elsewhere leaves open where a service is sold. */
 export function coverServices(references: References): (service: string) => boolean {
   const { records, services, cities, serviceOf, cityOf, report } = references;
   const { coverage } = records;

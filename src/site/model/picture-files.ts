@@ -50,10 +50,7 @@ export function isPhotograph(file: string): boolean {
   return PHOTO_ENDING.test(file);
 }
 
-/**
- * The files that may stand for the picture `name`, the one that does first: a photograph takes the place of a drawing of
- * the same name, so that nobody has to edit YAML to replace one.
- */
+/** The files that may stand for the picture `name`, the one that does first: a photograph takes the place of a drawing of the same name. */
 export function filesOfPicture(assets: ReadonlyMap<string, Asset>, name: string): string[] {
   const own = `photos/${name}`;
   const photographs = [...assets.keys()].filter(

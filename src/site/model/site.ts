@@ -2,7 +2,7 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { PublishedPost } from '../../blog/post.ts';
 import type { OriginalPicture, SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { Slugs } from '../validate/records.ts';
-import type { PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
+import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from '../validate/schemas/cities.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
@@ -49,13 +49,9 @@ export interface Neighbor {
 }
 
 /** A city, town, village or neighborhood with a page of its own. */
-export interface City {
+export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> {
   readonly slug: string;
-  readonly name: string;
-  readonly kind: string;
   readonly county: string | undefined;
-  readonly lat: number;
-  readonly lon: number;
   readonly neighbors: readonly Neighbor[];
   readonly facts: CityFactsRecord;
   readonly news: NewsRecord;
@@ -79,15 +75,7 @@ export interface JobCard {
 /** A card of the home and services pages: a service, or a titled text without a page of its own. */
 export type ServiceCard =
   | { readonly kind: 'service'; readonly service: Service }
-  | {
-      readonly kind: 'extra';
-      readonly slug: string;
-      readonly title: string;
-      readonly code?: string | undefined;
-      readonly summary: string;
-      readonly description: string;
-      readonly features: readonly string[];
-    };
+  | ({ readonly kind: 'extra'; readonly slug: string } & PageRecords['services']['extraCards'][string]);
 
 export type Person = Omit<TeamRecord['team'][number], 'photo' | 'alt'> & { readonly portrait: Picture };
 

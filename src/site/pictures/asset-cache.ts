@@ -16,11 +16,7 @@ export interface CachedAsset {
   readonly bytes: Uint8Array;
 }
 
-/**
- * Files that are costly to make, kept in a folder under names that hold a digest of all they are made of.
- *
- * What is there is never touched; a file appears whole, by one rename, or not at all.
- */
+/** Files that are costly to make, kept under names that hold a digest of all they are made of. A file appears whole, by one rename, and is never changed. */
 export class AssetCache {
   private readonly folder: string;
   private count = 0;
@@ -40,12 +36,7 @@ export class AssetCache {
     return this.names;
   }
 
-  /**
-   * The file that `make` makes of `parts`: found under its name, or made, stored and counted. `parts` are all that its
-   * bytes depend on, the version of the recipe included. `stem` is for people; `ending` has no point.
-   *
-   * @throws {EnvironmentError} where the folder cannot be written.
-   */
+  /** The file that `make` makes of `parts`, all that its bytes depend on; found under its name, or made and stored. Throws an `EnvironmentError` where the folder cannot be written. */
   async get(
     stem: string,
     ending: string,

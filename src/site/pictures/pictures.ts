@@ -52,11 +52,7 @@ interface Order {
   readonly source: Uint8Array;
 }
 
-/**
- * Looks into the pictures of a site, and makes of each photograph the files that browsers choose from.
- *
- * What is known already is read from the folder of made files; only for a picture never seen before is it decoded.
- */
+/** Looks into the pictures of a site, and makes of each photograph the files that browsers choose from. Only a picture never seen before is decoded. */
 export class PictureMaker {
   private readonly made: AssetCache;
   private readonly known: ReadonlyMap<string, PictureFacts>;
@@ -69,11 +65,7 @@ export class PictureMaker {
     this.known = readFacts(made);
   }
 
-  /**
-   * What the model has to know of every picture of photos.yaml, and findings about those that cannot be used. Writes nothing.
-   *
-   * Sizes are those of the picture turned upright (Exif 2.32, tag Orientation).
-   */
+  /** What the model has to know of every picture of photos.yaml, turned upright (Exif 2.32, tag Orientation), and findings about those that cannot be used. Writes nothing. */
   async inspect({ photos, assets }: Pick<Records, 'photos' | 'assets'>): Promise<Outcome<PreparedPictures>> {
     const value = new Map<string, PreparedPicture>();
     const diagnostics: Diagnostic[] = [];

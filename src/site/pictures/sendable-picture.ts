@@ -10,10 +10,7 @@ const RECIPE = 'sent-1';
 /** The longest side of a picture that is sent, in pixels: as the editor sends them. */
 const LONG_SIDE = 2000;
 
-/**
- * A picture of the data for the bucket of a backend, which takes no SVG: a WebP, upright, without what cameras write into it, under
- * a name that holds a digest of the picture. One that came from a backend goes back as it is, under the name that it had there.
- */
+/** A picture of the data for the bucket of a backend: a WebP, upright, without metadata, named by a digest. One that came from a backend goes back as it is. */
 export function sendablePicture({ file, bytes }: OriginalPicture): SendablePicture {
   const object = file.startsWith(POST_IMAGES) ? objectOfFile(file.slice(POST_IMAGES.length)) : undefined;
   if (object !== undefined) return { object, bytes: async () => bytes };

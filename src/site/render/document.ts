@@ -29,10 +29,7 @@ export const HEAD_FIELDS = [
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;
 
-/**
- * Makes documents for one site. The template runs once for each set of optional fields that a page has, with marks for what
- * differs from page to page; pages are filled in.
- */
+/** Makes documents for one site. The template runs once for each set of optional fields, with marks for what differs from page to page. */
 export function createDocuments(frame: DocumentFrame): Documents {
   const marks = Object.fromEntries(HEAD_FIELDS.map((field, index) => [field, markOf(index)]));
   const variants = new Map<number, Pieces>();

@@ -102,7 +102,7 @@ export interface PageNodeInput {
   readonly description: string;
   readonly hasBreadcrumb: boolean;
   /** The `@id` of what the page is about, where it is not the business. */
-  readonly about?: string;
+  readonly about: string | undefined;
 }
 
 export function webPageNode(

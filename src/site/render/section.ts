@@ -12,11 +12,7 @@ import { takeApart, type ValueParts, withMarks } from './shape.ts';
  */
 export type SectionComponent<V> = (props: V & { readonly children?: ReactNode }) => ReactNode;
 
-/**
- * A part of a page: a component and the value it shows. The same component and value make the same HTML.
- *
- * A shared section stands on many pages with the very same value object, and is rendered once for all of them.
- */
+/** A part of a page: a component and the value it shows. A shared section stands on many pages with the very same value object, and is rendered once. */
 export interface Section {
   readonly component: SectionComponent<never>;
   readonly value: object;

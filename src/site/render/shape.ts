@@ -7,10 +7,7 @@ export interface TrustedHtml {
 
 /** A value taken apart: its shape, which says everything but what its texts say, and its texts in order. */
 export interface ValueParts {
-  /**
-   * A hash of 53 bits. Two shapes of one site would have to meet in all of them to be taken for each other, which is less
-   * likely than a fault of the memory.
-   */
+  /** A hash of 53 bits: two shapes of one site are not taken for each other. */
   readonly shape: number;
   readonly texts: readonly string[];
 }

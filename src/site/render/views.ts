@@ -19,10 +19,7 @@ import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
 
-/**
- * Makes the values that sections show. A value that stands on several pages is made once and is the same object on each:
- * that is what lets its section be rendered once.
- */
+/** Makes the values that sections show. A value of several pages is one object, so that its section is rendered once. */
 export class Views {
   readonly site: Site;
   readonly wording: Wording;

@@ -16,10 +16,7 @@ import type { PageKinds, Route } from '../kinds/page-kind.ts';
 import type { City, Site } from '../model/site.ts';
 import type { Redirect, RoutePlan } from './route-plan.ts';
 
-/**
- * Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. `arePostsOpen` says that a
- * backend, which was not asked, may have other posts than the site.
- */
+/** Lists every page and redirect of a site, and reports addresses that collide, loop or lead nowhere. With `arePostsOpen` a backend that was not asked may have other posts. */
 export function planRoutes(given: Site, kinds: PageKinds, arePostsOpen = false): Outcome<RoutePlan> {
   const site = withOldAddresses(given);
   const diagnostics: Diagnostic[] = [];

@@ -1,7 +1,4 @@
-/**
- * A name as the search compares it: without case, accents, apostrophes and full stops, and with one space for hyphens and
- * runs of spaces. A text that stands in a name stands in the folded name when it is folded too.
- */
+/** A name as the search compares it: without case, accents, apostrophes and full stops, and with one space for hyphens and runs of spaces. */
 export function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -24,10 +24,7 @@ export interface OpenWords {
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const MIDNIGHT = 24 * 60;
 
-/**
- * The opening hours as one short text for an attribute: seven days from Sunday on, `opens-closes` in minutes, empty for a
- * closed day. A day that closes at 23:59, the latest that can be written, is open until midnight.
- */
+/** The opening hours as a text for an attribute: seven days from Sunday on, `opens-closes` in minutes, empty for a closed day. A day that closes at 23:59 is open until midnight. */
 export function encodeHours(hours: readonly DayHours[]): string {
   return DAYS.map((name) => {
     const { opens, closes } = hours.find(({ days }) => days.includes(name.toLowerCase())) ?? {};
@@ -42,10 +39,7 @@ export function decodeHours(text: string): Week {
   return text.split(',').map((day) => (day === '' ? undefined : (day.split('-').map(Number) as [number, number])));
 }
 
-/**
- * A reader of the wall clock in a time zone, right on both days a year when clocks are changed, since the zone's own rules
- * make the answer. Throws a `RangeError` for a zone that the runtime does not know.
- */
+/** A reader of the wall clock in a time zone, right on days when clocks are changed. Throws a `RangeError` for an unknown zone. */
 export function wallClock(timeZone: string): (now: number) => WallClock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -66,10 +60,7 @@ export function wallClock(timeZone: string): (now: number) => WallClock {
   };
 }
 
-/**
- * Whether a business is open at a moment, until when, or when it opens next. Days that are open through midnight make one
- * stretch. `closed` is what stands there outside of opening hours, such as that the emergency line is open.
- */
+/** Whether a business is open at a moment, until when, or when it opens next. Days that are open through midnight make one stretch. `closed` is shown outside of opening hours. */
 export function openWords(week: Week, { day, minute }: WallClock, closed: string): OpenWords {
   const at = (ahead: number) => week[(day + ahead) % 7];
   const when = (ahead: number, time: number) =>

@@ -1,9 +1,6 @@
 import type { FIXED_PATHS, StaffScreen } from '../../base/url.ts';
 
-/*
- * The words that visitors read and that are the same for every business. What a business says about itself stands in its data;
- * what staff read stands in `admin/words`.
- */
+/* The words that visitors read and that are the same for every business. What staff read stands in `admin/words`. */
 
 /** Words of the pages. */
 export const LABELS = {

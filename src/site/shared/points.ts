@@ -8,10 +8,7 @@ export interface LatLon {
 const STEPS = 64 ** 2 - 1;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/**
- * Positions in one short text for an attribute: south, west, north and east edge, then four characters a point. A point is
- * rounded to a 4095th of the width and height of the whole, which is 100 m in a state of 400 km.
- */
+/** Positions as a text for an attribute: south, west, north and east edge, then four characters a point, rounded to a 4095th of the whole (100 m in a state of 400 km). */
 export function encodePoints(points: readonly LatLon[]): string {
   const lats = points.map(({ lat }) => lat);
   const lons = points.map(({ lon }) => lon);

@@ -1,12 +1,7 @@
 /** Size of a new arena: about a slice of pages. */
 const CAPACITY = 2 * 1024 * 1024;
 
-/**
- * Memory into which pages are encoded one after the other.
- *
- * The text of a page is a rope of hundreds of strings. Encoding it at once frees them, and bytes can be handed to another
- * thread without a copy.
- */
+/** Memory into which pages are encoded one after the other: that frees their ropes of strings, and another thread takes the bytes without a copy. */
 export class ByteArena {
   private buffer: Buffer<ArrayBuffer>;
   private end = 0;

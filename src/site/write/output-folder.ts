@@ -117,11 +117,7 @@ export class OutputFolder {
     }
   }
 
-  /**
-   * Declares the files that a run will write into a build. Until `finish` the build has no manifest: if the run is killed,
-   * the next one uses none of its files again, and knows that all of them are ours.
-   * Returns whether the build may hold files that no manifest lists.
-   */
+  /** Declares the files that a run will write. Until `finish` the build has no manifest, so no file of a killed run is trusted. Returns whether it may hold files that no manifest lists. */
   begin(name: BuildName, paths: Iterable<string>): boolean {
     const manifest = Manifest.read(this.manifestFile(name));
     const next = `${this.pendingFile(name)}.new`;

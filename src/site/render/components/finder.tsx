@@ -18,11 +18,7 @@ export interface TownFinderView {
   readonly zips?: string | undefined;
 }
 
-/**
- * All towns as cells of one sheet, each linked, and a box to find one by its name or ZIP code. The whole list is in the
- * page, so it can be read and found without a script. The stylesheet keeps the box and the button out of sight, in their
- * room, until the script is there, which cuts the list to its beginning then.
- */
+/** All towns as linked cells of one sheet, which a script can search and cut to its beginning. The stylesheet hides the search box and the button until the script is there. */
 export function TownFinder({ heading, intro, towns, limit, suffix, phone, points, zips }: TownFinderView) {
   return (
     <section

@@ -12,10 +12,7 @@ export interface StaffView extends Pick<LayoutView, 'name' | 'mark' | 'nav' | 'p
   readonly heading: string;
 }
 
-/**
- * A page for staff before its program has started, which takes the place of what is in `#staff`. Until it is known who is here,
- * it shows no more than where the program will stand.
- */
+/** A page for staff before its program has started, which takes the place of what is in `#staff`. */
 export function Staff({ hasBar, picture, heading, ...layout }: StaffView) {
   return (
     <>

@@ -1,0 +1,29 @@
+/** Media types of files by their endings. */
+export const MEDIA_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    html: 'text/html; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    mjs: 'text/javascript; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    webmanifest: 'application/manifest+json; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+    xml: 'application/xml; charset=utf-8',
+    svg: 'image/svg+xml',
+    ico: 'image/x-icon',
+    avif: 'image/avif',
+    webp: 'image/webp',
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    gif: 'image/gif',
+    woff2: 'font/woff2',
+    woff: 'font/woff',
+    pdf: 'application/pdf',
+  }),
+);
+
+/** The media type of a picture by its ending; undefined for other files. */
+export function pictureTypeOf(ending: string): string | undefined {
+  return /^(?:svg|avif|webp|png|jpe?g|gif)$/.test(ending) ? MEDIA_TYPES.get(ending) : undefined;
+}
