@@ -98,7 +98,6 @@ export class SessionStore {
     }
   }
 
-  /** Asks for the role again, after nobody answered. */
   readonly askAgain = (): void => {
     if (this.state.kind !== 'signed-in') return;
     this.set({ ...this.state, role: 'asking', isUnsure: false });

@@ -59,7 +59,6 @@ export function NotFoundScreen() {
 interface UnableScreenProps {
   readonly heading: string;
   readonly text: string;
-  /** Tries once more, and shows what comes of it. */
   readonly retry: () => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ export function useFocusBack(isBusy: boolean): void {
 /** As long as a browser may take to begin with a file that it asks people about, in milliseconds. */
 const KEPT = 60_000;
 
-/** Hands the browser something as a file to download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -70,7 +70,6 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
   );
 }
 
-/** A status for screen readers alone. */
 export function HiddenStatus({ text }: { readonly text: string | undefined }) {
   return (
     <p className="vh" role="status">

@@ -120,7 +120,6 @@ interface KeysDialogProps {
   readonly children?: ReactNode;
 }
 
-/** What can be done by keys. */
 export function KeysDialog({ keys, className, isWide = false, onClose, children }: KeysDialogProps) {
   return (
     <Dialog heading={COMMON.keyboardShortcuts} onClose={onClose} {...(isWide && { className: 'wide form' })}>

@@ -22,7 +22,6 @@ export function TextField({ label, hint, error, aside, id: given, ...input }: Fi
   );
 }
 
-/** The same with several lines. */
 export function TextArea({ label, hint, error, aside, id: given, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const own = useId();
   const id = given ?? own;

@@ -35,7 +35,6 @@ export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'update
   readonly updated_at: string | undefined;
   readonly updated_by: string | null;
   readonly view_count: number;
-  /** The text below the front matter. */
   readonly body: string;
   readonly format: BodyFormat;
 };

@@ -105,7 +105,6 @@ function written(text: string): string {
 
 /** Where the pictures of a backend are, as its posts name them. */
 export interface PictureHome {
-  /** The address that is called. */
   readonly url: string;
   /** The address that stands in posts: that of the embedded backend while it serves, also when it rests. */
   readonly publicUrl: string;

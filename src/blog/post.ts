@@ -140,15 +140,12 @@ export interface PostRow {
   readonly updated_by: string | null;
   readonly view_count: number;
   readonly public_slug: string | null;
-  /** The name of the author's profile. */
   readonly author: string;
-  /** The name of the category. */
   readonly category: string;
   /** Addresses that lead to the post, in their order. */
   readonly oldSlugs: readonly string[];
 }
 
-/** What the operator asks for of each post. */
 export const POST_ROW_COLUMNS =
   'id,slug,title,excerpt,content,featured_image,status,published_at,meta_description,meta_keywords,category_id,author_id,created_at,updated_at,updated_by,view_count,public_slug,author:profiles(name),category:blog_categories(name),redirects:blog_redirects(old_slug)';
 
@@ -171,7 +168,6 @@ export function parsePostRow(row: unknown): PostRow | undefined {
   return { ...own, ...names, published_at, created_at, updated_at, oldSlugs };
 }
 
-/** The fields of a card as a page shows them. */
 export interface ShownCard {
   readonly title: string;
   readonly excerpt: string;
@@ -196,7 +192,6 @@ export function shownCard(
   };
 }
 
-/** What structured data says of a post that the build and the browser both know. */
 export interface Posting extends Pick<PublishedPost, 'published_at' | 'updated_at'> {
   readonly title: string;
   readonly description: string;
@@ -206,7 +201,6 @@ export interface Posting extends Pick<PublishedPost, 'published_at' | 'updated_a
   readonly keywords: string | undefined;
 }
 
-/** The site that a post stands on. */
 export interface PostingSite {
   readonly origin: string;
   readonly language: string;

@@ -19,7 +19,6 @@ export const HTML_LIMIT = 1_000_000;
 
 /** The largest picture that the bucket takes, 5 MB inclusive (docs/contract.md, section 5). */
 export const MAX_PICTURE_BYTES = 5_242_880;
-/** The bucket of all pictures of posts. */
 export const PICTURE_BUCKET = 'blog-images';
 
 /** Posts on one page of the list (docs/contract.md, section 4). */
@@ -28,7 +27,6 @@ export const POSTS_PER_PAGE = 24;
 /** How long a deleted post stays in the trash: 30 days. */
 export const TRASH_AGE_MS = 2_592_000_000;
 
-/** Bytes as people count them. */
 export function megabytes(bytes: number): number {
   return bytes / (1024 * 1024);
 }

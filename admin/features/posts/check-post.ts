@@ -5,15 +5,9 @@ import { INVALID } from '../../words/posts.ts';
 import { hasContent } from './html-text.ts';
 import type { PostForm } from './post-form.ts';
 
-/** The fields that can be wrong, in the order of the form. */
 export const CHECKED = [
-  'title',
-  'slug',
-  'content',
-  'status',
-  'excerpt',
-  'meta_description',
-] as const satisfies readonly (keyof PostForm)[];
+  ...(['title', 'slug', 'content', 'status', 'excerpt', 'meta_description'] as const),
+] satisfies readonly (keyof PostForm)[];
 export type CheckedField = (typeof CHECKED)[number];
 export type PostFaults = ReadonlyMap<CheckedField, string>;
 

@@ -3,14 +3,12 @@ import { linkAddress } from '../../../src/blog/addresses.ts';
 import type { StaffPages } from '../../../src/site/emit/staff-site.ts';
 import { LINK_WARNINGS } from '../../words/posts.ts';
 
-/** Something on this site that a post may link to. */
 export interface LinkTarget {
   readonly path: string;
   readonly name: string;
   readonly kind: 'page' | 'post' | 'offer';
 }
 
-/** A published post, by its address and title. */
 export interface KnownPost {
   readonly slug: string;
   readonly title: string;

@@ -1,7 +1,6 @@
 import type { DashboardFilter, DashboardOrder } from '../../../src/blog/store/backend-calls.ts';
 import type { ORDER_NAMES } from '../../words/posts.ts';
 
-/** Posts on a page of the dashboard. */
 export const PAGE_SIZE = 25;
 
 const SEARCH_LIMIT = 100;
@@ -39,7 +38,6 @@ export interface ListQuery {
   readonly page: number;
 }
 
-/** Everything, newest first. */
 export const ALL_POSTS: ListQuery = {
   view: 'posts',
   search: '',

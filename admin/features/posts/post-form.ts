@@ -4,7 +4,6 @@ import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../src
 import { type PostFields, type PostVersion, publicationTime } from '../../../src/blog/store/backend-calls.ts';
 import { SAVING } from '../../words/saving.ts';
 
-/** The fields of the form that are kept in the backend, in the order of the form. */
 export const STORED = [
   ...(['title', 'slug', 'content', 'excerpt', 'status'] as const),
   ...(['featured_image', 'meta_description', 'meta_keywords'] as const),
@@ -38,7 +37,6 @@ function textsOf(read: (field: StoredField) => string): Record<StoredField, stri
   return Object.fromEntries(STORED.map((field) => [field, read(field)])) as Record<StoredField, string>;
 }
 
-/** A post as the site has it. `updated_at` names the version. */
 export interface SavedPost extends PostVersion {
   readonly form: PostForm;
   readonly published_at?: string;

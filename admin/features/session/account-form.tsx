@@ -8,7 +8,6 @@ import { checkForm, type Faults } from './account-rules.ts';
 
 export interface AccountForm<V> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is wrong, by field. */
   readonly faults: Faults<V>;
   /** What the server said of the last try. */
   readonly refusal: string | undefined;
@@ -75,9 +74,7 @@ export function useAccountForm<S extends z.core.$ZodObject>(
 
 interface AccountFormProps {
   readonly account: Pick<AccountForm<never>, 'form' | 'refusal' | 'isBusy' | 'submit' | 'change'>;
-  /** What its button says. */
   readonly action: string;
-  /** Its fields. */
   readonly children: ReactNode;
 }
 

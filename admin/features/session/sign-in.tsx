@@ -11,7 +11,6 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { destination, signInForm } from './account-rules.ts';
 import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
 
-/** The screen at /login. */
 export function SignIn() {
   useScreen(ACCOUNT.staffSignIn, true);
   const session = useSession();
@@ -43,7 +42,6 @@ interface SignInFormProps {
   readonly isOver?: boolean;
 }
 
-/** The form alone, for wherever somebody has to sign in. */
 export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   const { session } = useServices();
   const send = async (values: { readonly email: string; readonly password: string }) => {

@@ -6,7 +6,7 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
 import { ImageStore } from './image-store.ts';
 import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.ts';
-import { logInto, serveFetch } from './serve-fetch.ts';
+import { logInto, preflight, readable, serveFetch, withPlainUpload } from './serve-fetch.ts';
 
 export interface BackendOptions {
   /** Where it keeps everything: the database, the images, its keys. Made when it is missing. */
@@ -26,7 +26,6 @@ export interface Backend {
   readonly publishableKey: string;
   /** Passes all policies: for the operator only. */
   readonly secretKey: string;
-  /** The migrations that this start has applied. */
   readonly applied: readonly string[];
   /** The Postgres behind it, past all policies. */
   readonly database: Database;
@@ -43,11 +42,9 @@ interface Keys {
   readonly jwtSecret: string;
 }
 
-/** Where a running backend of a folder is. */
 interface RunningBackend {
   readonly url: string;
   readonly pid: number;
-  /** The site that is shown with it, where one is. */
   readonly site?: string;
 }
 
@@ -58,9 +55,6 @@ const PUBLIC = /^\/(?:auth|rest|storage)\/v1(?:\/|$)/;
 const MAKES_NO_ACCOUNT = /^\/auth\/v1\/(?:token|user|logout|health|settings|recover|verify)$/;
 
 const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
-
-/** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
-const UPLOAD_LIMIT = 12 * 1024 * 1024;
 
 /** Starts the embedded twin of a hosted project: Postgres in this process, behind the same API, for this machine only. Throws an `EnvironmentError` without its package, and when folder or port are taken. */
 export async function startBackend({
@@ -81,48 +75,21 @@ export async function startBackend({
     let serve: Parameters<typeof serveFetch>[0] = async () =>
       Response.json({ message: 'The backend is starting' }, { status: 503 });
     // First of all, since to find the port taken is quick, and to open the database is not.
-    const server = await serveFetch((request, peer) => serve(request, peer), port).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EADDRINUSE')
-          throw new EnvironmentError(
-            `port ${port} is taken; end what listens there, or choose another with ${portOption}`,
-          );
-        if (error.code === 'EACCES')
-          throw new EnvironmentError(`you may not listen on port ${port}; choose one above 1023 with ${portOption}`);
-        throw error;
-      },
-    );
+    const server = await serveFetch((request, peer) => serve(request, peer), port).catch((error) => {
+      throw portError(error, port, portOption);
+    });
     closers.push(server.close);
     const url = `http://127.0.0.1:${server.port}`;
     logInto(join(folder, 'log.txt'));
     const keys = keysOf(folder);
     const data = join(folder, 'database');
-    // A start that was killed before it could serve anything leaves half a database, which no later start could open. It has a mark
-    // until it is whole, inside of it, so that one that was copied here from elsewhere never has.
-    const isHalfMade = join(data, 'half-made');
-    if (existsSync(isHalfMade)) rmSync(data, { recursive: true });
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    if (readdirSync(data).length === 0) writeFileSync(isHalfMade, '');
+    const halfMade = prepareData(data);
     const connection = await pglite.createPgliteConnection({ url: data });
     const database = connection.driver as Database;
     await open(database, data);
     // Closed after the server, whose requests may be at work in it.
     closers.splice(closers.indexOf(server.close), 0, () => connection.close());
-    const app = new lite.App({
-      connection,
-      auth: {
-        enabled: true,
-        enable_signup: true,
-        jwt_secret: keys.jwtSecret,
-        jwt_expiry: 3600,
-        publishable_key: keys.publishableKey,
-        secret_key: keys.secretKey,
-        email: { enable_confirmations: false },
-      },
-      storage: { enabled: true, file_size_limit: '10MiB' },
-      // Without this a request without any key would pass all policies.
-      options: { server: { admin: false, disableStudio: true } },
-    });
+    const app = new lite.App(settingsOf(connection, keys));
     app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
     await app.init();
     await app.ensureSystemSchema();
@@ -132,47 +99,76 @@ export async function startBackend({
     await lite.ensureHistoryTable(connection);
     const applied = await migrate(database, migrationsFolder(), lite.splitSqlStatements);
     await connection.clearSchemaCache();
-    rmSync(isHalfMade, { force: true });
-
-    const answer = async (request: Request, peer: string | undefined) => {
-      const { pathname } = new URL(request.url);
-      const called = FUNCTION.exec(pathname)?.[1];
-      if (called === 'generate-blog-metadata')
-        return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
-      if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
-      const mayMakeAccount = pathname.startsWith('/auth/') && !MAKES_NO_ACCOUNT.test(pathname);
-      if (mayMakeAccount && !isSignUpOpen && request.headers.get('apikey') !== keys.secretKey) {
-        return Response.json(
-          { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' },
-          { status: 422 },
-        );
-      }
-      return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
+    rmSync(halfMade, { force: true });
+    serve = serverOf(app, url, keys.secretKey, isSignUpOpen);
+    const announceSite = (site?: string) => {
+      const running: RunningBackend = { url, pid: process.pid, ...(site !== undefined && { site }) };
+      replaceFile(address, JSON.stringify(running));
     };
-    serve = async (request, peer) => {
-      const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
-      return readable(isPreflight ? preflight(request) : await answer(request, peer));
-    };
-    const announce = (site?: string) =>
-      replaceFile(
-        address,
-        JSON.stringify({ url, pid: process.pid, ...(site !== undefined && { site }) } satisfies RunningBackend),
-      );
-    announce();
+    announceSite();
     closers.push(() => rmSync(address, { force: true }));
-    return {
-      url,
-      publishableKey: keys.publishableKey,
-      secretKey: keys.secretKey,
-      applied,
-      database,
-      announceSite: announce,
-      close,
-    };
+    const { publishableKey, secretKey } = keys;
+    return { url, publishableKey, secretKey, applied, database, announceSite, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+function portError(error: NodeJS.ErrnoException, port: number, option: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new EnvironmentError(`port ${port} is taken; end what listens there, or choose another with ${option}`);
+  if (error.code === 'EACCES')
+    return new EnvironmentError(`you may not listen on port ${port}; choose one above 1023 with ${option}`);
+  return error;
+}
+
+/**
+ * Makes the folder of the database. Returns the mark that it has until it is whole: what a start that was killed before has left,
+ * which no later start could open, is removed by it. The mark is inside, so that a database that was copied here never has one.
+ */
+function prepareData(data: string): string {
+  const halfMade = join(data, 'half-made');
+  if (existsSync(halfMade)) rmSync(data, { recursive: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (readdirSync(data).length === 0) writeFileSync(halfMade, '');
+  return halfMade;
+}
+
+function settingsOf<Connection>(connection: Connection, { jwtSecret, publishableKey, secretKey }: Keys) {
+  const keys = { jwt_secret: jwtSecret, jwt_expiry: 3600, publishable_key: publishableKey, secret_key: secretKey };
+  return {
+    connection,
+    auth: { enabled: true, enable_signup: true, ...keys, email: { enable_confirmations: false } },
+    storage: { enabled: true, file_size_limit: '10MiB' },
+    // Without this a request without any key would pass all policies.
+    options: { server: { admin: false, disableStudio: true } },
+  } as const;
+}
+
+interface App {
+  fetch(request: Request, about: { readonly peerAddress: string | null }): Response | Promise<Response>;
+}
+
+/** What the backend answers: the parts of the API that are served, and the product's function. */
+function serverOf(app: App, url: string, secretKey: string, isSignUpOpen: boolean): Parameters<typeof serveFetch>[0] {
+  const answer = async (request: Request, peer: string | undefined) => {
+    const { pathname } = new URL(request.url);
+    const called = FUNCTION.exec(pathname)?.[1];
+    if (called === 'generate-blog-metadata')
+      return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
+    if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+    const mayMakeAccount = pathname.startsWith('/auth/') && !MAKES_NO_ACCOUNT.test(pathname);
+    if (mayMakeAccount && !isSignUpOpen && request.headers.get('apikey') !== secretKey) {
+      const refusal = { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' };
+      return Response.json(refusal, { status: 422 });
+    }
+    return app.fetch(await withPlainUpload(request, pathname), { peerAddress: peer ?? null });
+  };
+  return async (request, peer) => {
+    const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+    return readable(isPreflight ? preflight(request) : await answer(request, peer));
+  };
 }
 
 /** The backend that works in a folder now, with its keys; nothing when none does. */
@@ -236,25 +232,6 @@ async function importLite() {
   }
 }
 
-/** Browsers ask before a page of the site, which has another port, calls. Every page may: what it may do is up to its keys. */
-function preflight(request: Request): Response {
-  const headers = {
-    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD',
-    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
-    'access-control-max-age': '86400',
-  };
-  return new Response(null, { status: 204, headers });
-}
-
-/** An answer that a page of another port may read; the package forgets to say so of sign-in. */
-function readable(answer: Response): Response {
-  const open = new Response(answer.body, answer);
-  open.headers.set('access-control-allow-origin', '*');
-  if (!open.headers.has('access-control-expose-headers'))
-    open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
-  return open;
-}
-
 function keysOf(folder: string): Keys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) {
@@ -281,21 +258,4 @@ function keysOf(folder: string): Keys {
 function replaceFile(file: string, text: string): void {
   writeFileSync(`${file}.${process.pid}`, text, { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
-}
-
-/** An upload of a form as one of the file's bytes alone: the embedded storage looks for the file under another name. */
-async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/'))
-    return request;
-  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > UPLOAD_LIMIT) return request;
-  const form = await request.formData();
-  const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (!file) return request;
-  const headers = new Headers(request.headers);
-  headers.set('content-type', file.type || 'application/octet-stream');
-  headers.set('content-length', String(file.size));
-  const seconds = form.get('cacheControl');
-  if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`);
-  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
 }

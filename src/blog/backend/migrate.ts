@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What migrations need of PGlite. */
 export interface Database {
   readonly exec: (sql: string) => Promise<unknown>;
   readonly query: <Row>(sql: string, values?: unknown[]) => Promise<{ readonly rows: Row[] }>;
@@ -18,7 +17,6 @@ end $$;`;
 
 const GRANT = /^(?:\s|--[^\n]*\n)*(?:grant|revoke|alter\s+default\s+privileges)\b/i;
 
-/** Makes the roles that migrations name. */
 export async function makeRoles(database: Database): Promise<void> {
   await database.exec(ROLES);
 }

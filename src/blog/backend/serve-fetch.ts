@@ -95,3 +95,42 @@ export function logInto(file: string): void {
     };
   }
 }
+
+/** Browsers ask before a page of the site, which has another port, calls. Every page may: what it may do is up to its keys. */
+export function preflight(request: Request): Response {
+  const headers = {
+    'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, HEAD',
+    'access-control-allow-headers': request.headers.get('access-control-request-headers') ?? '',
+    'access-control-max-age': '86400',
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** An answer that a page of another port may read; the package forgets to say so of sign-in. */
+export function readable(answer: Response): Response {
+  const open = new Response(answer.body, answer);
+  open.headers.set('access-control-allow-origin', '*');
+  if (!open.headers.has('access-control-expose-headers'))
+    open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
+  return open;
+}
+
+/** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
+const UPLOAD_LIMIT = 12 * 1024 * 1024;
+
+/** An upload of a form as one of the file's bytes alone: the embedded storage looks for the file under another name. */
+export async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
+  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/'))
+    return request;
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > UPLOAD_LIMIT) return request;
+  const form = await request.formData();
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (!file) return request;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  const seconds = form.get('cacheControl');
+  if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`);
+  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
+}

@@ -2,42 +2,14 @@ import { imageAddress, linkAddress } from '../addresses.ts';
 
 /* The one allow-list of posts: the sanitizer and the renderer of Markdown write only what these functions return. */
 
+type Pair = [name: string, written: string];
+const itself = (name: string): Pair => [name, name];
+
 /** The elements of a post, each with the name it goes by: of two that look alike one is written. The page has its own `h1`. */
-const ELEMENTS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...Object.fromEntries(
-      [
-        'p',
-        'br',
-        'h2',
-        'h3',
-        'h4',
-        'strong',
-        'em',
-        'u',
-        's',
-        'a',
-        'img',
-        'ul',
-        'ol',
-        'li',
-        'blockquote',
-        'pre',
-        'code',
-        'figure',
-        'figcaption',
-        'hr',
-      ].map((name) => [name, name]),
-    ),
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
-    b: 'strong',
-    i: 'em',
-    del: 's',
-    strike: 's',
-  }),
-);
+const ELEMENTS: ReadonlyMap<string, string> = new Map([
+  ...'p br h2 h3 h4 strong em u s a img ul ol li blockquote pre code figure figcaption hr'.split(' ').map(itself),
+  ...(['h1 h2', 'h5 h4', 'h6 h4', 'b strong', 'i em', 'del s', 'strike s'].map((pair) => pair.split(' ')) as Pair[]),
+]);
 
 /** Elements that hold nothing and have no end tag. */
 export const VOID_ELEMENTS: ReadonlySet<string> = new Set(['br', 'hr', 'img']);

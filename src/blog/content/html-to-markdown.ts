@@ -29,7 +29,6 @@ export function compact(html: string): string {
   return html.replace(/(<\/(?:p|h[234]|ul|ol|li|blockquote|pre|figure)>|<[bh]r>)\n/g, '$1');
 }
 
-/** An element of a post. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -38,7 +37,6 @@ export interface Element {
 
 export type Node = Element | string;
 
-/** There is no Markdown for something. */
 class Unwritable extends Error {}
 
 /** Markdown for HTML as the sanitizer writes it. It need not render as the same HTML: whoever asks has to look. */

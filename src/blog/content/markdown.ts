@@ -163,7 +163,6 @@ function attribute(token: Token, name: string): string | null {
   return value === null ? null : String(value);
 }
 
-/** What the title of a picture says. */
 function titleOf(image: Token): {
   readonly caption: string;
   readonly size?: { readonly width: string; readonly height: string };
@@ -174,7 +173,6 @@ function titleOf(image: Token): {
   return width !== undefined && height !== undefined ? { caption, size: { width, height } } : { caption: title };
 }
 
-/** Whether a paragraph is one picture with a caption. */
 function isCaptioned(block: Token | undefined): boolean {
   const [image, ...others] = block?.children ?? [];
   return image?.type === 'image' && others.length === 0 && titleOf(image).caption.trim() !== '';

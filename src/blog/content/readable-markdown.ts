@@ -270,7 +270,6 @@ function unmarked(nodes: readonly Node[]): Node[] {
   });
 }
 
-/** HTML as the renderer writes it. */
 function htmlOf(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

@@ -2,7 +2,6 @@ import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { HTML_LIMIT } from '../rules.ts';
 import { allowedAttributes, allowedElement, escapeText, LOOKED_AT, startTag, VOID_ELEMENTS } from './allowed.ts';
 
-/** Makes the HTML of a post safe to show. */
 export type Sanitizer = (html: string) => string;
 
 /** Elements nested deeper lose their tags, not their text. Browsers stop at 512. */
@@ -51,7 +50,6 @@ export function createSanitizer(
   };
 }
 
-/** What is read of a node of any DOM. */
 interface DomNode {
   readonly nodeType: number;
   readonly nodeName: string;

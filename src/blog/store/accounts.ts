@@ -4,7 +4,6 @@ import { EnvironmentError } from '../../base/errors.ts';
 import { ErrorCode, lacksTables } from './error-codes.ts';
 
 export interface Operator {
-  /** The address of the project, hosted or embedded. */
   readonly url: string;
   /** The service key: it passes all policies. */
   readonly secretKey: string;

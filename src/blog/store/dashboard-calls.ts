@@ -7,17 +7,14 @@ import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
 /* What the dashboard asks beyond docs/contract.md, section 7. Each throws the error that the backend returned. For admins. */
 
-/** A post in the trash. */
 export type TrashedPost = Pick<PostRow, 'id' | 'slug' | 'title'> & { readonly deleted_at: string };
 
-/** Something that happened to a post. */
 export interface PostEvent {
   readonly id: number;
   /** The account; null for the operator's key. */
   readonly actor: string | null;
   readonly actor_name: string | null;
   readonly action: string;
-  /** The post. */
   readonly subject: string;
   readonly title: string | null;
 }
@@ -99,7 +96,6 @@ export async function setStatus(
   return data[0];
 }
 
-/** Those of some posts that have no text. */
 export async function postsWithoutText(client: SupabaseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { data } = await client.from('blog_posts').select('id').in('id', ids).eq('content', '').throwOnError();
   return new Set(data.map(({ id }) => id as string));

@@ -8,19 +8,16 @@ import { accessToken } from './session-calls.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The post with a slug. */
 export async function postBySlug(client: SupabaseClient, slug: string): Promise<Row | undefined> {
   const { data } = await client.from('blog_posts').select('*').eq('slug', slug).maybeSingle().throwOnError();
   return data ?? undefined;
 }
 
-/** The id of the post with a slug. */
 export async function idOfSlug(client: SupabaseClient, slug: string): Promise<string | undefined> {
   const { data } = await client.from('blog_posts').select('id').eq('slug', slug).maybeSingle().throwOnError();
   return data?.['id'];
 }
 
-/** `updated_at` and `updated_by` of a post. */
 export async function versionOf(client: SupabaseClient, id: string): Promise<Row | undefined> {
   const { data } = await client
     .from('blog_posts')
@@ -61,12 +58,10 @@ export async function nameOfAuthor(client: SupabaseClient, postId: string): Prom
   return typeof author?.name === 'string' ? author.name : '';
 }
 
-/** The address at which a picture of the bucket is read. */
 export function pictureAddress(client: SupabaseClient, name: string): string {
   return client.storage.from(PICTURE_BUCKET).getPublicUrl(name).data.publicUrl;
 }
 
-/** A window in which somebody has a post open. */
 export interface OtherEditor {
   /** The window, by the name that it gave itself. */
   readonly writer: string;
@@ -85,7 +80,6 @@ export interface EditorCalls {
   leave(postId: string): void;
 }
 
-/** After which a beat that is not answered has failed: the next is due soon. */
 const BEAT_TIMEOUT_MS = 15_000;
 
 /** The calls of the window with this name to a backend. One that does not know them is asked once; while nobody is signed in it is not asked at all. */

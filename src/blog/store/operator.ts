@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { EnvironmentError } from '../../base/errors.ts';
 import { groupsOf } from '../../base/map-limit.ts';
 import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
@@ -12,49 +13,19 @@ export interface BackendError {
   readonly message: string;
 }
 
-/** A row of a name that posts refer to. */
 export interface NamedRow {
   readonly id: string;
   readonly name: string;
 }
 
-/** Rows that are sent at a time. */
 const REDIRECTS_AT_ONCE = 500;
 
 export type BlogOperator = ReturnType<typeof blogOperator>;
 
 /** The calls of a backend's operator. Each throws an `EnvironmentError` when it fails, unless it returns the error. */
 export function blogOperator(home: Operator & PictureHome) {
-  const { url } = home;
-  const client = clientFor(url, home.secretKey);
-
-  function errorOf(error: BackendError, what: string): EnvironmentError {
-    if (lacksTables(error)) return missingTables(url);
-    return new EnvironmentError(`${what}: the backend at ${url} answered: ${error.message}`);
-  }
-
-  async function answer<T>(
-    call: PromiseLike<{ readonly data: T | null; readonly error: BackendError | null }>,
-    what: string,
-  ): Promise<T> {
-    const { data, error } = await call;
-    if (error) throw errorOf(error, what);
-    return data as T;
-  }
-
-  /** All rows of a table in the order of a unique column. A range begins behind the last one's end, so rows written meanwhile shift none. */
-  async function all<Row>(table: string, fields: string, key: keyof Row & string, what: string): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (;;) {
-      const last = rows.at(-1)?.[key];
-      const range = client.from(table).select(fields).order(key).limit(BUILD_RANGE);
-      const found = await answer(last === undefined ? range : range.gt(key, last), what);
-      // A backend may be set up to answer fewer rows than it was asked for.
-      if (found.length === 0) return rows;
-      rows.push(...(found as unknown as Row[]));
-    }
-  }
-
+  const client = clientFor(home.url, home.secretKey);
+  const { errorOf, answer, all } = asking(client, home.url);
   return {
     home,
     errorOf,
@@ -68,7 +39,6 @@ export function blogOperator(home: Operator & PictureHome) {
         return post;
       });
     },
-    /** The ids of all posts in the trash. */
     async trash(): Promise<ReadonlySet<string>> {
       const rows = await all<{ readonly id: string }>('blog_posts_trash', 'id', 'id', 'nothing was sent');
       return new Set(rows.map(({ id }) => id));
@@ -92,7 +62,6 @@ export function blogOperator(home: Operator & PictureHome) {
       const { data, error } = await update.select('updated_at');
       return error ? { error } : { savedAt: data[0]?.updated_at as string | undefined };
     },
-    /** Inserts posts in one transaction. */
     async insertPosts(rows: readonly object[]): Promise<BackendError | undefined> {
       return (await client.from('blog_posts').insert([...rows])).error ?? undefined;
     },
@@ -127,4 +96,36 @@ export function blogOperator(home: Operator & PictureHome) {
       return (await call).error ?? undefined;
     },
   };
+}
+
+/** Calls whose errors become an `EnvironmentError` that begins with `what`. */
+function asking(client: SupabaseClient, url: string) {
+  function errorOf(error: BackendError, what: string): EnvironmentError {
+    if (lacksTables(error)) return missingTables(url);
+    return new EnvironmentError(`${what}: the backend at ${url} answered: ${error.message}`);
+  }
+
+  async function answer<T>(
+    call: PromiseLike<{ readonly data: T | null; readonly error: BackendError | null }>,
+    what: string,
+  ): Promise<T> {
+    const { data, error } = await call;
+    if (error) throw errorOf(error, what);
+    return data as T;
+  }
+
+  /** All rows of a table in the order of a unique column. A range begins behind the last one's end, so rows written meanwhile shift none. */
+  async function all<Row>(table: string, fields: string, key: keyof Row & string, what: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (;;) {
+      const last = rows.at(-1)?.[key];
+      const range = client.from(table).select(fields).order(key).limit(BUILD_RANGE);
+      const found = await answer(last === undefined ? range : range.gt(key, last), what);
+      // A backend may be set up to answer fewer rows than it was asked for.
+      if (found.length === 0) return rows;
+      rows.push(...(found as unknown as Row[]));
+    }
+  }
+
+  return { errorOf, answer, all };
 }

@@ -3,7 +3,6 @@
 /** Posts that the build reads at a time: until a range comes back short. */
 export const BUILD_RANGE = 500;
 
-/** The fields of the public list. */
 export const CARD_FIELDS = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
 
 /** All fields of a post, with its author's name. */

@@ -13,7 +13,6 @@ export async function isSessionOver(client: SupabaseClient): Promise<boolean> {
   return error !== null && error.name !== 'AuthRetryableFetchError';
 }
 
-/** Ends the session of this browser alone. */
 export async function forgetSession(client: SupabaseClient): Promise<void> {
   await client.auth.signOut({ scope: 'local' });
 }
@@ -40,7 +39,6 @@ export async function signUp(
   return data.session !== null;
 }
 
-/** The session that the client keeps; nothing when nobody is signed in. */
 export async function session(client: SupabaseClient): Promise<Session | undefined> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;

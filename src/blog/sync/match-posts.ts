@@ -3,7 +3,6 @@ import type { PostRow } from '../post.ts';
 
 /* How a push and an import find out which post of the backend each post of a file is, and what of it differs. */
 
-/** A post of a file. */
 interface GivenPost {
   readonly file: string;
   readonly row: { readonly id: string | undefined; readonly slug: string };

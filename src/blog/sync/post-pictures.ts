@@ -23,7 +23,6 @@ export async function compareObject(
   return there && Buffer.compare(there, bytes) === 0 ? 'same' : 'other';
 }
 
-/** Whether the backend at an address has an object. */
 export async function hasObject(object: string, url: string): Promise<boolean> {
   return (await asked(addressOfObject(url, object), 'HEAD')).ok;
 }
@@ -85,7 +84,6 @@ export interface SiteFile {
 
 /** A picture as it lies in the data. */
 export interface OriginalPicture extends SiteFile {
-  /** Its path inside the data folder. */
   readonly file: string;
 }
 

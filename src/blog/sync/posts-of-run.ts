@@ -7,7 +7,6 @@ import type { Project } from './project.ts';
 import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
 import { isFault, moveOf, postOf, type RowFault } from './read-row.ts';
 
-/** The posts that a run publishes. */
 export interface PostsOfRun extends ReadPosts {
   readonly project: Project;
   /** Why these are not those of now but those kept at some time; undefined when they are. */

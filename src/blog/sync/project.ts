@@ -4,7 +4,6 @@ import { EnvironmentError, UsageError } from '../../base/errors.ts';
 export const POST_SOURCES = ['local', 'files', 'hosted'] as const;
 export type PostSource = (typeof POST_SOURCES)[number];
 
-/** A backend that the build reads posts from. */
 export interface Project {
   /** Its address without a slash at its end. */
   readonly url: string;

@@ -95,12 +95,10 @@ const FOREIGN = 'it is not from an earlier pull; move it away, or pull into anot
 const OTHER_PICTURE =
   'it is another picture than that of the backend; remove the file and pull again, or give yours another name';
 
-/** The id that a file names. */
 function idOf(text: string): string | undefined {
   return /^id: *["']?([0-9a-f-]{36})/im.exec(text.slice(0, text.indexOf('\n---', 3)))?.[1]?.toLowerCase();
 }
 
-/** Pictures fetched at a time. */
 const AT_ONCE = 6;
 
 /** The pictures of posts, on their way into a folder. */

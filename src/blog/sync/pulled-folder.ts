@@ -18,7 +18,6 @@ const FORMAT = 'townpress-pull-1';
 
 /** A file that pull wrote or push sent. */
 interface Known {
-  /** Of the post. */
   readonly id: string;
   /** What the file may hold and still be as it was left: two digests while it is being replaced. */
   readonly digests: readonly string[];
@@ -71,12 +70,10 @@ export class PulledFolder {
     for (const [name, { id }] of this.known) yield [name, id];
   }
 
-  /** The bytes of a post's file. */
   bytes(name: string): Uint8Array {
     return readFileSync(join(this.root, name));
   }
 
-  /** Names of the pictures. */
   images(): string[] {
     this.check();
     const images = join(this.root, 'images');

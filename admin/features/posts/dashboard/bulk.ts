@@ -9,7 +9,6 @@ import {
 import { postsWithoutText, setStatus } from '../../../../src/blog/store/dashboard-calls.ts';
 import type { BulkAction } from '../../../words/messages.ts';
 
-/** What became of each post that something was to be done to. */
 export interface BulkResult {
   /** What takes back what was done to one post; answers whether it could. */
   readonly undo: readonly (() => Promise<boolean>)[];
@@ -21,7 +20,6 @@ export interface BulkResult {
   readonly faults: readonly unknown[];
 }
 
-/** Requests that run side by side. */
 const ABREAST = 4;
 
 /** Those of some posts that a action would change: what is published already is not published again. */

@@ -13,7 +13,6 @@ import { ExportButton } from '../transfer/transfer-buttons.tsx';
 import { concernedBy } from './bulk.ts';
 import type { PostsState } from './post-list.ts';
 
-/** In place of a list that could not be read. */
 export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div className="failed">
@@ -26,11 +25,9 @@ export function Failed({ text, onRetry }: { readonly text: string; readonly onRe
 interface EmptyProps {
   readonly heading: string;
   readonly text?: string;
-  /** What leads on. */
   readonly children: ReactNode;
 }
 
-/** In place of a list in which there is nothing. */
 export function Empty({ heading, text, children }: EmptyProps) {
   return (
     <div className="empty" role="status">
@@ -60,13 +57,10 @@ export function Bones({ rows, cells }: { readonly rows: number; readonly cells: 
 
 interface PagesProps {
   readonly query: ListQuery;
-  /** Of all entries. */
   readonly count: number;
-  /** Called when another page is asked for. */
   readonly onTurn: () => void;
 }
 
-/** Leads to the pages before and after; nothing where there is one page. */
 export function Pages({ query, count, onTurn }: PagesProps) {
   const last = pagesOf(count);
   if (last === 1) return null;
@@ -99,7 +93,6 @@ export function Pages({ query, count, onTurn }: PagesProps) {
 interface PostsFootProps {
   readonly state: PostsState;
   readonly query: ListQuery;
-  /** Of all posts that the query finds. */
   readonly total: number;
   readonly onTurn: () => void;
 }

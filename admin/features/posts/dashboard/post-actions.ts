@@ -8,21 +8,17 @@ import { type BulkAction, MESSAGES } from '../../../words/messages.ts';
 import { concernedBy, doToAll, undoAll } from './bulk.ts';
 import type { PostList } from './post-list.ts';
 
-/** What actions on posts work with. */
 export interface ActionContext {
   readonly client: SupabaseClient;
   readonly list: PostList;
-  /** Opens the editor. */
   readonly edit: (id: string) => void;
 }
 
-/** Something to be done to many posts. */
 export interface BulkOrder {
   readonly action: BulkAction;
   readonly rows: readonly DashboardRow[];
   /** Posts that the focus may go to. */
   readonly next: readonly string[];
-  /** Called before the list is read again. */
   readonly onDone: () => void;
 }
 

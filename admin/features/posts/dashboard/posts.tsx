@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
@@ -28,10 +28,8 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const state = useSyncExternalStore(list.subscribe, list.read);
   const { client } = useServices();
   const navigate = useNavigate();
-  const context = useMemo<ActionContext>(
-    () => ({ client, list, edit: (id) => navigate(`${STAFF_PATHS['edit-post']}/${id}`) }),
-    [client, list, navigate],
-  );
+  const edit = (id: string) => void navigate(`${STAFF_PATHS['edit-post']}/${id}`);
+  const context: ActionContext = { client, list, edit };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setChosen(new Set());
   const [asked, setAsked] = useState<readonly DashboardRow[]>();
@@ -96,9 +94,9 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
             box.current?.focus();
           }}
           onDo={(action) => {
+            if (action === 'delete') return setAsked(selected);
             const next = selected.map(({ id }) => id);
-            if (action === 'delete') setAsked(selected);
-            else void doToMany(context, { action, rows: selected, next, onDone: clear });
+            void doToMany(context, { action, rows: selected, next, onDone: clear });
           }}
         />
       )}

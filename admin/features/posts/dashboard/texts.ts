@@ -12,7 +12,6 @@ export function healthWords(health: readonly string[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** That a query finds nothing, with all that it asks for. */
 export function noneWords({ search, status, author, category }: ListQuery): string {
   return [
     NOTHING_FOUND[status],

@@ -5,10 +5,10 @@ import { Button, IconButton } from '../../../ui/controls.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { VERSIONS } from '../../../words/saving.ts';
-import type { OpenDialog } from './editor-dialogs.tsx';
 import type { EditorState } from './session/session-state.ts';
 import { StatusLine } from './session/status-line.tsx';
 import { keyName } from './shortcuts.tsx';
+import type { OpenDialog } from './use-writing.ts';
 
 interface EditorBarProps {
   readonly state: EditorState;
@@ -20,7 +20,6 @@ interface EditorBarProps {
   readonly onSave: () => void;
 }
 
-/** The bar above the editor: where the text is safe, the windows, and the save. */
 export function EditorBar({ state, isFocused, isSaving, onFocusMode, onOpen, onCompare, onSave }: EditorBarProps) {
   return (
     <header className="edbar">
@@ -76,7 +75,6 @@ function Tool({ icon: Icon, name, keys, isPressed, onClick }: ToolProps) {
   );
 }
 
-/** The editor while its post is on its way. */
 export function Loading({ isNew }: { readonly isNew: boolean }) {
   return (
     <div className="editor" aria-busy="true">

@@ -13,32 +13,25 @@ import { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
-import type { PictureUploads } from './pictures/picture-uploads.ts';
 import { articleView } from './preview/article-view.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { RevisionsDialog } from './session/version-dialogs.tsx';
 import { ShortcutsDialog } from './shortcuts.tsx';
-import type { WritingSurface } from './surface/writing-surface.ts';
-
-/** The window that is open over the editor. */
-export type OpenDialog =
-  | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
-  | { readonly kind: 'picture'; readonly src: string; readonly next?: readonly string[] }
-  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' };
+import type { OpenDialog, Writing } from './use-writing.ts';
 
 interface EditorDialogsProps {
   readonly open: OpenDialog | undefined;
   readonly setOpen: (dialog: OpenDialog | undefined) => void;
   readonly editor: OpenEditor;
   readonly clean: Sanitizer;
-  readonly surface: WritingSurface | undefined;
-  readonly uploads: PictureUploads;
+  readonly writing: Pick<Writing, 'surface' | 'uploads'>;
   readonly targets: LinkTargets | 'failed' | undefined;
 }
 
-export function EditorDialogs({ open, setOpen, editor, clean, surface, uploads, targets }: EditorDialogsProps) {
+export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }: EditorDialogsProps) {
   if (!open) return null;
+  const { surface, uploads } = writing;
   const close = () => setOpen(undefined);
   switch (open.kind) {
     case 'help':

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import type { CheckedField } from '../check-post.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorDialogs, type OpenDialog, useLinkTargets } from './editor-dialogs.tsx';
+import { EditorDialogs, useLinkTargets } from './editor-dialogs.tsx';
 import type { ChecklistId } from './panel/checklist.tsx';
 import { PostPanel } from './post-panel.tsx';
 import { ConflictDialog } from './session/conflict-dialog.tsx';
@@ -13,7 +13,7 @@ import type { ShortcutAction } from './shortcuts.tsx';
 import { useEditorKeys } from './shortcuts.tsx';
 import type { WritingSurface } from './surface/writing-surface.ts';
 import { usePostForm, useSave } from './use-save.ts';
-import { useWriting } from './use-writing.ts';
+import { type OpenDialog, useWriting } from './use-writing.ts';
 import { WritingColumn } from './writing-column.tsx';
 
 /** The field where an item of the checklist is dealt with, where its name is another. */
@@ -30,7 +30,6 @@ interface PostEditorProps {
   readonly clean: Sanitizer;
 }
 
-/** The editor of a post that is loaded. */
 export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
   const { session, state } = editor;
   const found = useLinkTargets();
@@ -39,17 +38,10 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
   const [isFocused, setFocused] = useState(false);
   const [isComparing, setComparing] = useState(false);
   const compare = () => setComparing(true);
+  const stopComparing = () => setComparing(false);
   const writing = useWriting(session, setDialog);
   const { faults, setFaults, change } = usePostForm(session, state.form.content);
-  const go = (place: ChecklistId | CheckedField) => {
-    if (place === 'links') setDialog({ kind: 'links' });
-    else if (place === 'alt' && showUndescribed(writing.surface, setDialog)) return;
-    else {
-      // The panel has to be there again; and whoever types on at once types there.
-      flushSync(() => setFocused(false));
-      document.getElementById(FIELD_OF.get(place) ?? place)?.focus();
-    }
-  };
+  const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
   const saving = useSave({ session, isNew, writing, targets, setFaults, go, onConflict: compare });
   /** Opens a window that shows the text as it is now. */
   const open = (which: OpenDialog) => {
@@ -80,9 +72,7 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
       <main className="edit" id="main">
         <WritingColumn
           {...{ editor, isNew, clean, writing, faults }}
-          summary={saving.summary}
-          onChange={change}
-          onCompare={compare}
+          {...{ summary: saving.summary, onChange: change, onCompare: compare }}
         />
         <PostPanel
           {...{ state, faults, targets, onBusy }}
@@ -99,26 +89,32 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
       {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}
       {state.conflict && isComparing && (
         <ConflictDialog
-          session={session}
-          state={state}
-          onClose={() => setComparing(false)}
+          {...{ session, state }}
+          onClose={stopComparing}
           onResolved={() => {
-            setComparing(false);
+            stopComparing();
             act('save');
           }}
         />
       )}
       <UnsavedGuard session={session} />
-      <EditorDialogs
-        {...{ editor, clean }}
-        open={dialog}
-        setOpen={setDialog}
-        surface={writing.surface}
-        uploads={writing.uploads}
-        targets={found}
-      />
+      <EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
     </div>
   );
+}
+
+/** Brings whoever writes to a field, or to the window where an item of the checklist is dealt with. */
+function goTo(
+  place: ChecklistId | CheckedField,
+  surface: WritingSurface | undefined,
+  setDialog: (dialog: OpenDialog) => void,
+  setFocused: (isFocused: boolean) => void,
+): void {
+  if (place === 'links') setDialog({ kind: 'links' });
+  if (place === 'links' || (place === 'alt' && showUndescribed(surface, setDialog))) return;
+  // The panel has to be there again; and whoever types on at once types there.
+  flushSync(() => setFocused(false));
+  document.getElementById(FIELD_OF.get(place) ?? place)?.focus();
 }
 
 /** Opens the window of the first picture without alt text. Returns whether there is one. */

@@ -27,7 +27,6 @@ interface PostPanelProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Everything about a post but its text. */
 export function PostPanel({
   state: { form, base },
   isHidden,

@@ -20,7 +20,6 @@ interface SaveParts {
   readonly writing: Writing;
   readonly targets: LinkTargets | undefined;
   readonly setFaults: (faults: PostFaults) => void;
-  /** Brings whoever saves to what is wrong. */
   readonly go: (place: ChecklistId | CheckedField) => void;
   readonly onConflict: () => void;
 }
@@ -31,7 +30,6 @@ export function useSave({ session, isNew, writing, targets, setFaults, go, onCon
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
   const [isSaving, setSaving] = useState(false);
   useFocusBack(isSaving);
-  /** Whether a featured image is on its way. */
   const isFeaturedBusy = useRef(false);
 
   /** Whether the form may be saved. What is wrong is said in the summary, beside the fields and in a message. */

@@ -3,12 +3,18 @@ import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
-import type { OpenDialog } from './editor-dialogs.tsx';
 import { pictureFault } from './pictures/picture-file.ts';
-import { PictureUploads, pictureSender } from './pictures/picture-uploads.ts';
+import { pictureSender } from './pictures/picture-uploads.ts';
+import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
+
+/** The window that is open over the editor. */
+export type OpenDialog =
+  | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
+  | { readonly kind: 'picture'; readonly src: string; readonly next?: readonly string[] }
+  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' };
 
 /** Typing is gathered for so long before its HTML is written, which in a long post takes a moment. */
 const TYPING_PAUSE_MS = 80;
@@ -106,17 +112,7 @@ export function useTextPictures(
 ) {
   const { client, backend } = useServices();
   const send = useMemo(() => pictureSender(client, backend.key), [client, backend.key]);
-  const [uploads] = useState(
-    () =>
-      new PictureUploads(send, {
-        ended: (address, stored) => {
-          surface.current?.replacePicture(address, stored);
-          if (stored) toast(MESSAGES.uploaded());
-        },
-        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
-      }),
-  );
-  useEffect(() => () => uploads.close(), [uploads]);
+  const uploads = usePictureUploads(send, (address, stored) => surface.current?.replacePicture(address, stored));
 
   const calls = useMemo(() => {
     const begin = (addresses: readonly string[]) => {

@@ -25,7 +25,6 @@ interface WritingColumnProps {
   readonly onCompare: () => void;
 }
 
-/** Where the post is written: title, address and text. */
 export function WritingColumn({
   editor,
   isNew,
@@ -100,7 +99,6 @@ export function WritingColumn({
 
 export interface SummaryItem {
   readonly text: string;
-  /** Brings whoever follows it to what is wrong. */
   readonly go: () => void;
 }
 

@@ -20,16 +20,13 @@ import { Stopped } from './turns.ts';
  * once its signal is aborted. `report` is called with how many are done. All are for admins.
  */
 
-/** Posts that are listed by one request. */
 const LISTED = 500;
 /** What one request reads: so many posts, whose ids or slugs have so many characters in its address. */
 const READ = { count: 100, size: 4000 };
 /** What one request sends: so many posts, with about so many characters. */
 const SENT = { count: 25, size: 500_000 };
-/** Requests that run side by side. */
 const ABREAST = 3;
 
-/** The ids of all posts that a filter leaves, oldest first. */
 export async function idsOf(client: SupabaseClient, filter: DashboardFilter, signal: AbortSignal): Promise<string[]> {
   const order = { column: 'created_at', ascending: true } as const;
   for (let tries = 3; ; tries--) {
@@ -174,7 +171,6 @@ export async function writePosts(
   return { ...count, left };
 }
 
-/** The ids of categories by name; those that are missing are made. */
 async function categoriesFor(client: SupabaseClient, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
   const known = async () => new Map((await categories(client)).map(({ id, name }) => [name, id] as const));
   const before = await known();

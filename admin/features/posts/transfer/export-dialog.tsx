@@ -95,7 +95,6 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-/** Counts the posts, and makes the file when it is asked to. */
 function useExport({ wanted, onClose }: ExportDialogProps) {
   const { client, site } = useServices();
   const [stage, setStage] = useState<Stage>({ kind: 'counting' });

@@ -75,7 +75,6 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-/** From the choice of files to what became of their posts. */
 function useImport({ act, onClose }: ImportDialogProps) {
   const { client, site } = useServices();
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
@@ -177,7 +176,6 @@ function Choosing({ fault, onPick }: ChoosingProps) {
   );
 }
 
-/** What visitors will notice. */
 function Effect({ published, takenOff }: Pick<ImportPlan, 'published' | 'takenOff'>) {
   return (
     <p className="transfer-effect" role="status">
@@ -214,7 +212,6 @@ interface PickerProps {
   readonly onPick: (files: readonly File[]) => void;
 }
 
-/** A button that has the system ask for files. */
 function Picker({ words, isFirst = false, onPick }: PickerProps) {
   return (
     <span className="pick">

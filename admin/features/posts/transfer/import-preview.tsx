@@ -4,7 +4,6 @@ import { Choice } from '../../../ui/controls.tsx';
 import { Words } from './parts.tsx';
 import { type ImportChoices, type ImportPlan, type Looked, missingCategories, type Order } from './plan.ts';
 
-/** Entries of a list that are shown. */
 const SHOWN = 200;
 
 interface ImportPreviewProps {
@@ -16,7 +15,6 @@ interface ImportPreviewProps {
   readonly onChoose: (choices: ImportChoices) => void;
 }
 
-/** What an import would do, with the choices there are. */
 export function ImportPreview({ looked, plan, orders, choices, onChoose }: ImportPreviewProps) {
   const { made, other } = plan;
   const choice = (words: string, patch: Partial<ImportChoices>, hint?: string) => (

@@ -51,7 +51,6 @@ const rowSchema = z.object({
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 
-/** A post as a file says it is. */
 export type JsonRow = z.output<typeof rowSchema>;
 
 /** What a JSON file holds: rows, and for those that are none the reason, each by its place counted from 1. */

@@ -29,11 +29,9 @@ export interface Looked {
   /** Files of archives that are no posts. */
   readonly ignored: number;
   readonly categories: readonly string[];
-  /** When they were looked at. */
   readonly at: string;
 }
 
-/** A post that is to be written. */
 export interface Order {
   readonly post: ImportedPost;
   readonly fields: PostFields;
@@ -89,7 +87,6 @@ function isSame({ row, html, given }: ImportedPost, here: ComparedPost, clean: S
   return html === here.content || given === here.content || html === clean(here.content);
 }
 
-/** What an editor would ask for before it publishes the post. */
 function lacksOf({ row, html }: ImportedPost): string[] {
   const { title, slug, excerpt, meta_description } = row;
   const faults = checkPost({

@@ -9,7 +9,6 @@ export const JSON_VERSION = 1;
 
 export type ExportFormat = 'markdown' | 'json';
 
-/** A file for somebody to keep. */
 export interface CachedAsset {
   readonly name: string;
   readonly content: Blob;

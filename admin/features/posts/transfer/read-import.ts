@@ -11,7 +11,6 @@ import { readJsonPosts } from './json-posts.ts';
 import type { Turns } from './turns.ts';
 import { readZip, type ZipEntry, ZipError } from './zip.ts';
 
-/** A file that somebody chose. */
 export interface ChosenFile {
   readonly name: string;
   /** In bytes. */
@@ -24,7 +23,6 @@ export interface ImportedPost {
   /** Where it comes from, as `posts.zip: oil.md`. */
   readonly file: string;
   readonly row: Omit<FileRow, 'body' | 'format'>;
-  /** Its text, clean. */
   readonly html: string;
   /** Its text as the file has it. */
   readonly given: string;
@@ -32,7 +30,6 @@ export interface ImportedPost {
   readonly removed: readonly string[];
 }
 
-/** Something that cannot be taken, with the reason in plain words. */
 export interface Refusal {
   readonly file: string;
   readonly reason: string;
@@ -51,7 +48,6 @@ export const FILE_MAX = 50 * 1024 * 1024;
 /** Of an archive: files, and bytes when it is unpacked. */
 const ARCHIVE = { files: 20_000, bytes: 200 * 1024 * 1024 };
 
-/** What files are read with. */
 export interface ImportContext {
   readonly clean: Sanitizer;
   readonly turns: Turns;
@@ -59,11 +55,9 @@ export interface ImportContext {
   readonly timeZone: string;
 }
 
-/** Where what is found goes. */
 interface Found {
   readonly posts: ImportedPost[];
   readonly refused: Refusal[];
-  /** Lets the window answer. */
   readonly pause: () => Promise<void>;
 }
 
@@ -137,7 +131,6 @@ function shown(name: string): string {
   return plain.length > 120 ? `${plain.slice(0, 119)}\u2026` : plain;
 }
 
-/** Reads the posts of a file in Markdown or JSON. */
 async function readPosts(label: string, { name, bytes }: ZipEntry, context: ImportContext, found: Found) {
   const base = name.slice(name.lastIndexOf('/') + 1);
   if (/\.json$/i.test(base)) await readJson(label, bytes, context, found);

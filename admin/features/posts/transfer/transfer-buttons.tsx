@@ -29,7 +29,6 @@ export function TransferButtons({ filter, act }: TransferButtonsProps) {
   );
 }
 
-/** The same for posts that are selected. */
 export function ExportButton({ ids }: { readonly ids: readonly string[] }) {
   const { Window, open, close } = useWindow<ExportDialogProps>(exportDialog);
   return (

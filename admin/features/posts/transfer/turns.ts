@@ -1,4 +1,3 @@
-/** Somebody stopped it. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }

@@ -1,6 +1,5 @@
 /* ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12, 4.3.16) by hand: no small library holds checksum, announced size and limits while it reads. */
 
-/** A file of an archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -76,7 +75,6 @@ export async function writeZip(
   return new Blob([...parts, ...list, end], { type: 'application/zip' });
 }
 
-/** What an archive says of a file in it. */
 interface Listed {
   readonly name: string;
   readonly flags: number;

@@ -16,7 +16,6 @@ interface LinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks where a link leads, what is read there, and whether it opens a new tab. */
 export function LinkDialog(props: LinkDialogProps) {
   const { address: known, targets, onDone, onClose } = props;
   const [address, setAddress] = useState(known);

@@ -11,14 +11,12 @@ import type { PostAsMarkdown } from './post-as-markdown.ts';
 
 interface MarkdownDialogProps {
   readonly form: PostForm;
-  /** When the post was published, if it was. */
   readonly publishedAt: string | undefined;
   readonly onClose: () => void;
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-/** The post in Markdown, to be copied as text or downloaded as a file. */
 export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,6 @@ import type { PostForm } from '../../post-form.ts';
 import { toFields } from '../../post-form.ts';
 
 export interface PostAsMarkdown {
-  /** The text of the post for people. */
   readonly text: string;
   /** What that text lacks; the file lacks nothing. */
   readonly lost: readonly Loss[];

@@ -67,7 +67,6 @@ interface ChecklistViewProps {
   readonly onGo: (id: ChecklistId) => void;
 }
 
-/** What a post should have before it is published. */
 export function ChecklistView({ items, onGo }: ChecklistViewProps) {
   const open = items.filter(({ isDone }) => !isDone).length;
   return (

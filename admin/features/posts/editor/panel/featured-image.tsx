@@ -4,11 +4,10 @@ import { useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
-import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { pictureFault } from '../pictures/picture-file.ts';
-import { PictureUploads, type SendPicture } from '../pictures/picture-uploads.ts';
-import { UploadList } from '../pictures/upload-list.tsx';
+import type { SendPicture } from '../pictures/picture-uploads.ts';
+import { UploadList, usePictureUploads } from '../pictures/upload-list.tsx';
 
 interface FeaturedImageProps {
   readonly address: string;
@@ -19,28 +18,13 @@ interface FeaturedImageProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** The picture at the top of a post and on its card. */
 export function FeaturedImage({ address, title, send, onChange, onBusy }: FeaturedImageProps) {
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  const [uploads] = useState(
-    () =>
-      new PictureUploads(send, {
-        ended: (_, stored) => {
-          if (!stored) return;
-          latest.current(stored.src);
-          toast(MESSAGES.uploaded());
-        },
-        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
-      }),
-  );
-  useEffect(() => () => uploads.close(), [uploads]);
+  const uploads = usePictureUploads(send, (_, stored) => stored && onChange(stored.src));
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
   const isSending = list.some(({ fault }) => fault === undefined);
   useFocusBack(isSending);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => onBusy(list.length > 0), [list.length, onBusy]);
-  const [isBroken, setBroken] = useState<string>();
   const [isOver, setOver] = useState(false);
 
   function take(file: File | undefined): void {
@@ -73,19 +57,7 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
       }}
     >
       <h2 id="featured">{FIELDS.featured_image}</h2>
-      {address !== '' && isBroken !== address ? (
-        <div className="pic thumb">
-          <img
-            src={address}
-            alt={title.trim() || PICTURES.featuredAlt}
-            width={1600}
-            height={1000}
-            onError={() => setBroken(address)}
-          />
-        </div>
-      ) : (
-        <p className="blank thumb">{address === '' ? PICTURES.noImage : PICTURES.unavailable}</p>
-      )}
+      <Thumb address={address} alt={title.trim() || PICTURES.featuredAlt} />
       <div className="mini-acts">
         <span className="pick">
           <input
@@ -116,5 +88,16 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
       <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
       <p className="hint">{PICTURES.featuredHint(megabytes(MAX_PICTURE_BYTES))}</p>
     </section>
+  );
+}
+
+function Thumb({ address, alt }: { readonly address: string; readonly alt: string }) {
+  const [broken, setBroken] = useState<string>();
+  if (address === '' || broken === address)
+    return <p className="blank thumb">{address === '' ? PICTURES.noImage : PICTURES.unavailable}</p>;
+  return (
+    <div className="pic thumb">
+      <img src={address} alt={alt} width={1600} height={1000} onError={() => setBroken(address)} />
+    </div>
   );
 }

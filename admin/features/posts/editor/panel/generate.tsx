@@ -133,7 +133,6 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
     setChanged(undefined);
   }
 
-  /** The fields that were written anew. */
   const replaced = changed ? (Object.keys(changed.after) as (keyof Generated)[]) : [];
   return { isBusy, changed, replaced, generate, undo };
 }

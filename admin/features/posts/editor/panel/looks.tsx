@@ -20,7 +20,6 @@ function widthOf({ width, isCut }: Shown, limit: number): string {
   return EDITOR.width(width, limit, isCut);
 }
 
-/** How the post looks as a search result, and as a card when it is shared. */
 export function Looks({
   form,
   name,

@@ -11,14 +11,12 @@ import { Looks } from './looks.tsx';
 interface SearchAndSharingProps {
   readonly form: PostForm;
   readonly faults: PostFaults;
-  /** The day that search results show of a post. */
   readonly date: string;
   /** The text as it is now: what was typed a moment ago may not be in the form yet. */
   readonly latest: () => PostForm;
   readonly onChange: (patch: Partial<PostForm>) => void;
 }
 
-/** What is said of a post elsewhere, and how that looks. */
 export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
   const { site } = useServices();
   const length = characters(form.meta_description.trim());

@@ -12,7 +12,6 @@ interface PictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a picture shows: a text for those who do not see it, or that it is there for decoration only. */
 export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialogProps) {
   const [alt, setAlt] = useState(known ?? '');
   const [isDecorative, setDecorative] = useState(known === '');

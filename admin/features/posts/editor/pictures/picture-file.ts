@@ -17,7 +17,6 @@ export function shrunk(width: number, height: number): { readonly width: number;
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** A picture as it is sent, with its size in pixels. */
 export interface PreparedPicture {
   readonly blob: Blob;
   /** The name it was chosen by; none where its type has changed, and the ending with it. */

@@ -6,7 +6,6 @@ import { accessToken } from '../../../../../src/blog/store/session-calls.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { preparePicture } from './picture-file.ts';
 
-/** A picture that the site has. Its size is in pixels. */
 export interface StoredPicture {
   readonly src: string;
   readonly width: number;
@@ -24,9 +23,8 @@ export interface Upload {
   readonly fault: unknown;
 }
 
-interface Listener {
-  /** A picture has been stored, or given up. */
-  ended(address: string, stored: StoredPicture | undefined): void;
+export interface UploadListener {
+  ended(address: string, stored: StoredPicture | undefined): unknown;
   failed(fault: unknown): void;
 }
 
@@ -38,9 +36,9 @@ export class PictureUploads {
   private readonly fates = new Map<string, StoredPicture | 'gone'>();
   private readonly listeners = new Set<() => void>();
   private readonly send: SendPicture;
-  private readonly listener: Listener;
+  private readonly listener: UploadListener;
 
-  constructor(send: SendPicture, listener: Listener) {
+  constructor(send: SendPicture, listener: UploadListener) {
     this.send = send;
     this.listener = listener;
   }
@@ -53,14 +51,12 @@ export class PictureUploads {
   /** Those that have not arrived, in the order they were added. */
   readonly read = (): readonly Upload[] => this.uploads;
 
-  /** An address of this tab for a file. */
   addressOf(file: File): string {
     const address = URL.createObjectURL(file);
     this.files.set(address, file);
     return address;
   }
 
-  /** Begins to send a file that has an address. */
   start(address: string): void {
     const file = this.files.get(address);
     if (!file || this.running.has(address)) return;
@@ -82,7 +78,6 @@ export class PictureUploads {
     );
   }
 
-  /** Gives one up, be it on its way or failed. */
   cancel(address: string): void {
     this.running.get(address)?.abort();
     this.end(address, undefined);
@@ -97,7 +92,6 @@ export class PictureUploads {
     return this.fates.get(address);
   }
 
-  /** Gives all up and forgets them. */
   close(): void {
     for (const controller of this.running.values()) controller.abort();
     for (const address of this.files.keys()) URL.revokeObjectURL(address);

@@ -1,9 +1,29 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { Button } from '../../../../ui/controls.tsx';
+import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
-import type { PictureUploads, Upload } from './picture-uploads.ts';
+import { MESSAGES } from '../../../../words/messages.ts';
+import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';
+
+/** Pictures on their way, for as long as a screen is shown. What becomes of them is said in messages, and to `ended`. */
+export function usePictureUploads(send: SendPicture, ended: UploadListener['ended']): PictureUploads {
+  const latest = useRef(ended);
+  latest.current = ended;
+  const [uploads] = useState(
+    () =>
+      new PictureUploads(send, {
+        ended: (address, stored) => {
+          latest.current(address, stored);
+          if (stored) toast(MESSAGES.uploaded());
+        },
+        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
+      }),
+  );
+  useEffect(() => () => uploads.close(), [uploads]);
+  return uploads;
+}
 
 interface UploadListProps {
   readonly uploads: PictureUploads;
@@ -11,7 +31,6 @@ interface UploadListProps {
   readonly onLeft: () => void;
 }
 
-/** Pictures on their way, with a way to give each up or to try it again. */
 export function UploadList({ uploads, onLeft }: UploadListProps) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
   if (list.length === 0) return null;

@@ -6,13 +6,10 @@ import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import type { PostForm } from '../../post-form.ts';
 
-/** What the form does not hold of a post. */
 export interface ArticleContext {
   /** The name of whoever wrote it; empty where there is none, and the site speaks. */
   readonly author: string;
-  /** When it is or would be published. */
   readonly publishedAt: string;
-  /** The origin of the backend, which keeps its pictures. */
   readonly backendOrigin: string;
 }
 

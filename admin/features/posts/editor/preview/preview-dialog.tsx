@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
 import { Button } from '../../../../ui/controls.tsx';
@@ -31,17 +31,9 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
   const stage = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document>();
   const [styled, setStyled] = useState(0);
+  const count = () => setStyled((before) => before + 1);
   const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const resize = () => {
-      const room = stage.current?.clientWidth ?? 0;
-      stage.current?.style.setProperty('--scale', String(Math.min(1, room / WIDTHS[device])));
-    };
-    resize();
-    const observer = new ResizeObserver(resize);
-    if (stage.current) observer.observe(stage.current);
-    return () => observer.disconnect();
-  }, [device]);
+  useScale(stage, WIDTHS[device]);
   useEffect(() => {
     if (page) page.documentElement.lang = language;
   }, [page, language]);
@@ -91,15 +83,7 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
       </div>
       {page &&
         createPortal(
-          stylesheets.map((href) => (
-            <link
-              key={href}
-              rel="stylesheet"
-              href={href}
-              onLoad={() => setStyled((count) => count + 1)}
-              onError={() => setStyled((count) => count + 1)}
-            />
-          )),
+          stylesheets.map((href) => <link key={href} rel="stylesheet" href={href} onLoad={count} onError={count} />),
           page.head,
         )}
       {page &&
@@ -112,4 +96,17 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
         )}
     </Dialog>
   );
+}
+
+/** Makes a page of this width fit into the room that there is. */
+function useScale(stage: RefObject<HTMLElement | null>, width: number): void {
+  useEffect(() => {
+    const { current } = stage;
+    if (!current) return;
+    const resize = () => current.style.setProperty('--scale', String(Math.min(1, current.clientWidth / width)));
+    resize();
+    const observer = new ResizeObserver(resize);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [stage, width]);
 }

@@ -46,7 +46,6 @@ export function DiffView({ field, before, after }: DiffViewProps) {
   );
 }
 
-/** Part of a comparison, as people read it. */
 export interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed';
   readonly text: string;
@@ -58,7 +57,6 @@ const TIMEOUT = 400;
 /** Texts that have less than this part of their length in common are read more easily whole than word by word. */
 const LITTLE = 3;
 
-/** Characters that are shown around a change. */
 const AROUND = 80;
 
 /** What has to be removed from and added to `before` to make `after`. Long stretches that stayed are shortened. */
@@ -76,7 +74,6 @@ export function diffText(before: string, after: string): DiffPart[] {
   });
 }
 
-/** One text in place of another. */
 export function replaced(before: string, after: string): DiffPart[] {
   const parts: readonly DiffPart[] = [
     { kind: 'removed', text: before },
@@ -93,7 +90,6 @@ export function shortened(text: string, isFirst = false, isLast = false): string
   return `${head} ... ${tail}`;
 }
 
-/** The value of a field as people read it. */
 export function readable(field: StoredField, value: string): string {
   return field === 'content' ? textOf(value) : value;
 }

@@ -13,7 +13,6 @@ import {
 /** A call that takes longer counts as unanswered. */
 const CALL_TIMEOUT_MS = 30_000;
 
-/** What was in the form before something else was put there. */
 interface Before {
   readonly form: PostForm;
   readonly base: SavedPost | undefined;
@@ -31,7 +30,6 @@ export class Draft {
   isClosed = false;
   /** Whether the window may be taken away at any moment: then every change is kept at once. */
   isHidden = false;
-  /** When the form first differed from what is saved. */
   dirtySince: number | undefined;
   /** What was sent over the present base and not answered. */
   sent: readonly PostFields[] = [];
@@ -40,7 +38,6 @@ export class Draft {
   /** Called when the form is not what the site has. */
   onDirty: () => void = () => {};
   private readonly listeners = new Set<() => void>();
-  /** When the form last became what it is. */
   private changedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
   private before: Before | undefined;
@@ -103,7 +100,6 @@ export class Draft {
     if (isDirty) this.onDirty();
   }
 
-  /** Keeps the text on this device now. */
   flush(): Promise<void> {
     return this.state.isDirty ? this.writer.flush() : Promise.resolve();
   }
@@ -126,7 +122,6 @@ export class Draft {
     this.put(before.form, true);
   }
 
-  /** From now on the form holds what this entry does. */
   takeEntry(entry: JournalEntry): void {
     this.holds = [...this.holds, entry.key, ...entry.holds];
     if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];

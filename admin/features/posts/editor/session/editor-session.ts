@@ -18,7 +18,6 @@ export class EditorSession {
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
-  /** Returns the present state: the same object until something changes. */
   readonly read = (): EditorState => this.draft.read();
 
   /** Loads the post, and whatever of it was kept on this device. Throws what the backend answers; `phase` then says `failed`, and it can be called again. */
@@ -45,7 +44,6 @@ export class EditorSession {
     draft.set({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
   }
 
-  /** Takes what somebody typed or chose. */
   change(patch: Partial<PostForm>): void {
     const { form } = this.draft.state;
     const changed = { ...form, ...patch };
@@ -59,14 +57,12 @@ export class EditorSession {
     this.draft.put({ ...form, keepsDate, isSlugLocked }, true);
   }
 
-  /** Takes back what `restore`, `replace`, `resolve` or `takeNewer` put into the form. Called again it puts it there again. */
   readonly undo = (): void => this.draft.undo();
   readonly save = (): Promise<SaveResult> => this.saving.save();
   readonly resume = (): void => this.saving.resume();
   readonly giveUp = (): void => this.saving.giveUp();
   readonly restore = (): void => this.offers.restore();
   readonly decline = (): Promise<void> => this.offers.decline();
-  /** Keeps the text on this device now. */
   readonly flush = (): Promise<void> => this.draft.flush();
 
   /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device is offered again. */

@@ -14,7 +14,6 @@ export interface JournalEntry {
   /** The window, or rather the one visit to the editor, that wrote it. */
   readonly writer: string;
   readonly form: PostForm;
-  /** The version it was typed upon. */
   readonly base?: SavedPost;
   /** A first save that was sent and not answered: the post may exist. */
   readonly attempt?: PostFields;
@@ -36,7 +35,6 @@ export interface Journal {
   purge(before: number): Promise<void>;
   /** Says that a writer is at work until the function it answers is called, or its window is gone. */
   hold(writer: string): Promise<() => void>;
-  /** The writers at work in all windows. */
   living(): Promise<ReadonlySet<string>>;
 }
 
@@ -50,7 +48,6 @@ export function journalPrefix(userId: string, postId: string | undefined): strin
 
 /** The time and its alarms, so that tests can have both of their own. */
 export interface Clock {
-  /** Milliseconds since 1970. */
   now(): number;
   /** Runs something after so many milliseconds, unless the function it answers is called before. */
   after(ms: number, run: () => void): () => void;
@@ -85,7 +82,6 @@ export class JournalWriter {
   status: DeviceStatus = { kind: 'nothing' };
   private readonly journal: Journal;
   private readonly clock: Clock;
-  /** The entry as it should be kept now; undefined when nothing is to be kept. */
   private readonly entry: () => JournalEntry | undefined;
   private readonly tell: () => void;
   private cancel: (() => void) | undefined;
@@ -100,7 +96,6 @@ export class JournalWriter {
     this.tell = tell;
   }
 
-  /** Says that the text has changed. */
   touch(): void {
     const now = this.clock.now();
     this.deadline ??= now + LONGEST;

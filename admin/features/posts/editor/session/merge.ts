@@ -105,7 +105,6 @@ interface Merged {
   readonly isClean: boolean;
 }
 
-/** Merges texts of words. */
 function mergeProse(base: string, mine: string, theirs: string): Merged {
   return joined(mergeTokens(wordsOf(base), wordsOf(mine), wordsOf(theirs)));
 }

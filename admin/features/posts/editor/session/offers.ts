@@ -9,7 +9,6 @@ const JOURNAL_TIMEOUT_MS = 3_000;
 /** Text of the post that was kept on this device and never saved, offered one after the other, latest first. */
 export class Offers {
   private readonly draft: Draft;
-  /** Those behind the one that is shown. */
   private others: RestoreOffer[] = [];
 
   constructor(draft: Draft) {

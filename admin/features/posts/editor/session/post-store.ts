@@ -13,7 +13,6 @@ import { ErrorCode, errorCodeOf } from '../../../../../src/blog/store/error-code
 import type { PostForm } from '../../post-form.ts';
 import { type SavedPost, toForm, toSavedPost } from '../../post-form.ts';
 
-/** A former version of a post, which a save replaced. */
 export interface Revision {
   readonly id: number;
   readonly form: PostForm;
@@ -34,7 +33,6 @@ export interface PostStore {
   update(version: PostVersion, fields: PostFields): Promise<PostVersion | undefined>;
   /** The present version and who saved it, without its texts; undefined when the post is gone. */
   version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined>;
-  /** Former versions, latest first. */
   revisions(id: string): Promise<readonly Revision[]>;
   /** Whether a post other than `exceptId` has this slug. */
   slugTaken(slug: string, exceptId?: string): Promise<boolean>;

@@ -11,7 +11,6 @@ import type { OpenEditor } from './use-editor-session.ts';
 
 interface PresenceNoteProps {
   readonly editor: OpenEditor;
-  /** Shows the versions when what others saved and what was written here have to be merged. */
   readonly onCompare: () => void;
 }
 

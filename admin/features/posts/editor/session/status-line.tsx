@@ -6,7 +6,6 @@ import { statusWords } from './status-words.ts';
 
 interface StatusLineProps {
   readonly state: EditorState;
-  /** Shows the versions of a conflict. */
   readonly onCompare: () => void;
 }
 

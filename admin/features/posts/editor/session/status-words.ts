@@ -30,7 +30,6 @@ function onDevice(device: DeviceStatus, now: number): string {
   }
 }
 
-/** What is true of the text now, in words: whether it is saved, where, and since when. */
 export function statusWords({ site, device }: SaveStatus, now: number): StatusWords {
   const kept = onDevice(device, now);
   const isKept = device.kind !== 'full' && device.kind !== 'absent';

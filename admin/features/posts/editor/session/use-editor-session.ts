@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { STAFF_PATHS } from '../../../../../src/base/url.ts';
+import type { PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import { clientEditorCalls } from '../../../../../src/blog/store/editor-calls.ts';
 import { useServices, useSession } from '../../../../data/services.tsx';
 import { browserJournal } from './browser-journal.ts';
@@ -32,57 +33,18 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
     const presence = openPresence(writer);
     const heartbeat = new Heartbeat(clientEditorCalls(client, backend, writer), systemClock);
     const userId = state.kind === 'signed-in' ? state.userId : '';
-    const session = new EditorSession({
-      posts,
-      journal: browserJournal(),
-      userId,
-      postId,
-      clock: systemClock,
-      writer,
-      onSaved: ({ id, updated_at }) => presence.tellSaved(id, updated_at),
-    });
+    const onSaved = ({ id, updated_at }: PostVersion) => presence.tellSaved(id, updated_at);
+    const journal = browserJournal();
+    const session = new EditorSession({ posts, journal, userId, postId, clock: systemClock, writer, onSaved });
     return { session, posts, presence, heartbeat };
   });
   const state = useSyncExternalStore(session.subscribe, session.read);
 
   useEffect(() => {
     session.load().catch((fault) => console.error('the post could not be loaded', fault));
-    const freeze = () => session.hide(true);
-    const leave = () => {
-      freeze();
-      heartbeat.show(false);
-      heartbeat.leave();
-    };
-    const hide = () => {
-      const isHidden = document.visibilityState === 'hidden';
-      session.hide(isHidden);
-      heartbeat.show(!isHidden);
-      look();
-    };
-    const resume = () => session.resume();
-    const look = () => {
-      if (document.visibilityState === 'visible') void session.checkVersion();
-    };
-    const timer = setInterval(look, LOOK);
-    const quiet = presence.onSaved((postId) => {
-      if (postId === session.read().base?.id) void session.checkVersion();
-    });
-    heartbeat.show(document.visibilityState === 'visible');
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', hide);
-    document.addEventListener('visibilitychange', hide);
-    document.addEventListener('freeze', freeze);
-    addEventListener('online', resume);
-    addEventListener('focus', look);
+    const forget = watchWindow({ session, presence, heartbeat });
     return () => {
-      clearInterval(timer);
-      quiet();
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', hide);
-      document.removeEventListener('visibilitychange', hide);
-      document.removeEventListener('freeze', freeze);
-      removeEventListener('online', resume);
-      removeEventListener('focus', look);
+      forget();
       presence.close();
       heartbeat.enter(undefined);
       void session.close();
@@ -113,4 +75,40 @@ export function useEditorSession(postId: string | undefined, normalize?: (html: 
   }, [state.isDirty]);
 
   return { session, state, posts, presence, heartbeat };
+}
+
+/** Says what happens to the window to a session and to others, until the function it returns is called. */
+function watchWindow({ session, presence, heartbeat }: Pick<OpenEditor, 'session' | 'presence' | 'heartbeat'>) {
+  const work = new AbortController();
+  const { signal } = work;
+  const look = () => {
+    if (document.visibilityState === 'visible') void session.checkVersion();
+  };
+  const leave = () => {
+    session.hide(true);
+    heartbeat.show(false);
+    heartbeat.leave();
+  };
+  const hide = () => {
+    const isHidden = document.visibilityState === 'hidden';
+    session.hide(isHidden);
+    heartbeat.show(!isHidden);
+    look();
+  };
+  const timer = setInterval(look, LOOK);
+  const quiet = presence.onSaved((postId) => {
+    if (postId === session.read().base?.id) void session.checkVersion();
+  });
+  heartbeat.show(document.visibilityState === 'visible');
+  addEventListener('pagehide', leave, { signal });
+  addEventListener('pageshow', hide, { signal });
+  document.addEventListener('visibilitychange', hide, { signal });
+  document.addEventListener('freeze', () => session.hide(true), { signal });
+  addEventListener('online', () => session.resume(), { signal });
+  addEventListener('focus', look, { signal });
+  return () => {
+    work.abort();
+    clearInterval(timer);
+    quiet();
+  };
 }

@@ -6,7 +6,6 @@ import { fileOfDataAddress } from '../pictures/picture-file.ts';
 export interface PictureAddresses {
   /** Whether a picture lies where pages may show it: on this site, or among those of the backend. */
   isOurs(address: string): boolean;
-  /** Makes an address of this tab for a file. */
   addressOf(file: File): string;
 }
 

@@ -3,14 +3,12 @@ import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
 import { cleanDelta, type DroppedParts, type PictureAddresses } from './clean-delta.ts';
 import { looksLikeMarkdown } from './surface-html.ts';
 
-/** What whoever shows the surface does with what is pasted. */
 export interface PasteListener {
   readonly addresses: PictureAddresses;
   /** Pictures that came inside of the text are in it now under these addresses, and have to be sent. */
   takePictures(pictures: readonly { readonly address: string; readonly file: File }[]): void;
   tellDropped(dropped: DroppedParts): void;
   tellMarkdown(keepPlain: () => void): void;
-  /** The HTML of a text in Markdown. */
   renderMarkdown(text: string): Promise<string>;
 }
 
@@ -32,7 +30,6 @@ export class SurfaceClipboard extends Clipboard {
     this.addMatcher('img', matchNewline);
   }
 
-  /** The document of our own HTML. */
   read(html: string): Delta {
     this.keepsNoBreak = true;
     try {

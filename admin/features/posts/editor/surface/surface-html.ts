@@ -112,7 +112,6 @@ const WEAK = [
   /^> +\S/m,
 ];
 
-/** Whether plain text that is pasted was written as Markdown. */
 export function looksLikeMarkdown(text: string): boolean {
   return (
     STRONG.some((sign) => sign.test(text)) ||

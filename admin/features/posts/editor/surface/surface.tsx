@@ -13,9 +13,7 @@ interface SurfaceProps {
   readonly version: number;
   readonly listener: SurfaceListener;
   readonly describedBy: string | undefined;
-  /** Called once it is there. */
   readonly onReady: (surface: WritingSurface) => void;
-  /** Told whether the text may be changed. */
   readonly onEnabled: (isEnabled: boolean) => void;
 }
 

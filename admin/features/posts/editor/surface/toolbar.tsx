@@ -59,40 +59,7 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
     event.preventDefault();
   }
 
-  const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
-    label,
-    keys,
-    icon,
-    isPressed: formats[format],
-    run: () => surface?.toggle(format),
-  });
-  const groups: readonly (readonly Tool[])[] = [
-    [
-      toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'),
-      toggle('italic', SURFACE.italic, Italic, 'Ctrl+I'),
-      toggle('underline', SURFACE.underline, Underline, 'Ctrl+U'),
-      toggle('strike', SURFACE.strike, Strikethrough, 'Ctrl+Shift+X'),
-    ],
-    [
-      {
-        label: SURFACE.orderedList,
-        icon: ListOrdered,
-        isPressed: formats.list === 'ordered',
-        run: () => surface?.toggleList('ordered'),
-      },
-      {
-        label: SURFACE.bulletList,
-        icon: List,
-        isPressed: formats.list === 'bullet',
-        run: () => surface?.toggleList('bullet'),
-      },
-    ],
-    [
-      { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
-      { label: SURFACE.image, icon: ImageIcon, run: onImage },
-      { label: SURFACE.clean, icon: RemoveFormatting, run: () => surface?.clearFormats() },
-    ],
-  ];
+  const groups = toolsOf({ surface, formats, onLink, onImage });
   let index = 0;
   return (
     <div className="tb">
@@ -145,4 +112,31 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
       {children}
     </div>
   );
+}
+
+function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref' | 'children'>): Tool[][] {
+  const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
+    ...{ label, keys, icon },
+    isPressed: formats[format],
+    run: () => surface?.toggle(format),
+  });
+  const list = (kind: 'ordered' | 'bullet', label: string, icon: LucideIcon): Tool => ({
+    ...{ label, icon },
+    isPressed: formats.list === kind,
+    run: () => surface?.toggleList(kind),
+  });
+  return [
+    [
+      toggle('bold', SURFACE.bold, Bold, 'Ctrl+B'),
+      toggle('italic', SURFACE.italic, Italic, 'Ctrl+I'),
+      toggle('underline', SURFACE.underline, Underline, 'Ctrl+U'),
+      toggle('strike', SURFACE.strike, Strikethrough, 'Ctrl+Shift+X'),
+    ],
+    [list('ordered', SURFACE.orderedList, ListOrdered), list('bullet', SURFACE.bulletList, List)],
+    [
+      { label: SURFACE.link, keys: 'Ctrl+K', icon: LinkIcon, isPressed: formats.link !== undefined, run: onLink },
+      { label: SURFACE.image, icon: ImageIcon, run: onImage },
+      { label: SURFACE.clean, icon: RemoveFormatting, run: () => surface?.clearFormats() },
+    ],
+  ];
 }

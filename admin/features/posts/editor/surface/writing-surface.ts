@@ -7,7 +7,6 @@ import { keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
 import { describePicture, placedPictures, replacePicture } from './surface-pictures.ts';
 
-/** The formats of the place where one writes, as the toolbar shows them. */
 export interface Formats {
   readonly header: 0 | 1 | 2 | 3;
   readonly bold: boolean;
@@ -29,7 +28,6 @@ export interface SurfaceListener extends PasteListener {
   asked(what: 'link' | 'toolbar'): void;
 }
 
-/** A picture in the text, with what is known of it. */
 export interface SurfacePicture {
   readonly src: string;
   readonly alt: string | undefined;
@@ -246,7 +244,6 @@ export class WritingSurface {
     replacePicture(this.quill, src, stored);
   }
 
-  /** Selects a picture and brings it into view. */
   showPicture(src: string): void {
     const found = placedPictures(this.quill).find((picture) => picture.src === src);
     if (found) {
