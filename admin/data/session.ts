@@ -1,6 +1,7 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import * as calls from '../../src/blog/store/session-calls.ts';
 import { forgetSession, isSessionOver } from '../../src/blog/store/session-calls.ts';
+import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
 
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
@@ -21,17 +22,16 @@ export type SessionState =
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Who is signed in, as the backend's client knows it: it keeps the session in the browser's storage, and tells of other tabs. */
-export class SessionStore {
-  private state: SessionState = { kind: 'loading' };
+export class SessionStore extends Store<SessionState> {
   private readonly client: SupabaseClient;
   private readonly storageKey: string;
-  private readonly listeners = new Set<() => void>();
   private isLeaving = false;
   private isJoining = false;
   private isChecking = false;
 
   /** `storageKey` is where the client keeps its session. */
   constructor(client: SupabaseClient, storageKey: string) {
+    super({ kind: 'loading' });
     this.client = client;
     this.storageKey = storageKey;
     calls.watchSession(client, (_event, session) => {
@@ -41,13 +41,6 @@ export class SessionStore {
       setTimeout(() => this.take(session));
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly read = (): SessionState => this.state;
 
   /** Signs in. Throws what the backend answers. */
   async signIn(email: string, password: string): Promise<void> {
@@ -130,11 +123,6 @@ export class SessionStore {
       answer = { role: 'none', isUnsure: true };
     }
     if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });
-  }
-
-  private set(state: SessionState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
   }
 }
 

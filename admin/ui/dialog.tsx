@@ -2,25 +2,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { COMMON } from '../words/common.ts';
 import { Button } from './controls.tsx';
+import { Store } from './store.ts';
 
 /** The windows over the page, the last one on top. All but that one are out of reach, so messages appear inside of it. */
-let dialogs: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function setDialogs(changed: readonly HTMLElement[]): void {
-  dialogs = changed;
-  for (const listener of listeners) listener();
-}
-
-/** The window on top; undefined when none is open. */
-export function topDialog(): HTMLElement | undefined {
-  return dialogs.at(-1);
-}
-
-export function watchDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const dialogs = new Store<readonly HTMLElement[]>([]);
 
 interface DialogProps {
   readonly heading: string;
@@ -40,10 +25,10 @@ export function Dialog({ heading, onClose, isAlert = false, className, children 
     const dialog = ref.current as HTMLDialogElement;
     const before = document.activeElement;
     dialog.showModal();
-    setDialogs([...dialogs, dialog]);
+    dialogs.set([...dialogs.state, dialog]);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
-      setDialogs(dialogs.filter((other) => other !== dialog));
+      dialogs.set(dialogs.state.filter((other) => other !== dialog));
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

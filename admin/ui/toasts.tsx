@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
 import { IconButton } from './controls.tsx';
-import { topDialog, watchDialogs } from './dialog.tsx';
+import { dialogs } from './dialog.tsx';
+import { Store } from './store.ts';
 
 export interface ToastAction {
   readonly label: string;
@@ -24,41 +25,30 @@ const DURATIONS = { plain: 6_000, long: 10_000 } as const;
 /** What is left at least when the clock goes on, in milliseconds. */
 const LEAST = 1_000;
 
-let toasts: readonly Toast[] = [];
+const toasts = new Store<readonly Toast[]>([]);
 let next = 0;
-const listeners = new Set<() => void>();
-
-function set(changed: readonly Toast[]): void {
-  toasts = changed;
-  for (const listener of listeners) listener();
-}
 
 const isSame = (one: Message, other: Message) => one.title === other.title && one.text === other.text;
 
 /** Says something, in the corner and to screen readers; what it repeats, or puts out of date, goes. */
 export function toast(message: Message, action?: ToastAction): void {
-  const others = toasts.filter(
+  const others = toasts.state.filter(
     (other) => !other.message.isPassing && (other.action !== undefined || !isSame(other.message, message)),
   );
-  set([
+  toasts.set([
     ...others.slice(-3),
     { id: next++, message, action, clock: { left: action || message.isError ? DURATIONS.long : DURATIONS.plain } },
   ]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
   const list = (isError: boolean) =>
     shown
       .filter(({ message }) => (message.isError === true) === isError)
       .map((one) => <ToastView key={one.id} toast={one} />);
-  const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read).at(-1);
   const regions = (
     <section className="toasts" aria-label={COMMON.messages}>
       <div role="alert">{list(true)}</div>
@@ -90,14 +80,18 @@ function giveFocusBack(): void {
 function ToastView({ toast: { id, message, action, clock } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
+  const drop = () => toasts.set(toasts.state.filter((other) => other.id !== id));
   const close = () => {
     if (box.current?.contains(document.activeElement)) giveFocusBack();
-    set(toasts.filter((other) => other.id !== id));
+    drop();
   };
   useEffect(() => {
     if (isHeld) return;
     const start = performance.now();
-    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), Math.max(clock.left, LEAST));
+    const timer = setTimeout(
+      () => toasts.set(toasts.state.filter((other) => other.id !== id)),
+      Math.max(clock.left, LEAST),
+    );
     return () => {
       clearTimeout(timer);
       clock.left -= performance.now() - start;

@@ -3,8 +3,8 @@ import { imageAddress } from './addresses.ts';
 import { timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
-/** What the list of posts shows of one (docs/contract.md, section 7). Names are those of the backend's columns, times are as `timestamp` makes them. */
-export interface PostCard {
+/** A post that visitors may read. Names are those of the backend's columns, times are as `timestamp` makes them. */
+export interface PublishedPost {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -13,10 +13,6 @@ export interface PostCard {
   readonly featured_image?: string;
   readonly published_at: string;
   readonly author: { readonly name: string };
-}
-
-/** A post that visitors may read. */
-export interface PublishedPost extends PostCard {
   /** HTML. As it comes from a backend it must pass the sanitizer before it is shown. */
   readonly content: string;
   readonly created_at: string;
@@ -29,10 +25,12 @@ export interface PublishedPost extends PostCard {
   readonly view_count: number;
 }
 
+/** What the list of posts shows of one (docs/contract.md, section 7). */
+export type PostCard = Pick<PublishedPost, keyof Head | 'published_at'>;
+type Head = Pick<PublishedPost, 'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'author'>;
+
 /** A post in any state; a draft has no time of publication. */
-export interface Post extends Omit<PublishedPost, 'published_at'> {
-  readonly published_at?: string;
-}
+export type Post = Omit<PublishedPost, 'published_at'> & Partial<Pick<PublishedPost, 'published_at'>>;
 
 /** A post out of a row of `blog_posts` with its author embedded; undefined for anything that is none. Nothing is cleaned here. */
 export function parsePost(row: unknown): Post | undefined {
@@ -41,6 +39,7 @@ export function parsePost(row: unknown): Post | undefined {
   const { content, status, view_count: views } = row as Record<'content' | 'status' | 'view_count', unknown>;
   const created_at = timestamp(row['created_at']);
   const published_at = timestamp(row['published_at']);
+  const [description, keywords] = [trimmed(row['meta_description']), trimmed(row['meta_keywords'])];
   if (!head || typeof content !== 'string' || typeof status !== 'string' || created_at === undefined) return undefined;
   if (published_at === undefined && (row['published_at'] ?? undefined) !== undefined) return undefined;
   return {
@@ -51,8 +50,8 @@ export function parsePost(row: unknown): Post | undefined {
     updated_at: timestamp(row['updated_at']) ?? created_at,
     view_count: typeof views === 'number' && Number.isSafeInteger(views) && views > 0 ? views : 0,
     ...(published_at !== undefined && { published_at }),
-    ...optional(row, 'meta_description'),
-    ...optional(row, 'meta_keywords'),
+    ...(description !== '' && { meta_description: description }),
+    ...(keywords !== '' && { meta_keywords: keywords }),
   };
 }
 
@@ -74,42 +73,23 @@ export function byNewest(a: PostCard, b: PostCard): number {
   return Date.parse(b.published_at) - Date.parse(a.published_at) || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 }
 
-type Head = Omit<PostCard, 'published_at'>;
-
 function headOf(row: Readonly<Record<string, unknown>>): Head | undefined {
-  const { id, slug, title, excerpt, featured_image, author } = row as Record<
-    'id' | 'slug' | 'title' | 'excerpt' | 'featured_image' | 'author',
-    unknown
-  >;
-  if (
-    typeof id !== 'string' ||
-    id === '' ||
-    typeof slug !== 'string' ||
-    !SLUG_PATTERN.test(slug) ||
-    typeof title !== 'string' ||
-    title.trim() === ''
-  )
+  const { id, slug, author } = row;
+  const title = trimmed(row['title']);
+  if (typeof id !== 'string' || id === '' || typeof slug !== 'string' || !SLUG_PATTERN.test(slug) || title === '')
     return undefined;
-  const image = typeof featured_image === 'string' ? imageAddress(featured_image) : undefined;
-  const name = isRecord(author) ? author['name'] : undefined;
+  const image = imageAddress(trimmed(row['featured_image']));
   return {
-    id,
-    slug,
-    title: title.trim(),
-    excerpt: typeof excerpt === 'string' ? excerpt.trim() : '',
-    author: { name: typeof name === 'string' ? name.trim() : '' },
+    ...{ id, slug, title },
+    excerpt: trimmed(row['excerpt']),
+    author: { name: isRecord(author) ? trimmed(author['name']) : '' },
     ...(image !== undefined && { featured_image: image }),
   };
 }
 
-function optional<Name extends string>(
-  row: Readonly<Record<string, unknown>>,
-  name: Name,
-): { readonly [Key in Name]?: string } {
-  const value = row[name];
-  return typeof value === 'string' && value.trim() !== ''
-    ? ({ [name]: value.trim() } as { [Key in Name]: string })
-    : {};
+/** A text without white space around it; empty for anything else. */
+function trimmed(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,25 +1,56 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { PICTURE_SIZES, Picture } from '../../../src/site/render/components/picture.tsx';
-import { useServices } from '../../data/services.tsx';
+import { useServices, useSession } from '../../data/services.tsx';
+import { useScreen } from '../../data/use-screen.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ACCOUNT } from '../../words/account.ts';
+import { destination } from './account-rules.ts';
 
-/** A form beside a picture of the site, as at the top of public pages. */
-export function AccountScreen({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+interface AccountScreenProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+/** A form beside a picture of the site, for those who are not signed in; others go on to where they wanted. */
+export function AccountScreen({ heading, children }: AccountScreenProps) {
+  useScreen(heading, true);
+  const session = useSession();
   const { picture } = useServices().site;
+  const { state } = useLocation();
+  if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
     <main className="hero enter" id="main">
       <div className="say">
         <div className="signin">
           <h1>{heading}</h1>
-          {children}
+          {session.kind === 'signed-out' && children}
         </div>
       </div>
       <div className="show" aria-hidden="true">
         <Picture picture={picture} sizes={PICTURE_SIZES.hero} isFirst={true} />
       </div>
     </main>
+  );
+}
+
+interface OtherWayProps {
+  readonly words: string;
+  readonly link: string;
+  readonly to: string;
+}
+
+/** Leads to the other of the two screens, with where the sign-in is to lead. */
+export function OtherWay({ words, link, to }: OtherWayProps) {
+  const { state } = useLocation();
+  return (
+    <p className="fine">
+      {words}{' '}
+      <Link to={to} state={state}>
+        {link}
+      </Link>
+    </p>
   );
 }
 

@@ -1,36 +1,23 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
-import { useScreen } from '../../data/use-screen.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
-import { destination, signInForm } from './account-rules.ts';
-import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
+import { signInForm } from './account-rules.ts';
+import { AccountScreen, EmailField, OtherWay, PasswordField } from './account-screen.tsx';
 
 export function SignIn() {
-  useScreen(ACCOUNT.staffSignIn, true);
-  const session = useSession();
   const { site } = useServices();
   const { state } = useLocation();
-  if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
     <AccountScreen heading={ACCOUNT.staffSignIn}>
-      {session.kind === 'signed-out' && (
-        <>
-          <SignInForm email={(state as { email?: string } | null)?.email} />
-          {site.isSignUpOpen && (
-            <p className="fine">
-              {ACCOUNT.noAccountYet}{' '}
-              <Link to={STAFF_PATHS['sign-up']} state={state}>
-                {ACCOUNT.createAnAccount}
-              </Link>
-            </p>
-          )}
-        </>
+      <SignInForm email={(state as { email?: string } | null)?.email} />
+      {site.isSignUpOpen && (
+        <OtherWay words={ACCOUNT.noAccountYet} link={ACCOUNT.createAnAccount} to={STAFF_PATHS['sign-up']} />
       )}
     </AccountScreen>
   );

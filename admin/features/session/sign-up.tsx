@@ -1,35 +1,21 @@
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
-import { useServices, useSession } from '../../data/services.tsx';
-import { useScreen } from '../../data/use-screen.ts';
+import { useServices } from '../../data/services.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ACCOUNT } from '../../words/account.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
-import { destination, signUpForm } from './account-rules.ts';
-import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
+import { signUpForm } from './account-rules.ts';
+import { AccountScreen, EmailField, OtherWay, PasswordField } from './account-screen.tsx';
 
 /** The screen at /signup. An account has no role until somebody grants one. */
 export function SignUp() {
-  useScreen(ACCOUNT.createAnAccount, true);
-  const session = useSession();
   const { site } = useServices();
-  const { state } = useLocation();
-  if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
     <AccountScreen heading={ACCOUNT.createAnAccount}>
-      {session.kind === 'signed-out' && (
-        <>
-          {site.isSignUpOpen ? <SignUpForm /> : <p>{ACCOUNT.signUpClosed(site.name)}</p>}
-          <p className="fine">
-            {ACCOUNT.haveAnAccount}{' '}
-            <Link to={STAFF_PATHS['sign-in']} state={state}>
-              {ACCOUNT.signInHere}
-            </Link>
-          </p>
-        </>
-      )}
+      {site.isSignUpOpen ? <SignUpForm /> : <p>{ACCOUNT.signUpClosed(site.name)}</p>}
+      <OtherWay words={ACCOUNT.haveAnAccount} link={ACCOUNT.signInHere} to={STAFF_PATHS['sign-in']} />
     </AccountScreen>
   );
 }

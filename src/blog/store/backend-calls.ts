@@ -152,7 +152,7 @@ export async function createPost(client: SupabaseClient, fields: PostFields): Pr
 export async function updatePost(
   client: SupabaseClient,
   { id, updated_at }: PostVersion,
-  fields: PostFields,
+  fields: PostFields | Pick<PostFields, 'status' | 'published_at'>,
 ): Promise<PostVersion | undefined> {
   const { data } = await client
     .from(POSTS)

@@ -80,22 +80,6 @@ export async function slugsThatLead(client: SupabaseClient, slugs: readonly stri
   return new Set(found.flat());
 }
 
-/** The state of a post and nothing else, over the version that was read. Answers as `updatePost` does. */
-export async function setStatus(
-  client: SupabaseClient,
-  { id, updated_at }: PostVersion,
-  fields: Pick<PostFields, 'status' | 'published_at'>,
-): Promise<PostVersion | undefined> {
-  const { data } = await client
-    .from('blog_posts')
-    .update(fields)
-    .eq('id', id)
-    .eq('updated_at', updated_at)
-    .select('id,updated_at')
-    .throwOnError();
-  return data[0];
-}
-
 export async function postsWithoutText(client: SupabaseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { data } = await client.from('blog_posts').select('id').in('id', ids).eq('content', '').throwOnError();
   return new Set(data.map(({ id }) => id as string));

@@ -9,53 +9,47 @@ import { accessToken } from './session-calls.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 export async function postBySlug(client: SupabaseClient, slug: string): Promise<Row | undefined> {
-  const { data } = await client.from('blog_posts').select('*').eq('slug', slug).maybeSingle().throwOnError();
-  return data ?? undefined;
+  return oneRow(client, 'blog_posts', '*', 'slug', slug);
 }
 
 export async function idOfSlug(client: SupabaseClient, slug: string): Promise<string | undefined> {
-  const { data } = await client.from('blog_posts').select('id').eq('slug', slug).maybeSingle().throwOnError();
-  return data?.['id'];
+  return (await oneRow(client, 'blog_posts', 'id', 'slug', slug))?.['id'] as string | undefined;
 }
 
 export async function versionOf(client: SupabaseClient, id: string): Promise<Row | undefined> {
-  const { data } = await client
-    .from('blog_posts')
-    .select('updated_at,updated_by')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
-  return data ?? undefined;
+  return oneRow(client, 'blog_posts', 'updated_at,updated_by', 'id', id);
 }
 
 /** The former versions of a post, latest first, at most 100. */
 export async function revisionsOf(client: SupabaseClient, id: string): Promise<readonly Row[]> {
-  const { data } = await client
-    .from('blog_revisions')
-    .select('*')
-    .eq('post_id', id)
-    .order('id', { ascending: false })
-    .limit(100)
-    .throwOnError();
-  return data;
+  const versions = client.from('blog_revisions').select('*').eq('post_id', id);
+  return (await versions.order('id', { ascending: false }).limit(100).throwOnError()).data;
 }
 
 /** The name of an account; empty where it has none, or is gone. */
 export async function nameOfAccount(client: SupabaseClient, id: string): Promise<string> {
-  const { data } = await client.from('profiles').select('name').eq('id', id).maybeSingle().throwOnError();
-  return typeof data?.['name'] === 'string' ? data['name'] : '';
+  return nameIn(await oneRow(client, 'profiles', 'name', 'id', id));
 }
 
-/** The name of whoever wrote a post; empty where that is not told. */
+/** The name of whoever wrote a post; empty where nobody knows. */
 export async function nameOfAuthor(client: SupabaseClient, postId: string): Promise<string> {
-  const { data } = await client
-    .from('blog_posts')
-    .select('author:profiles(name)')
-    .eq('id', postId)
-    .maybeSingle()
-    .throwOnError();
-  const { author } = (data ?? {}) as { readonly author?: { readonly name?: unknown } | null };
-  return typeof author?.name === 'string' ? author.name : '';
+  return nameIn((await oneRow(client, 'blog_posts', 'author:profiles(name)', 'id', postId))?.['author']);
+}
+
+function nameIn(row: unknown): string {
+  const { name } = (row ?? {}) as { readonly name?: unknown };
+  return typeof name === 'string' ? name : '';
+}
+
+async function oneRow(
+  client: SupabaseClient,
+  table: 'blog_posts' | 'profiles',
+  columns: string,
+  key: 'id' | 'slug',
+  value: string,
+): Promise<Row | undefined> {
+  const { data } = await client.from(table).select(columns).eq(key, value).maybeSingle().throwOnError();
+  return (data as Row | null) ?? undefined;
 }
 
 export function pictureAddress(client: SupabaseClient, name: string): string {

@@ -2,12 +2,16 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doToAll, undoAll } from '../../../admin/features/posts/dashboard/bulk.ts';
 import { ORDERS } from '../../../admin/features/posts/list-query.ts';
-import { type DashboardFilter, dashboardCount, dashboardList } from '../../../src/blog/store/backend-calls.ts';
+import {
+  type DashboardFilter,
+  dashboardCount,
+  dashboardList,
+  updatePost,
+} from '../../../src/blog/store/backend-calls.ts';
 import {
   duplicatePost,
   postAuthors,
   postEvents,
-  setStatus,
   slugsThatLead,
   trashList,
 } from '../../../src/blog/store/dashboard-calls.ts';
@@ -345,8 +349,8 @@ test('a state is set only over the version that was read', async () => {
   await store({ slug: 'a' });
   const [row] = (await dashboardList(admin(), 0, 0)).rows;
   const fields = { status: 'published', published_at: '2026-02-02T00:00:00Z' } as const;
-  expect(await setStatus(admin(), row as never, fields)).toMatchObject({ id: row?.id });
-  expect(await setStatus(admin(), row as never, { status: 'draft', published_at: null })).toBeUndefined();
+  expect(await updatePost(admin(), row as never, fields)).toMatchObject({ id: row?.id });
+  expect(await updatePost(admin(), row as never, { status: 'draft', published_at: null })).toBeUndefined();
 });
 
 test('a copy is a draft with the text of the post and its own slug', async () => {

@@ -5,8 +5,9 @@ import {
   publicationTime,
   removePost,
   restorePost,
+  updatePost,
 } from '../../../../src/blog/store/backend-calls.ts';
-import { postsWithoutText, setStatus } from '../../../../src/blog/store/dashboard-calls.ts';
+import { postsWithoutText } from '../../../../src/blog/store/dashboard-calls.ts';
 import type { BulkAction } from '../../../words/messages.ts';
 
 export interface BulkResult {
@@ -76,7 +77,7 @@ async function doOne(
   if (action === 'delete')
     return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
   const status = action === 'publish' ? 'published' : 'draft';
-  const version = await setStatus(
+  const version = await updatePost(
     client,
     { id, updated_at },
     { status, published_at: publicationTime(status, new Date()) },
@@ -86,5 +87,5 @@ async function doOne(
     action === 'publish'
       ? ({ status: 'draft', published_at: null } as const)
       : ({ status: 'published', published_at } as const);
-  return async () => (await setStatus(client, version, former)) !== undefined;
+  return async () => (await updatePost(client, version, former)) !== undefined;
 }

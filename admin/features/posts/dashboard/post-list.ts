@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/store/backend-calls.ts';
 import { postEvents } from '../../../../src/blog/store/dashboard-calls.ts';
+import { Store } from '../../../ui/store.ts';
 import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-query.ts';
 import type { LinkCheck } from './link-check.ts';
 import { isStale, type News, newsOf } from './texts.ts';
@@ -22,13 +23,11 @@ export interface ReadyPosts extends News {
 export type PostsState = { readonly kind: 'loading' | 'failed' } | ReadyPosts;
 
 /** The posts of the dashboard as the server has them. What is shown stays until its successor has come. */
-export class PostList {
-  state: PostsState = { kind: 'loading' };
+export class PostList extends Store<PostsState> {
   private readonly client: SupabaseClient;
   private readonly userId: string;
   private readonly links: LinkCheck;
   private readonly onFailure: () => void;
-  private readonly listeners = new Set<() => void>();
   /** Posts that this window does something to, each with the first look that can tell of it. */
   private readonly ours = new Map<string, number>();
   /** The number of the latest look, so that answers to former ones are let go. */
@@ -39,18 +38,12 @@ export class PostList {
   focusNext: readonly string[] | undefined;
 
   constructor(client: SupabaseClient, userId: string, links: LinkCheck, onFailure: () => void) {
+    super({ kind: 'loading' });
     this.client = client;
     this.userId = userId;
     this.links = links;
     this.onFailure = onFailure;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly read = (): PostsState => this.state;
 
   /** Shows what is asked for. A failure is told, and takes the place of the list. */
   async show(query: ListQuery): Promise<void> {
@@ -148,10 +141,5 @@ export class PostList {
       announcement: news.announcement || (former?.announcement ?? ''),
       isOld: false,
     });
-  }
-
-  private set(state: PostsState): void {
-    this.state = state;
-    for (const listener of this.listeners) listener();
   }
 }

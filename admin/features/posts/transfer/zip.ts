@@ -41,19 +41,19 @@ export async function writeZip(
   let listSize = 0;
   for (const { name, bytes } of entries) {
     const encoded = new TextEncoder().encode(name);
-    const packed = await through(new CompressionStream('deflate-raw'), bytes, Number.POSITIVE_INFINITY);
-    const common = [
-      [2, 20],
-      [2, UTF8_NAME],
-      [2, DEFLATED],
-      [2, TIME.clock],
-      [2, TIME.day],
-      [4, crc32(bytes)],
-      [4, packed.length],
-      [4, bytes.length],
-      [2, encoded.length],
-      [2, 0],
+    const packed = await through(new CompressionStream('deflate-raw'), bytes);
+    const sizes = [
+      ...([
+        [4, crc32(bytes)],
+        [4, packed.length],
+        [4, bytes.length],
+      ] as const),
+      ...([
+        [2, encoded.length],
+        [2, 0],
+      ] as const),
     ] as const;
+    const common = [[2, 20], [2, UTF8_NAME], [2, DEFLATED], [2, TIME.clock], [2, TIME.day], ...sizes] as const;
     const head = fields([[4, FILE], ...common]);
     const listed = fields([[4, LISTED], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]);
     parts.push(head, encoded, packed);
@@ -62,12 +62,13 @@ export async function writeZip(
     listSize += listed.length + encoded.length;
     await onFile(list.length / 2);
   }
+  const count = entries.length;
   const end = fields([
     [4, END],
     [2, 0],
     [2, 0],
-    [2, entries.length],
-    [2, entries.length],
+    [2, count],
+    [2, count],
     [4, listSize],
     [4, at],
     [2, 0],
@@ -171,28 +172,19 @@ async function unpacked(
 async function through(
   stream: CompressionStream | DecompressionStream,
   bytes: Uint8Array,
-  limit: number,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough<Uint8Array>(stream).getReader();
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.length;
-    if (size > limit) {
-      await reader.cancel();
-      throw new Error('more than was announced');
-    }
-    parts.push(value);
+  for (let step = await reader.read(); !step.done; step = await reader.read()) {
+    size += step.value.length;
+    parts.push(step.value as Uint8Array<ArrayBuffer>);
+    if (size <= limit) continue;
+    await reader.cancel();
+    throw new Error('more than was announced');
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Numbers of two or four bytes each, the lowest byte first. */

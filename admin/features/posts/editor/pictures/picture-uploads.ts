@@ -3,6 +3,7 @@ import { imageName } from '../../../../../src/blog/store/backend-calls.ts';
 import { pictureAddress } from '../../../../../src/blog/store/editor-calls.ts';
 import { statusMessage } from '../../../../../src/blog/store/error-messages.ts';
 import { accessToken } from '../../../../../src/blog/store/session-calls.ts';
+import { Store } from '../../../../ui/store.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { preparePicture } from './picture-file.ts';
 
@@ -29,27 +30,18 @@ export interface UploadListener {
 }
 
 /** Pictures on their way to the site, each with what can be done about it. */
-export class PictureUploads {
-  private uploads: readonly Upload[] = [];
+export class PictureUploads extends Store<readonly Upload[]> {
   private readonly files = new Map<string, File>();
   private readonly running = new Map<string, AbortController>();
   private readonly fates = new Map<string, StoredPicture | 'gone'>();
-  private readonly listeners = new Set<() => void>();
   private readonly send: SendPicture;
   private readonly listener: UploadListener;
 
   constructor(send: SendPicture, listener: UploadListener) {
+    super([]);
     this.send = send;
     this.listener = listener;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Those that have not arrived, in the order they were added. */
-  readonly read = (): readonly Upload[] => this.uploads;
 
   addressOf(file: File): string {
     const address = URL.createObjectURL(file);
@@ -62,7 +54,7 @@ export class PictureUploads {
     if (!file || this.running.has(address)) return;
     const controller = new AbortController();
     this.running.set(address, controller);
-    const others = this.uploads.filter((upload) => upload.address !== address);
+    const others = this.state.filter((upload) => upload.address !== address);
     this.set([...others, { address, name: file.name || PICTURES.nameless, part: 0, fault: undefined }]);
     this.send(file, (part) => this.update(address, { part }), controller.signal).then(
       (stored) => {
@@ -97,23 +89,17 @@ export class PictureUploads {
     for (const address of this.files.keys()) URL.revokeObjectURL(address);
     this.running.clear();
     this.files.clear();
-    this.listeners.clear();
   }
 
   private end(address: string, stored: StoredPicture | undefined): void {
     this.running.delete(address);
     this.fates.set(address, stored ?? 'gone');
-    this.set(this.uploads.filter((upload) => upload.address !== address));
+    this.set(this.state.filter((upload) => upload.address !== address));
     this.listener.ended(address, stored);
   }
 
   private update(address: string, patch: Partial<Upload>): void {
-    this.set(this.uploads.map((upload) => (upload.address === address ? { ...upload, ...patch } : upload)));
-  }
-
-  private set(uploads: readonly Upload[]): void {
-    this.uploads = uploads;
-    for (const listener of this.listeners) listener();
+    this.set(this.state.map((upload) => (upload.address === address ? { ...upload, ...patch } : upload)));
   }
 }
 

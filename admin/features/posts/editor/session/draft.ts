@@ -1,4 +1,5 @@
 import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
+import { Store } from '../../../../ui/store.ts';
 import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import { type JournalEntry, JournalWriter, journalKey } from './journal.ts';
 import type { SiteStatus } from './session-state.ts';
@@ -23,10 +24,9 @@ interface Before {
 }
 
 /** The text of a post that is being written, and what of it is safe and where. It calls the backend only through `call`, and decides nothing. */
-export class Draft {
+export class Draft extends Store<EditorState> {
   readonly parts: EditorSessionParts;
   readonly writer: JournalWriter;
-  state: EditorState = LOADING;
   isClosed = false;
   /** Whether the window may be taken away at any moment: then every change is kept at once. */
   isHidden = false;
@@ -37,7 +37,6 @@ export class Draft {
   runs = 0;
   /** Called when the form is not what the site has. */
   onDirty: () => void = () => {};
-  private readonly listeners = new Set<() => void>();
   private changedAt = 0;
   private tail: Promise<unknown> = Promise.resolve();
   private before: Before | undefined;
@@ -45,6 +44,7 @@ export class Draft {
   private holds: readonly string[] = [];
 
   constructor(parts: EditorSessionParts) {
+    super(LOADING);
     this.parts = parts;
     this.writer = new JournalWriter(
       parts.journal,
@@ -54,17 +54,8 @@ export class Draft {
     );
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Returns the present state: the same object until something changes. */
-  readonly read = (): EditorState => this.state;
-
-  set(patch: Partial<EditorState>): void {
-    this.state = { ...this.state, ...patch };
-    for (const listener of this.listeners) listener();
+  override set(patch: Partial<EditorState>): void {
+    super.set({ ...this.state, ...patch });
   }
 
   setSite(site: SiteStatus): void {

@@ -1,4 +1,5 @@
 import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
+import { Store } from '../../../../ui/store.ts';
 import { OTHERS } from '../../../../words/saving.ts';
 import type { Clock } from './journal.ts';
 import { timeWords } from './status-words.ts';
@@ -83,11 +84,9 @@ const FORGOTTEN = 3 * BEAT;
 const NOBODY: readonly OtherEditor[] = [];
 
 /** Keeps saying that this window has a post open while it is seen, and knows which others have. An answer holds for a minute. */
-export class Heartbeat {
+export class Heartbeat extends Store<readonly OtherEditor[]> {
   private readonly calls: EditorCalls;
   private readonly clock: Clock;
-  private readonly listeners = new Set<() => void>();
-  private others = NOBODY;
   private post: string | undefined;
   private isShown = false;
   private cancel: (() => void) | undefined;
@@ -96,17 +95,10 @@ export class Heartbeat {
   private heardAt = 0;
 
   constructor(calls: EditorCalls, clock: Clock) {
+    super(NOBODY);
     this.calls = calls;
     this.clock = clock;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** The other windows: the same list until it changes. */
-  readonly read = (): readonly OtherEditor[] => this.others;
 
   /** Says which post this window has; undefined for one that is not saved yet, and when it is closed. */
   enter(postId: string | undefined): void {
@@ -148,10 +140,8 @@ export class Heartbeat {
     }
   }
 
-  private set(others: readonly OtherEditor[]): void {
-    if (JSON.stringify(others) === JSON.stringify(this.others)) return;
-    this.others = others;
-    for (const listener of this.listeners) listener();
+  override set(others: readonly OtherEditor[]): void {
+    if (JSON.stringify(others) !== JSON.stringify(this.state)) super.set(others);
   }
 }
 

@@ -1,0 +1,21 @@
+/** A value and whoever shows it: React reads it with `useSyncExternalStore`. It stays the same object until it is set. */
+export class Store<T> {
+  state: T;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(state: T) {
+    this.state = state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): T => this.state;
+
+  set(state: T): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
