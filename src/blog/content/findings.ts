@@ -1,8 +1,8 @@
-import { type Diagnostic, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { addressesIn } from '../post-images.ts';
 import { HTML_LIMIT } from '../rules.ts';
 import type { BodyFormat } from './html-to-markdown.ts';
-import { type NamedPicture, renderPost } from './markdown.ts';
+import { type Mention, type NamedPicture, renderPost } from './markdown.ts';
 
 /** Whether an address is that of another site than those at the origins given: pages tell browsers to fetch no picture from there. */
 export function isElsewhere(address: string, ...origins: readonly string[]): boolean {
@@ -53,22 +53,19 @@ export function checkBody(
   const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {
     const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
-    report({
-      severity: 'error',
-      code: 'missing-picture',
-      message: `${quote(found.text)} is the key of a picture of a site, which a backend does not know`,
-      at: at(found),
-      help,
-    });
+    report(
+      errorAt(
+        at(found),
+        'missing-picture',
+        `${quote(found.text)} is the key of a picture of a site, which a backend does not know`,
+        help,
+      ),
+    );
   }
-  for (const found of rendered.rawHtml) {
-    const help = 'write it in Markdown, or put it between backticks if it is meant to be read';
-    report({
-      severity: 'error',
-      code: 'html-in-post',
-      message: `${quote(found.text.trim())} would be shown as it is written`,
-      at: at(found),
-      help,
-    });
-  }
+  for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
+}
+
+export function htmlInPost({ text }: Mention, at: Span): Diagnostic {
+  const help = 'write it in Markdown, or put it between backticks if it is meant to be read';
+  return errorAt(at, 'html-in-post', `${quote(text.trim())} would be shown as it is written`, help);
 }

@@ -1,4 +1,4 @@
-import { type Diagnostic, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { placeOfPost } from '../../base/diagnostics/post-place.ts';
 import { absoluteUrl, editPath, fileOf, normalPath, postPath, STAFF_PATHS } from '../../base/url.ts';
@@ -48,22 +48,11 @@ export function adoptPosts(
     ...shown,
     ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
       const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
-      return {
-        severity: 'error',
-        code,
-        message: `the post ${name} ${effect}: ${fault}`,
-        at: placeOf(id === '' ? STAFF_PATHS.posts : editPath(id)),
-        help,
-      };
+      const at = placeOf(id === '' ? STAFF_PATHS.posts : editPath(id));
+      return errorAt(at, code, `the post ${name} ${effect}: ${fault}`, help);
     }),
-    ...unread.moved.map(
-      ({ code, name, fault, help }): Diagnostic => ({
-        severity: 'error',
-        code,
-        message: `the old address ${name} is left out: ${fault}`,
-        at: placeOf(STAFF_PATHS.posts),
-        help,
-      }),
+    ...unread.moved.map(({ code, name, fault, help }) =>
+      errorAt(placeOf(STAFF_PATHS.posts), code, `the old address ${name} is left out: ${fault}`, help),
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };

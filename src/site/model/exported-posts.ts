@@ -1,4 +1,4 @@
-import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { type Located, locate } from '../../base/located.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
 import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
@@ -15,94 +15,83 @@ import type { SitePost } from './site.ts';
 /** The sanitizer of posts. */
 export type Cleaner = (html: string) => string;
 
-/**
- * A post that came from a backend as a file, as `adoptPosts` would have made it: nothing of it is asked to be in the rest of the
- * data, except the scenes that it names by their keys, which `sceneOf` finds or reports. Undefined for a draft. Pictures that its
- * folder does not hold are reported.
- */
+interface ExportContext {
+  readonly company: { readonly name: string; readonly origin: string };
+  readonly files: PictureFiles;
+  /** Finds a scene by its key, or reports that there is none. */
+  readonly sceneOf: (key: string, at: Span) => Picture | undefined;
+  readonly timeZone: string;
+  readonly clean: Cleaner | undefined;
+  readonly report: Report;
+}
+
+/** A post that came from a backend as a file, as `adoptPosts` would have made it; undefined for a draft. Only scenes that it names have to be in the data. */
 export function exportedPost(
   slug: string,
   record: Located<ExportedPostRecord>,
-  company: { readonly name: string; readonly origin: string },
-  files: PictureFiles,
-  sceneOf: (key: string, at: Span) => Picture | undefined,
-  timeZone: string,
-  clean: Cleaner | undefined,
-  report: Report,
+  context: ExportContext,
 ): SitePost | undefined {
-  const { value, declaredAt, source } = record;
-  const pictureAt = (address: string, at: Span): string => {
-    const name = fileAt(address);
-    if (name === undefined) return address;
-    const url = files.urlOfPostImage(name);
-    if (url === undefined) {
-      const help = 'put the file there, as `townpress blog pull` does, or remove what names it';
-      report({
-        severity: 'error',
-        code: 'missing-picture',
-        message: `there is no picture ${quote(`posts/images/${name}`)}`,
-        at,
-        help,
-      });
-    }
-    return url ?? '';
-  };
-  const shown = (text: string | undefined) => (text ?? '').trim();
-  const { file, body = { text: '', start: 0 } } = source;
-  const title = shown(value.title);
-  const excerpt = shown(value.excerpt);
-  const description = shown(value.description);
-  const imageAt = locate(record, ['image']);
-  const checkPicture = (address: string, at: Span) => {
-    const help = 'put its file into the folder `posts/images` and name it there, as `images/truck.jpg`';
-    if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
-  };
-  checkPicture(value.image ?? '', imageAt);
-  if (value.format === 'html' && body.text.length > HTML_LIMIT)
-    report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
-  const scene = isScene(value.image ?? '') ? sceneOf(value.image as string, imageAt) : undefined;
-  const image =
-    scene?.url ??
-    (value.image?.startsWith('http') || isScene(value.image ?? '') ? '' : pictureAt(value.image ?? '', imageAt));
-  const html =
-    value.format === 'html'
-      ? (clean ?? asText)(body.text)
-      : htmlOfBody(value.format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
-  const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
-  for (const address of picturesIn(html)) checkPicture(address, placeOf(address, body, file));
+  const { company, timeZone, report } = context;
+  const { value, declaredAt } = record;
+  const [title, excerpt, description] = [value.title, value.excerpt, value.description].map((text = '') =>
+    text.trim(),
+  ) as [string, string, string];
+  const { scene, image, content } = shownOf(record, context);
   const time = value.date ?? value.created;
   if (value.status === 'draft') return undefined;
   if (time === undefined) {
-    report({
-      severity: 'error',
-      code: 'missing-field',
-      message: 'the post lacks `date`',
-      at: declaredAt,
-      help: 'write when it was published, as `date: 2026-11-20`, or `status: draft`',
-    });
+    const help = 'write when it was published, as `date: 2026-11-20`, or `status: draft`';
+    report(errorAt(declaredAt, 'missing-field', 'the post lacks `date`', help));
     return undefined;
   }
-  const published_at = momentOf(time, timeZone);
   return {
-    id: value.id ?? slug,
-    slug,
-    title,
-    excerpt,
-    content,
+    ...{ id: value.id ?? slug, slug, title, excerpt, content },
     ...(image !== '' && { featured_image: image }),
-    published_at,
+    published_at: momentOf(time, timeZone),
     created_at: momentOf(value.created ?? time, timeZone),
     updated_at: momentOf(value.updated ?? time, timeZone),
     status: value.status,
-    author: { name: shown(value.author) || company.name },
+    author: { name: value.author?.trim() || company.name },
     view_count: 0,
     ...(description !== '' ? { meta_description: description } : excerpt === '' && { meta_description: title }),
-    meta_keywords: shown(value.keywords) || title,
+    meta_keywords: value.keywords?.trim() || title,
     picture: scene ?? (image === '' ? undefined : uninspectedPicture(image, title)),
     links: [],
     oldSlugs: value.old_slugs ?? [],
     declaredAt,
   };
+}
+
+/** The text and the picture of a post. Pictures that its folder does not hold, or of other sites, are reported. */
+function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf, clean, report }: ExportContext) {
+  const { format, image: given = '' } = record.value;
+  const { file, body = { text: '', start: 0 } } = record.source;
+  const imageAt = locate(record, ['image']);
+  const pictureAt = (address: string, at: Span): string => {
+    const name = fileAt(address);
+    if (name === undefined) return address;
+    const help = 'put the file there, as `townpress blog pull` does, or remove what names it';
+    const url = files.urlOfPostImage(name);
+    if (url === undefined)
+      report(errorAt(at, 'missing-picture', `there is no picture ${quote(`posts/images/${name}`)}`, help));
+    return url ?? '';
+  };
+  const checkPicture = (address: string, at: Span) => {
+    const help = 'put its file into the folder `posts/images` and name it there, as `images/truck.jpg`';
+    if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
+  };
+  checkPicture(given, imageAt);
+  if (format === 'html' && body.text.length > HTML_LIMIT)
+    report({ ...longPost(), at: { file, start: body.start, end: body.start + 1 }, help: 'make two posts of it' });
+  const scene = isScene(given) ? sceneOf(given, imageAt) : undefined;
+  const image = scene?.url ?? (given.startsWith('http') || isScene(given) ? '' : pictureAt(given, imageAt));
+  const html =
+    format === 'html'
+      ? (clean ?? asText)(body.text)
+      : htmlOfBody(format, body.text, (key) => sceneOf(key, placeOf(key, body, file)));
+  const content = mapAddresses(html, (address) => pictureAt(address, placeOf(address, body, file)));
+  for (const address of picturesIn(html)) checkPicture(address, placeOf(address, body, file));
+  return { scene, image, content };
 }
 
 function asText(html: string): string {

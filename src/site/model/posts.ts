@@ -1,7 +1,7 @@
-import { quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/located.ts';
-import { foreignPicture, isElsewhere } from '../../blog/content/findings.ts';
+import { foreignPicture, htmlInPost, isElsewhere } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';
 import { momentOf } from '../../blog/post-file.ts';
@@ -34,30 +34,18 @@ export function buildPosts(
     if (!picture && records.photos) dangling.add('photo', key, pictures.keys(), at);
     return picture;
   };
+  const company = { name: records.site?.value.name ?? '', origin };
+  const exporting = { company, files, sceneOf, timeZone, clean, report };
   const posts = [...records.posts.records].map(([slug, located]): SitePost | undefined => {
-    if (isOf(isOfBackend, located))
-      return exportedPost(
-        slug,
-        located,
-        { name: records.site?.value.name ?? '', origin },
-        files,
-        sceneOf,
-        timeZone,
-        clean,
-        report,
-      );
+    if (isOf(isOfBackend, located)) return exportedPost(slug, located, exporting);
     const record = located as Located<PostRecord>;
     const { title, excerpt, date, updated = date, author, image, description, keywords, status } = record.value;
     checkYear(record, reviewedIn, report);
     if (records.team && !authors.includes(author)) {
       const help = didYouMean(author, authors) ?? 'write the name of a person of team.yaml, or add the person there';
-      report({
-        severity: 'error',
-        code: 'unknown-author',
-        message: `nobody of the team has the name ${quote(author)}`,
-        at: locate(record, ['author']),
-        help,
-      });
+      report(
+        errorAt(locate(record, ['author']), 'unknown-author', `nobody of the team has the name ${quote(author)}`, help),
+      );
     }
     const picture = image === undefined ? undefined : sceneOf(image, locate(record, ['image']));
     const published_at = inUtc(date);
@@ -101,28 +89,14 @@ function body(
   const at = (mention: Mention): Span => ({ file, start: start + mention.start, end: start + mention.end });
   const rendered = renderPost(text, (key) => pictures.get(key));
   if (rendered.html === '')
-    report({
-      severity: 'error',
-      code: 'empty-post',
-      message: 'the post has no text',
-      at: record.declaredAt,
-      help: 'write it below the front matter',
-    });
+    report(errorAt(record.declaredAt, 'empty-post', 'the post has no text', 'write it below the front matter'));
   for (const picture of rendered.unknownPictures) dangling.add('photo', picture.text, pictures.keys(), at(picture));
   for (const picture of rendered.pictures) {
     const help =
       'put its file into the folder `photos`, name it in photos.yaml under a key, and write `![what it shows](the-key)`';
     if (isElsewhere(picture.text, origin)) report({ ...foreignPicture(picture.text), at: at(picture), help });
   }
-  for (const found of rendered.rawHtml) {
-    report({
-      severity: 'error',
-      code: 'html-in-post',
-      message: `${quote(found.text.trim())} would be shown as it is written`,
-      at: at(found),
-      help: 'write it in Markdown, or put it between backticks if it is meant to be read',
-    });
-  }
+  for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
   return { content: rendered.html, links: rendered.links.map((link) => ({ href: link.text, at: at(link) })) };
 }
 
@@ -131,12 +105,8 @@ function checkYear(record: Located<PostRecord>, reviewedIn: number | undefined, 
   for (const key of ['date', 'updated'] as const) {
     const year = Number(record.value[key]?.slice(0, 4));
     if (reviewedIn === undefined || !(year > reviewedIn)) continue;
-    report({
-      severity: 'warning',
-      code: 'future-post',
-      message: `\`${key}\` lies after ${reviewedIn}, when the data was last reviewed`,
-      at: locate(record, [key]),
-      help: 'check it, or raise `checks.reviewedIn` in site.yaml',
-    });
+    const message = `\`${key}\` lies after ${reviewedIn}, when the data was last reviewed`;
+    const help = 'check it, or raise `checks.reviewedIn` in site.yaml';
+    report(warningAt(locate(record, [key]), 'future-post', message, help));
   }
 }
