@@ -7,10 +7,7 @@ import { MADE_FOLDER } from './pictures/asset-cache.ts';
 /** The data folder on a disk, without what is no data: cached assets, and whatever has a name that begins with a dot. Files outside of it are refused, also those a link leads to. */
 export function diskFolder(folder: string): DataFolder {
   const root = realpathOf(folder);
-  return {
-    list: () => listFiles(root, ''),
-    read: (file) => readFileSync(join(root, file)),
-  };
+  return { list: () => listFiles(root, ''), read: (file) => readFileSync(join(root, file)) };
 }
 
 function realpathOf(folder: string): string {

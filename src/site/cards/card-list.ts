@@ -22,52 +22,41 @@ export interface CardEntry {
 export const PAGE_CARD = 'page';
 
 /** Which words and which scene stand on which card. */
-export class CardList {
-  private readonly plan: Pick<RoutePlan, 'site' | 'kinds'>;
-  private readonly site: Site;
-  private readonly wording: Wording;
-  private readonly byKey: ReadonlyMap<string, Picture>;
+export function cardList(plan: Pick<RoutePlan, 'site' | 'kinds'>) {
+  const { site } = plan;
+  const wording = new Wording(site);
+  return {
+    shared: () => sharedCards(site, wording),
+    /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
+    own: (route: Route): CardEntry | undefined => {
+      const card = kindOf(plan, route).ownCard(site, wording, route);
+      return card && { key: route.path, stem: ownStem(route), ...card };
+    },
+  };
+}
 
-  constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>) {
-    const { site } = plan;
-    this.plan = plan;
-    this.site = site;
-    this.wording = new Wording(site);
-    this.byKey = new Map(site.scenes.map((scene) => [scene.key, scene]));
-  }
-
-  /** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
-  shared(): CardEntry[] {
-    const { pages, homePicture, pagePictures, services, scenes, cities, copy } = this.site;
-    const { wording } = this;
-    const home = pages.home.front.card ?? pages.home.front.heading;
-    const about = pagePictures.about ?? this.sceneFor('about');
-    const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
-      const { card, heading } = pages[kind].front;
-      const scene = kind === 'home' ? homePicture : kind === 'about' ? about : this.sceneFor(kind);
-      return entry(kind, card ?? heading, '', scene);
-    });
-    const ofServices = services.map((service) => {
-      const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
-      return entry(serviceCard(service), heading, service.code, this.sceneFor(service.slug));
-    });
-    const shown = new Set(cities.map(({ picture }) => picture));
-    const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
-    const ofScenes = scenes
-      .filter((scene) => shown.has(scene))
-      .map((picture) => entry(sceneCard({ picture }), heading, '', picture));
-    return [...alone, ...ofServices, ...ofScenes];
-  }
-
-  /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
-  own(route: Route): CardEntry | undefined {
-    const card = kindOf(this.plan, route).ownCard(this.site, this.wording, route);
-    return card && { key: route.path, stem: ownStem(route), ...card };
-  }
-
-  private sceneFor(key: string): Picture | undefined {
-    return this.byKey.get(pickByHash(key, [...this.byKey.keys()]) ?? '');
-  }
+/** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
+function sharedCards(site: Site, wording: Wording): CardEntry[] {
+  const { pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
+  const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
+  const sceneFor = (key: string) => byKey.get(pickByHash(key, [...byKey.keys()]) ?? '');
+  const home = pages.home.front.card ?? pages.home.front.heading;
+  const about = pagePictures.about ?? sceneFor('about');
+  const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
+    const { card, heading } = pages[kind].front;
+    const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(kind);
+    return entry(kind, card ?? heading, '', scene);
+  });
+  const ofServices = services.map((service) => {
+    const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
+    return entry(serviceCard(service), heading, service.code, sceneFor(service.slug));
+  });
+  const shown = new Set(cities.map(({ picture }) => picture));
+  const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
+  const ofScenes = scenes
+    .filter((scene) => shown.has(scene))
+    .map((picture) => entry(sceneCard({ picture }), heading, '', picture));
+  return [...alone, ...ofServices, ...ofScenes];
 }
 
 /** The beginning of the name of a page's own card: its path, with hyphens. */

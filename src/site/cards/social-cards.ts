@@ -3,7 +3,7 @@ import type { SiteFile } from '../../blog/sync/post-pictures.ts';
 import type { SocialCard } from '../model/site.ts';
 import type { AssetCache } from '../pictures/asset-cache.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
-import { type CardEntry, CardList, ownStem, PAGE_CARD } from './card-list.ts';
+import { type CardEntry, cardList, ownStem, PAGE_CARD } from './card-list.ts';
 import type { CardContent, CardDrawer } from './draw-card.tsx';
 import { nameOf, type Order } from './order.ts';
 import type { PictureBytes } from './raster.ts';
@@ -21,7 +21,7 @@ export interface PlannedCards {
 /** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
 export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
   const { site, routes } = plan;
-  const list = new CardList(plan);
+  const list = cardList(plan);
   const draw = cardDrawer();
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();

@@ -25,17 +25,9 @@ export class InputKeys {
     this.index = index;
     this.ranks = ranks;
     const { business, copy, sources, majorAreas, popularServices, services, cities } = site;
-    const slots = services.map(({ slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms }) => [
-      slug,
-      name,
-      shortName,
-      phrase,
-      code,
-      summary,
-      duration,
-      vehicles,
-      symptoms,
-    ]);
+    const slots = services.map(({ slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms }) => {
+      return [slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms];
+    });
     const linked = [
       majorAreas.map((city) => [city.slug, city.name, this.soldIn(city)]),
       popularServices.map(({ slug }) => slug),

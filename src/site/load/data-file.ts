@@ -61,13 +61,10 @@ export function parseMarkdown(
       first.length,
       'remove what follows the three hyphens, and write the keys below as YAML',
     );
-  if (!/\n---/.test(text))
-    return refuse(
-      'no-front-matter',
-      'the front matter is never closed',
-      first.length,
-      `put a second line \`---\` below the keys of the ${what}`,
-    );
+  if (!/\n---/.test(text)) {
+    const message = 'the front matter is never closed';
+    return refuse('no-front-matter', message, first.length, `put a second line \`---\` below the keys of the ${what}`);
+  }
   const { front: fenced, content } = cut(text);
   if (fenced === undefined) return refuse('no-front-matter', 'the front matter is empty', first.length, FENCE_HELP);
   const front = fenced.replace(/\r$/, '');

@@ -23,35 +23,26 @@ function explainCode(error: YAMLError, document: Document, text: string, line: L
   switch (error.code) {
     case 'RESOURCE_EXHAUSTION':
       return finding('too-deep', 'values are nested far too deep', 'look for brackets or dashes that repeat', one);
-    case 'MULTIPLE_DOCS':
-      return finding(
-        'multiple-documents',
-        'the file holds more than one document',
-        'remove the line `---` or `...` in the middle of the file',
-        secondDocument(text, at),
-      );
+    case 'MULTIPLE_DOCS': {
+      const message = 'the file holds more than one document';
+      const help = 'remove the line `---` or `...` in the middle of the file';
+      return finding('multiple-documents', message, help, secondDocument(text, at));
+    }
     case 'BAD_DIRECTIVE':
       return syntax('a line cannot begin with `%`', 'remove the line', line);
-    case 'TAB_AS_INDENT':
-      return finding(
-        'tab-indent',
-        'a tab stands where spaces must be',
-        'replace it with spaces, two for each level',
-        one,
-      );
+    case 'TAB_AS_INDENT': {
+      const message = 'a tab stands where spaces must be';
+      return finding('tab-indent', message, 'replace it with spaces, two for each level', one);
+    }
     case 'BAD_SCALAR_START':
       return syntax(`a text cannot begin with ${quote(text[at])}`, IN_QUOTES, one);
     case 'BAD_ALIAS':
       return syntax('a text cannot begin with `*` or `&`', IN_QUOTES, one);
-    case 'BAD_DQ_ESCAPE':
-      return syntax(
-        'a backslash in double quotes begins something unknown',
-        'write `\\\\` for one backslash, or use single quotes',
-        {
-          start: at,
-          end: Math.min(at + 2, line.end),
-        },
-      );
+    case 'BAD_DQ_ESCAPE': {
+      const message = 'a backslash in double quotes begins something unknown';
+      const help = 'write `\\\\` for one backslash, or use single quotes';
+      return syntax(message, help, { start: at, end: Math.min(at + 2, line.end) });
+    }
     case 'TAG_RESOLVE_FAILED':
     case 'BAD_COLLECTION_TYPE':
       return tagError({ start: at, end: error.pos[1] }, text);
@@ -63,12 +54,10 @@ function explainCode(error: YAMLError, document: Document, text: string, line: L
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'UNEXPECTED_TOKEN':
       return explainStructure(error, document, text, line);
-    default:
-      return syntax(
-        `this is not valid YAML near ${quote(line.text.trim() || 'this place')}`,
-        'compare it with the entries above and below it',
-        rest,
-      );
+    default: {
+      const message = `this is not valid YAML near ${quote(line.text.trim() || 'this place')}`;
+      return syntax(message, 'compare it with the entries above and below it', rest);
+    }
   }
 }
 
@@ -103,18 +92,14 @@ function explainStructure(error: YAMLError, document: Document, text: string, li
     return syntax('a comment needs a space before its `#`', 'put a space before the `#`', one);
   if (/in flow /.test(message)) return syntax('there is a comma too many in the brackets', 'remove it', one);
   if (/flow-(seq|map)-end/.test(message)) return syntax('there is a closing bracket too many', 'remove it', one);
-  if (/Not a YAML token/.test(message))
-    return syntax(
-      'the text of a block begins on the line below `|` or `>`',
-      'move it to the next line, indented two spaces further than its key',
-      rest,
-    );
-  if (/same line with key/.test(message))
-    return syntax(
-      'a list cannot begin on the line of its key',
-      'put each `- ` on a line of its own below the key; put a text in double quotes',
-      rest,
-    );
+  if (/Not a YAML token/.test(message)) {
+    const message = 'the text of a block begins on the line below `|` or `>`';
+    return syntax(message, 'move it to the next line, indented two spaces further than its key', rest);
+  }
+  if (/same line with key/.test(message)) {
+    const message = 'a list cannot begin on the line of its key';
+    return syntax(message, 'put each `- ` on a line of its own below the key; put a text in double quotes', rest);
+  }
   if (/at node end/.test(message) && at > line.first) return trailingText(text, at, line);
   const value = text.slice(at, line.end);
   if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && at > line.first) {
@@ -136,45 +121,41 @@ function lineError(line: Line): SyntaxFinding {
   const { first, end } = line;
   const content = line.text.trim();
   const colon = /^(?:- +)*([\w-]+):(?=\S)/.exec(content);
-  if (colon)
-    return syntax(
-      `there is no space after the colon of ${quote(colon[1])}`,
-      `write \`${colon[1]}: \` and then the value`,
-      { start: first, end: first + colon[0].length },
-    );
+  if (colon) {
+    const message = `there is no space after the colon of ${quote(colon[1])}`;
+    const help = `write \`${colon[1]}: \` and then the value`;
+    return syntax(message, help, { start: first, end: first + colon[0].length });
+  }
   if (/^-[^\s-]/.test(content))
     return syntax('there is no space after the dash', 'write `- ` and then the entry', {
       start: first,
       end: first + 1,
     });
   if (/:(\s|$)|^- /.test(content)) return badIndent(line);
-  return syntax(
-    'this line is neither a key with its value nor an entry of a list',
-    'write `key: value` or `- entry`; begin a comment with `#`; indent a line that continues a text further than its key',
-    { start: first, end },
-  );
+  const message = 'this line is neither a key with its value nor an entry of a list';
+  const help =
+    'write `key: value` or `- entry`; begin a comment with `#`; indent a line that continues a text further than its key';
+  return syntax(message, help, { start: first, end });
 }
 
 function trailingText(text: string, at: number, line: Line): SyntaxFinding {
   const rest = restOf(line, at);
   const before = text.slice(line.start, at).trimEnd();
-  if (/["']$/.test(before))
-    return syntax(
-      'text goes on after the closing quote',
-      'put the whole text in the other kind of quotes, `"…"` or `\'…\'`, so that a quote inside belongs to the text',
-      rest,
-    );
+  if (/["']$/.test(before)) {
+    const message = 'text goes on after the closing quote';
+    const help =
+      'put the whole text in the other kind of quotes, `"…"` or `\'…\'`, so that a quote inside belongs to the text';
+    return syntax(message, help, rest);
+  }
   if (/\}\}$/.test(before))
     return syntax('a text cannot begin with `{{`', IN_QUOTES, {
       start: line.start + line.text.indexOf('{{'),
       end: line.end,
     });
-  if (/[\]}]$/.test(before))
-    return syntax(
-      'something stands after the closing bracket',
-      'remove it, or put the whole text in double quotes',
-      rest,
-    );
+  if (/[\]}]$/.test(before)) {
+    const message = 'something stands after the closing bracket';
+    return syntax(message, 'remove it, or put the whole text in double quotes', rest);
+  }
   const word = /[*&!][^\s]*$/.exec(before);
   if (word)
     return syntax(`a text cannot begin with ${quote(word[0][0])}`, IN_QUOTES, {
@@ -196,12 +177,8 @@ function badIndent({ first, end }: Line): SyntaxFinding {
 
 /** The error for a tag, which data files do not use. */
 export function tagError({ start, end }: Range, text: string): SyntaxFinding {
-  return finding(
-    'yaml-syntax',
-    `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`,
-    'remove it, or put the whole text in double quotes',
-    { start, end },
-  );
+  const message = `a text cannot begin with \`!\`, and tags such as ${quote(text.slice(start, end).trim())} are not used here`;
+  return finding('yaml-syntax', message, 'remove it, or put the whole text in double quotes', { start, end });
 }
 
 /** Indentation by tabs, or by characters that only look like spaces. */
@@ -215,22 +192,15 @@ function foreignIndent(line: Line): SyntaxFinding | undefined {
       start,
       end: start + 1,
     });
-  return finding(
-    'bad-indent',
-    'this line is indented with characters that only look like spaces',
-    'delete them and type spaces, two for each level',
-    { start, end: line.first },
-  );
+  const message = 'this line is indented with characters that only look like spaces';
+  return finding('bad-indent', message, 'delete them and type spaces, two for each level', { start, end: line.first });
 }
 
 function leftoverMerge({ text, start, end }: Line): SyntaxFinding | undefined {
   if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
-  return finding(
-    'yaml-syntax',
-    'two versions of the file were merged and the choice between them is still open',
-    'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`',
-    { start, end },
-  );
+  const message = 'two versions of the file were merged and the choice between them is still open';
+  const help = 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`';
+  return finding('yaml-syntax', message, help, { start, end });
 }
 
 const CLOSING: Record<string, string> = { '[': ']', '{': '}' };
@@ -255,14 +225,9 @@ function bracketError(document: Document, text: string, at: number): SyntaxFindi
     }
   }
   const start = open.at(-1) ?? outermost;
-  return syntax(
-    `the bracket ${quote(text[start])} is never closed`,
-    `close it with ${quote(CLOSING[text[start] ?? ''] ?? ']')}, and put commas between the entries`,
-    {
-      start,
-      end: Math.max(start + 1, lineAt(text, start).end),
-    },
-  );
+  const message = `the bracket ${quote(text[start])} is never closed`;
+  const help = `close it with ${quote(CLOSING[text[start] ?? ''] ?? ']')}, and put commas between the entries`;
+  return syntax(message, help, { start, end: Math.max(start + 1, lineAt(text, start).end) });
 }
 
 /** The marker that begins a further document. */

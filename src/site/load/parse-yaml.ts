@@ -160,28 +160,22 @@ class Conversion {
     };
     if (this.text.startsWith('{{', this.local(key)[0] - 1))
       return refuse('yaml-syntax', 'a text cannot begin with `{{`', IN_QUOTES);
-    if (!isScalar(key) && key !== null)
-      return refuse(
-        'yaml-key',
-        'a key must be one word, not a list or a group',
-        'put a text that begins with `{`, `[` or `*` in double quotes',
-      );
+    if (!isScalar(key) && key !== null) {
+      const message = 'a key must be one word, not a list or a group';
+      return refuse('yaml-key', message, 'put a text that begins with `{`, `[` or `*` in double quotes');
+    }
     this.checkTag(key);
     const name = key?.source ?? String(key?.value ?? '');
-    if (name === '')
-      return refuse(
-        'yaml-key',
-        'there is no key before the colon',
-        'write one, or put the text in double quotes if the colon is part of it',
-      );
+    if (name === '') {
+      const message = 'there is no key before the colon';
+      return refuse('yaml-key', message, 'write one, or put the text in double quotes if the colon is part of it');
+    }
     if (name === '<<')
       return refuse('yaml-key', 'entries are not merged here', 'write out the keys that the entry should have');
-    if (name.trim() !== name)
-      return refuse(
-        'bad-indent',
-        'the key stands between characters that only look like spaces',
-        'delete them and type spaces, two for each level',
-      );
+    if (name.trim() !== name) {
+      const message = 'the key stands between characters that only look like spaces';
+      return refuse('bad-indent', message, 'delete them and type spaces, two for each level');
+    }
     if (RESERVED_KEYS.has(name))
       return refuse('reserved-key', `the key ${quote(name)} is reserved and cannot be used`, 'choose another name');
     return name;

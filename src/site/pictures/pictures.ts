@@ -163,11 +163,8 @@ async function measure(
   };
   if (source.length > LIMITS.bytes) {
     const size = `${(Math.ceil((source.length / 1024 / 1024) * 10) / 10).toFixed(1)} MB`;
-    return refuse(
-      'picture-too-large',
-      `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`,
-      'save it again as a JPEG, 1600 pixels wide',
-    );
+    const message = `the picture ${quote(file)} has ${size}; the limit is ${LIMITS.bytes / 1024 / 1024} MB`;
+    return refuse('picture-too-large', message, 'save it again as a JPEG, 1600 pixels wide');
   }
   const open = await opener();
   try {

@@ -5,26 +5,13 @@ import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
 
 /** What the document template shows only of pages that have it. */
 const OPTIONAL_FIELDS = [
-  'contentSecurity',
-  'preload',
-  'preloadSet',
-  'stylesheet',
-  'script',
-  'published',
-  'modified',
-  'author',
-  'jsonLd',
+  ...['contentSecurity', 'preload', 'preloadSet', 'stylesheet', 'script', 'published', 'modified'],
+  ...['author', 'jsonLd'],
 ] as const satisfies readonly (keyof Head)[];
 
 /** What the document template shows of a page besides its body, in the order of its gaps. */
 export const HEAD_FIELDS = [
-  'title',
-  'description',
-  'keywords',
-  'canonical',
-  'robots',
-  'card',
-  'cardAlt',
+  ...['title', 'description', 'keywords', 'canonical', 'robots', 'card', 'cardAlt'],
   ...OPTIONAL_FIELDS,
 ] as const satisfies readonly (keyof Head)[];
 const BODY = HEAD_FIELDS.length;
