@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { beforeAll, onTestFinished } from 'vitest';
 import { type Preview, startPreview } from '../../../src/cli/preview/start-preview.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
 import {
@@ -71,24 +71,37 @@ export interface StaffRoom {
   readonly revoke: (account: Account) => Promise<void>;
 }
 
+/** The backend of this worker, for all its test files, and what belongs to it. It ends with the worker. */
+let backendOfWorker: Promise<PopulatedBackend> | undefined;
+const sites = new Map<string, Promise<Preview>>();
+/** Sessions of accounts, until a page or a test ends one. */
+const sessions = new Map<Account, Promise<string>>();
+
+/** Removes what the test files before have left: everything but the accounts. */
+async function reset({ database }: PopulatedBackend): Promise<void> {
+  const { rows } = await database.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not in ('profiles', 'user_roles')",
+  );
+  await database.query(`truncate ${rows.map(({ tablename }) => `public.${tablename}`).join(', ')} restart identity`);
+  await database.query('delete from storage.objects');
+}
+
 /** One backend, one site that names it, and one browser for the tests of a file. */
 export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoom {
   let browser: Browser;
   let backend: PopulatedBackend;
   let site: Preview;
-  const sites = new Map<HostName, Promise<Preview>>();
   const siteOn = (host: HostName) => {
-    let made = sites.get(host);
-    if (!made) sites.set(host, (made = siteOf(backend, kind, host)));
+    const name = `${kind} ${host}`;
+    let made = sites.get(name);
+    if (!made) sites.set(name, (made = siteOf(backend, kind, host)));
     return made;
   };
   beforeAll(async () => {
-    [browser, backend] = await Promise.all([sharedBrowser(), populatedBackend()]);
+    backendOfWorker ??= populatedBackend();
+    [browser, backend] = await Promise.all([sharedBrowser(), backendOfWorker]);
+    await reset(backend);
     site = await siteOn('static');
-  });
-  afterAll(async () => {
-    for (const one of sites.values()) await (await one).close();
-    await backend?.close();
   });
   let made = 0;
   return {
@@ -123,6 +136,7 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
       await backend.database.query('delete from auth.users where email = $1', [email]);
     },
     revoke: async (account) => {
+      sessions.delete(account);
       await backend.database.query(`delete from auth.sessions where user_id = '${backend.ids[account]}'`);
       await backend.database.query(`delete from auth.refresh_tokens where user_id::text = '${backend.ids[account]}'`);
     },
@@ -190,12 +204,13 @@ async function open(
   slowDown(context);
   const expected = [...known];
   const complaints: string[] = [];
+  const network = new Network(context, backend.url);
   onTestFinished(async () => {
     await context.close();
+    if (signedInAs && network.sentTo('POST /auth/v1/').length > 0) sessions.delete(signedInAs);
     const unexpected = complaints.filter((line) => !expected.some((pattern) => pattern.test(line)));
     if (unexpected.length > 0) throw new Error(`the page complained:\n${unexpected.join('\n')}`);
   });
-  const network = new Network(context, backend.url);
   await network.start();
   listen(context, [site.url, backend.url], complaints);
   await prepare?.(context);
@@ -223,16 +238,21 @@ async function open(
   };
 }
 
-/** What a browser has kept in which this account has signed in: a session of its own. */
+/** What a browser has kept in which this account has signed in. */
 async function signedIn(origin: string, backend: PopulatedBackend, account: Account) {
+  let session = sessions.get(account);
+  if (!session) sessions.set(account, (session = newSession(backend, account)));
+  // The name that the client gives to it: the first part of the backend's host.
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'sb-127-auth-token', value: await session }] }] };
+}
+
+async function newSession(backend: PopulatedBackend, account: Account): Promise<string> {
   const { data, error } = await clientOf(backend, backend.publishableKey).auth.signInWithPassword({
     email: `${account}@example.com`,
     password: PASSWORD,
   });
   if (error) throw error;
-  // The name that the client gives to it: the first part of the backend's host.
-  const localStorage = [{ name: 'sb-127-auth-token', value: JSON.stringify(data.session) }];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  return JSON.stringify(data.session);
 }
 
 /** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
