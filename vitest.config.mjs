@@ -17,6 +17,8 @@ const UNIT = [
 const SITES = ['tests/{audit,cli/preview,sites}/*.test.ts', 'tests/site/{cards,pictures,sample}/*.test.ts'];
 /** Tests that work a real browser. One that fails is tried once more, and what passes only then is told at the end: a race in the test, or in the program. */
 const BROWSER = ['tests/browser/**/*.test.ts', 'tests/admin/*.test.ts', 'tests/cli/preview/browser.test.ts'];
+/** Tests that replace a module, for themselves alone. */
+const ALONE = ['tests/gates/labels.test.ts'];
 const ALL = 'tests/**/*.test.{ts,tsx}';
 
 export default defineConfig({
@@ -24,12 +26,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { __ENGINE__: '"test"', __VERSION__: '"0.0.0"' },
   test: {
-    // Projects run in the order of their names. Where files leave nothing behind in their process, its modules are loaded once for all of them.
+    // Projects run in the order of their names. The files of a worker share a process, and its modules are loaded once for all of them.
     projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, retry: 1 } },
       {
         extends: true,
-        test: { name: 'command', isolate: false, include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER] },
+        test: { name: 'command', isolate: false, include: [ALL], exclude: [...UNIT, ...SITES, ...BROWSER, ...ALONE] },
       },
       { extends: true, test: { name: 'sites', include: SITES, exclude: BROWSER, isolate: false } },
       { extends: true, test: { name: 'unit', include: UNIT, isolate: false } },
