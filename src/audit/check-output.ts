@@ -5,7 +5,7 @@ import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { type AuditOptions, type AuditReport, type Output, textOfFile } from './output.ts';
+import { type AuditReport, type Output, textOfFile } from './output.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
@@ -21,8 +21,8 @@ import { checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
 /** Audits the files of a built site against what `routes.json` declares. Each page is read once; only links, ids and shingles are kept for the checks of the whole site. */
-export function checkOutput(output: Output, routes: RoutesFile, options: AuditOptions = {}): AuditReport {
-  const index = new SiteIndex(output, routes, options);
+export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
+  const index = new SiteIndex(output, routes);
   const addresses = new Addresses(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);

@@ -33,12 +33,6 @@ export interface AuditReport {
   readonly figures: Figures;
 }
 
-/** Settings of an audit. */
-export interface AuditOptions {
-  /** Scripts of the output that may call the network. */
-  readonly networkScripts?: readonly string[];
-}
-
 /** The text of an output file; bytes that are no UTF-8 become U+FFFD, which is a finding of its own. */
 export function textOfFile(output: Output, file: string): string {
   const bytes = output.read(file);

@@ -61,13 +61,12 @@ export class ScriptUse {
 
 /** Stylesheets, drawings and scripts fetch nothing from outside, and name only files that exist. Some scripts may ask a backend. */
 export function checkAssets(index: SiteIndex, scripts: ScriptUse): void {
-  const { output, options } = index;
+  const { output } = index;
   const ofBackend = scripts.ofBackend(index);
-  const mayCall = (file: string) => options.networkScripts?.includes(file) === true || ofBackend.has(file);
   for (const file of output.files) {
     if (file.endsWith('.css')) checkStylesheet(index, file);
     else if (file.endsWith('.svg')) checkDrawing(index, file);
-    else if (/\.m?js$/.test(file) && !mayCall(file)) checkScript(index, file);
+    else if (/\.m?js$/.test(file) && !ofBackend.has(file)) checkScript(index, file);
   }
 }
 

@@ -4,7 +4,7 @@ import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/routes-file.ts';
 import { type Find, Findings } from './findings.ts';
-import { type AuditOptions, type Output, textOfFile } from './output.ts';
+import { type Output, textOfFile } from './output.ts';
 import type { PageFacts } from './page-facts.ts';
 import { partsOf, type RedirectRule } from './redirect-rules.ts';
 
@@ -36,7 +36,6 @@ export interface PageRecord {
 export class SiteIndex {
   readonly output: Output;
   readonly routes: RoutesFile;
-  readonly options: AuditOptions;
   readonly findings = new Findings();
   readonly files: ReadonlySet<string>;
   readonly routeAt = new Map<string, DeclaredRoute>();
@@ -49,10 +48,9 @@ export class SiteIndex {
   readonly suffix: string;
   private readonly sizes = new Map<string, number>();
 
-  constructor(output: Output, routes: RoutesFile, options: AuditOptions) {
+  constructor(output: Output, routes: RoutesFile) {
     this.output = output;
     this.routes = routes;
-    this.options = options;
     this.files = new Set(output.files);
     this.suffix = ` | ${routes.name}`;
     for (const route of routes.routes) if (!this.routeAt.has(route.path)) this.routeAt.set(route.path, route);

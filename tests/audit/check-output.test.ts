@@ -180,16 +180,3 @@ test('a mistake that only the author of a post can correct is a warning that nam
     .replace('blog/oil.html', /<img src="\/assets\/a\.png"[^>]*>/, '');
   expect(codes().map(({ severity }) => severity)).toEqual(['error', 'error']);
 });
-
-test('a script that is listed as an exception may call the network', async () => {
-  const { files, routes } = (await site('static')).put('assets/x.js', 'fetch("/posts")');
-  const { checkOutput } = await import('../../src/audit/check-output.ts');
-  const encoder = new TextEncoder();
-  const output = { files: [...files.keys()].sort(), read: (file: string) => encoder.encode(String(files.get(file))) };
-
-  const codes = (networkScripts: string[]) =>
-    checkOutput(output, routes, { networkScripts }).diagnostics.map(({ code }) => code);
-
-  expect(codes([])).toContain('site-network-call');
-  expect(codes(['assets/x.js'])).not.toContain('site-network-call');
-});

@@ -6,17 +6,20 @@ export interface PathPattern {
   readonly isFixed: boolean;
 }
 
-/** Reads a pattern. Every other character stands for itself. */
+/** Reads a pattern. Every other character stands for itself. Of a name that is written twice, the first place has the value. */
 export function pathPattern(text: string): PathPattern {
+  const names = new Set<string>();
+  const group = (name: string, source: string) => {
+    const start = names.has(name) ? '(?:' : `(?<${name}>`;
+    names.add(name);
+    return `${start}${source})`;
+  };
   const source = text
     .split(/(:[A-Za-z]\w*|\*)/)
-    .map((part) =>
-      part === '*'
-        ? '(?<splat>.*)'
-        : part.startsWith(':')
-          ? `(?<${part.slice(1)}>[^/]+)`
-          : part.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&'),
-    )
+    .map((part) => {
+      if (part === '*') return group('splat', '.*');
+      return part.startsWith(':') ? group(part.slice(1), '[^/]+') : part.replace(/[-/\\^$*+?.()|[\]{}]/g, '\\$&');
+    })
     .join('');
   const expression = new RegExp(`^${source}$`);
   return {

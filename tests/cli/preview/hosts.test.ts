@@ -1,6 +1,7 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
+import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 
 /** The files of the trailing-slash guide, and pages and rules like ours. Each file holds its own name. */
@@ -249,4 +250,9 @@ test('Vercel leads on as its own router does', () => {
     );
     expect([path, answered.kind === 'redirect' ? answered.location : undefined]).toEqual([path, location]);
   }
+});
+
+test('a rule that names a placeholder twice has the value of the first place, and is no reason to fail', () => {
+  expect(pathPattern('/:a/:a/*').match('/x/y/z')).toEqual({ a: 'x', splat: 'z' });
+  expect(pathPattern('/*/b/*').match('/a/b/c')).toEqual({ splat: 'a' });
 });
