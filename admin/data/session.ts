@@ -3,6 +3,7 @@ import * as calls from '../../src/blog/store/session-calls.ts';
 import { forgetSession, isSessionOver } from '../../src/blog/store/session-calls.ts';
 import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
+import { inTime } from './site.ts';
 
 /** What is known of whoever sits here. Only `role: 'admin'` opens anything: while it is being asked, and when asking fails, nothing is shown. */
 export type SessionState =
@@ -68,7 +69,7 @@ export class SessionStore extends Store<SessionState> {
   async signOut(): Promise<void> {
     this.isLeaving = true;
     try {
-      await inTime(calls.signOut(this.client));
+      await inTime(calls.signOut(this.client), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
     } catch (fault) {
       await this.forget();
       throw fault;
@@ -117,19 +118,16 @@ export class SessionStore extends Store<SessionState> {
   private async askRole(userId: string): Promise<void> {
     let answer: { readonly role: 'admin' | 'none'; readonly isUnsure: boolean };
     try {
-      answer = { role: (await inTime(calls.isAdmin(this.client, userId))) ? 'admin' : 'none', isUnsure: false };
+      answer = {
+        role: (await inTime(calls.isAdmin(this.client, userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout))
+          ? 'admin'
+          : 'none',
+        isUnsure: false,
+      };
     } catch (fault) {
       console.error('the role could not be asked', fault);
       answer = { role: 'none', isUnsure: true };
     }
     if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });
   }
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(ACCOUNT.timeout)), REQUEST_TIMEOUT_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

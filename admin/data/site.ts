@@ -42,3 +42,12 @@ async function json(path: string, how?: RequestInit): Promise<unknown> {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }
+
+/** An answer; throws an error with this message when it does not come within so many milliseconds. */
+export function inTime<T>(answer: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), ms);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

@@ -11,23 +11,15 @@ interface FieldProps {
   readonly aside?: ReactNode;
 }
 
-/** A text field with its label, hint and error, tied together for screen readers. */
-export function TextField({ label, hint, error, aside, id: given, ...input }: FieldProps & ComponentProps<'input'>) {
+/** A text field, of several lines where it has `rows`, with its label, hint and error, tied together for screen readers. */
+export function TextField(props: FieldProps & ComponentProps<'input'> & { readonly rows?: number }) {
+  const { label, hint, error, aside, id: given, ...control } = props;
   const own = useId();
   const id = given ?? own;
+  const Control = (control.rows === undefined ? 'input' : 'textarea') as 'input';
   return (
     <FieldFrame {...{ id, label, hint, error, aside }}>
-      <input id={id} {...describedBy(id, hint, error)} {...input} />
-    </FieldFrame>
-  );
-}
-
-export function TextArea({ label, hint, error, aside, id: given, ...area }: FieldProps & ComponentProps<'textarea'>) {
-  const own = useId();
-  const id = given ?? own;
-  return (
-    <FieldFrame {...{ id, label, hint, error, aside }}>
-      <textarea id={id} {...describedBy(id, hint, error)} {...area} />
+      <Control id={id} {...describedBy(id, hint, error)} {...control} />
     </FieldFrame>
   );
 }

@@ -12,55 +12,44 @@ export interface Message {
   readonly isPassing?: boolean;
 }
 
-const failed = (title: string, text?: string): Message => ({
-  title,
-  ...(text !== undefined && { text }),
-  isError: true,
-});
-const error = (fault: unknown, otherwise: string): Message => failed('Error', errorMessage(fault, otherwise));
+const success = (text: string): Message => ({ title: 'Success', text });
+const failed = (title: string, text?: string) => ({ title, ...(text !== undefined && { text }), isError: true });
+const error = (fault: unknown, otherwise: string) => failed('Error', errorMessage(fault, otherwise));
 
 /** Every failure and success that staff are told of, worded by docs/contract.md, section 8. No component spells its own. */
 export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
   signInFailed: (fault: unknown) => ({ ...error(fault, 'Failed to log in'), isPassing: true }),
-  signedIn: (): Message => ({ title: 'Success', text: 'Logged in successfully!' }),
+  signedIn: () => success('Logged in successfully!'),
   signUpFailed: (fault: unknown) => ({ ...error(fault, 'Failed to create account'), isPassing: true }),
-  signedUp: (mustConfirm: boolean): Message => ({
-    title: 'Success',
-    text: `Account created successfully! You can now log in.${mustConfirm ? ' Before that, follow the link in the mail we sent you.' : ''}`,
-  }),
+  signedUp: (mustConfirm: boolean) =>
+    success(
+      `Account created successfully! You can now log in.${mustConfirm ? ' Before that, follow the link in the mail we sent you.' : ''}`,
+    ),
   signOutFailed: (fault: unknown) => error(fault, 'Failed to sign out'),
   noEditor: () => failed('Access Denied', "You don't have permission to access the blog editor."),
   listFailed: () => failed('Failed to fetch blog posts'),
   deleteFailed: (fault: unknown) => failed('Failed to delete post', errorMessage(fault, '')),
-  deleted: (): Message => ({ title: 'Success', text: 'Post deleted successfully' }),
+  deleted: () => success('Post deleted successfully'),
   deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
-  restored: (): Message => ({ title: 'Success', text: 'Post restored' }),
+  restored: () => success('Post restored'),
   restoreFailed: (fault?: unknown) =>
     failed('Failed to restore post', errorMessage(fault, 'It is not in the trash any more.')),
   trashFailed: () => failed('Failed to fetch the trash'),
-  duplicated: (title: string): Message => ({ title: 'Success', text: `Draft "${title}" created` }),
+  duplicated: (title: string) => success(`Draft "${title}" created`),
   duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', errorMessage(fault, '')),
   bulkFailed: (action: BulkAction, fault: unknown) => failed(`Failed to ${action} the posts`, errorMessage(fault, '')),
   bulkDone: bulkWords,
-  undone: (left: number): Message =>
-    left === 0
-      ? { title: 'Success', text: 'Undone' }
-      : failed(
-          'Not all of it was undone',
-          `${counted(left, 'post')} had been changed or removed meanwhile and stayed as ${left === 1 ? 'it is' : 'they are'}.`,
-        ),
-  exported: (count: number, file: string): Message => ({
-    title: 'Success',
-    text: `${counted(count, 'post')} exported as ${file}`,
-  }),
-  imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }): Message => ({
-    title: 'Success',
-    text: [
-      ...(made > 0 ? [`${counted(made, 'post')} imported`] : []),
-      ...(replaced > 0 ? [`${counted(replaced, 'post')} replaced`] : []),
-    ].join(', '),
-  }),
+  undone: (left: number) => (left === 0 ? success('Undone') : failed('Not all of it was undone', stayed(left))),
+  exported: (count: number, file: string) => success(`${counted(count, 'post')} exported as ${file}`),
+  imported: ({ made, replaced }: { readonly made: number; readonly replaced: number }) =>
+    success(
+      joined(
+        ', ',
+        made > 0 && `${counted(made, 'post')} imported`,
+        replaced > 0 && `${counted(replaced, 'post')} replaced`,
+      ),
+    ),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (fault: unknown) => failed('Upload failed', errorMessage(fault, 'Failed to upload image')),
@@ -76,14 +65,12 @@ export const MESSAGES = {
   stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
   pasteDropped: ({ pictures, links }: { readonly pictures: number; readonly links: number }): Message => ({
     title: 'Not everything was pasted',
-    text: [
-      ...(pictures > 0
-        ? [
-            `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
-          ]
-        : []),
-      ...(links > 0 ? [`${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`] : []),
-    ].join(' '),
+    text: joined(
+      ' ',
+      pictures > 0 &&
+        `${pictures === 1 ? 'A picture' : `${pictures} pictures`} from elsewhere: save it and add it with the image button.`,
+      links > 0 && `${links === 1 ? 'A link' : `${links} links`} that no page may hold: the text stayed.`,
+    ),
   }),
   markdownPasted: (): Message => ({ title: 'Pasted as formatted text', text: 'It was written in Markdown.' }),
   saved: (isNew: boolean): Message => ({ title: isNew ? 'Post created successfully' : 'Post updated successfully' }),
@@ -91,32 +78,37 @@ export const MESSAGES = {
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete';
 
-const DONE: Readonly<Record<BulkAction, string>> = {
-  publish: 'published',
-  unpublish: 'unpublished',
-  delete: 'deleted',
-};
-
-/** What became of many posts: how many it was done to, and why not to the others. */
-function bulkWords(action: BulkAction, { done, changed, incomplete, faults }: BulkCounts): Message {
-  const total = done + changed + incomplete + faults.length;
-  if (done === total) return { title: 'Success', text: `${counted(done, 'post')} ${DONE[action]} successfully` };
-  const reasons = [
-    changed > 0 &&
-      `${counted(changed, 'post')} had been changed or removed meanwhile and stayed as ${changed === 1 ? 'it is' : 'they are'}.`,
-    incomplete > 0 &&
-      `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
-    faults.length > 0 &&
-      `${counted(faults.length, 'post')} failed: ${errorMessage(faults[0], 'the server gave no reason.')}`,
-  ].filter((reason) => reason !== false);
-  return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons.join(' '));
+/** Those of some texts that apply, as one. */
+function joined(between: string, ...texts: readonly (string | false)[]): string {
+  return texts.filter((text) => text !== false).join(between);
 }
+
+function stayed(count: number): string {
+  return `${counted(count, 'post')} had been changed or removed meanwhile and stayed as ${count === 1 ? 'it is' : 'they are'}.`;
+}
+
+const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
 
 interface BulkCounts {
   readonly done: number;
   readonly changed: number;
   readonly incomplete: number;
   readonly faults: readonly unknown[];
+}
+
+/** What became of many posts: how many it was done to, and why not to the others. */
+function bulkWords(action: BulkAction, { done, changed, incomplete, faults }: BulkCounts): Message {
+  const total = done + changed + incomplete + faults.length;
+  if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);
+  const reasons = joined(
+    ' ',
+    changed > 0 && stayed(changed),
+    incomplete > 0 &&
+      `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
+    faults.length > 0 &&
+      `${counted(faults.length, 'post')} failed: ${errorMessage(faults[0], 'the server gave no reason.')}`,
+  );
+  return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons);
 }
 
 /** The status of an answer speaks before the digits in its text do (docs/contract.md, section 8, names only those). */

@@ -14,6 +14,7 @@ import {
   IMAGE_ADDRESS_MAX,
   TITLE_MAX,
 } from './rules.ts';
+import type { PostFields } from './store/backend-calls.ts';
 
 /** Texts of a row by the keys that they have in a file, with the number of characters that a file may give them. */
 const TEXTS = {
@@ -29,30 +30,16 @@ const TEXTS = {
 type TextKey = keyof typeof TEXTS;
 
 /** What a file says of a post: of what the backend fills in by itself, and of a new post, things may be missing. */
-export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'updated_by' | 'view_count' | 'content'> & {
+export type FileRow = Omit<PostRow, 'id' | 'created_at' | 'updated_at' | 'content'> & {
   readonly id: string | undefined;
   readonly created_at: string | undefined;
   readonly updated_at: string | undefined;
-  readonly updated_by: string | null;
-  readonly view_count: number;
   readonly body: string;
   readonly format: BodyFormat;
 };
 
 /** A post that is written to a file: what people write of it, and of the rest what is known. */
-export type WrittenRow = Pick<
-  PostRow,
-  | 'slug'
-  | 'title'
-  | 'excerpt'
-  | 'content'
-  | 'featured_image'
-  | 'status'
-  | 'published_at'
-  | 'meta_description'
-  | 'meta_keywords'
-> &
-  Partial<PostRow>;
+export type WrittenRow = PostFields & Partial<PostRow>;
 
 /** A post as a Markdown file that `rowOfFile` reads back; without an id it is that of a new post. A text that no file can hold is shown as well as can be, and encoded under `exact`. */
 export function fileOfRow(row: WrittenRow): string {

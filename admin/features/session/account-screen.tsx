@@ -58,15 +58,11 @@ interface AccountFieldProps {
   /** What password managers know the field by; it never changes. */
   readonly id: string;
   readonly error: string | undefined;
+  readonly value?: string;
   readonly hasFocus?: boolean;
 }
 
-export function EmailField({
-  id,
-  error,
-  value,
-  hasFocus = false,
-}: AccountFieldProps & { readonly value?: string | undefined }) {
+export function EmailField({ id, error, value, hasFocus = false }: AccountFieldProps) {
   return (
     <TextField
       id={id}

@@ -236,14 +236,8 @@ function keysOf(folder: string): Keys {
   const file = join(folder, 'keys.json');
   if (!existsSync(file)) {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
-    replaceFile(
-      file,
-      JSON.stringify({
-        publishableKey: `sb_publishable_${secret(24)}`,
-        secretKey: `sb_secret_${secret(32)}`,
-        jwtSecret: secret(48),
-      } satisfies Keys),
-    );
+    const [publishableKey, secretKey] = [`sb_publishable_${secret(24)}`, `sb_secret_${secret(32)}`];
+    replaceFile(file, JSON.stringify({ publishableKey, secretKey, jwtSecret: secret(48) } satisfies Keys));
   }
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Keys;

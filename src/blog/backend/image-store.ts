@@ -10,19 +10,6 @@ interface StoredMeta {
   readonly eTag: string;
 }
 
-interface StoredObject {
-  readonly file: string;
-  readonly metadata: {
-    readonly cacheControl: string;
-    readonly contentLength: number;
-    readonly size: number;
-    readonly mimetype: string;
-    readonly lastModified: Date;
-    readonly eTag: string;
-    readonly httpStatusCode: 200;
-  };
-}
-
 /** The storage of the embedded backend: a file an object, named by a digest of bucket and key, so that no key leads out of the folder. */
 export class ImageStore {
   readonly driver = null;
@@ -84,22 +71,12 @@ export class ImageStore {
     return join(this.root, createHash('sha256').update(`${bucket}\0${key}`).digest('hex'));
   }
 
-  private async find(bucket: string, key: string): Promise<StoredObject> {
+  private async find(bucket: string, key: string) {
     const file = this.fileOf(bucket, key);
     const [{ size, mtime }, text] = await Promise.all([stat(file), readFile(`${file}.json`, 'utf8')]);
     const { contentType, cacheControl, eTag } = JSON.parse(text) as StoredMeta;
-    return {
-      file,
-      metadata: {
-        cacheControl,
-        contentLength: size,
-        size,
-        mimetype: contentType,
-        lastModified: mtime,
-        eTag,
-        httpStatusCode: 200,
-      },
-    };
+    const about = { mimetype: contentType, cacheControl, eTag };
+    return { file, metadata: { ...about, contentLength: size, size, lastModified: mtime, httpStatusCode: 200 } };
   }
 }
 

@@ -33,13 +33,17 @@ export async function fetchObject(object: string, { url }: PictureHome): Promise
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }
 
-/** As long as a large picture takes on a poor line, in milliseconds. */
-const PATIENCE = 60_000;
+/** As long as a large picture takes on a poor line. */
+const REQUEST_TIMEOUT_MS = 60_000;
 
 /** An answer that the object is there, or that it is not. Throws an `EnvironmentError` for any other. */
 async function asked(address: string, method: 'HEAD' | 'GET'): Promise<Response> {
   try {
-    const response = await fetch(address, { method, redirect: 'error', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(address, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
     if (response.ok || response.status === 400 || response.status === 404) return response;
     throw new Error(`it answered with status ${response.status}`);
   } catch (error) {
@@ -65,16 +69,7 @@ export function pictureType(bytes: Uint8Array): string | undefined {
 /** The type of a picture by the ending of its name, for one whose bytes say nothing. */
 export function typeByName(object: string): string | undefined {
   const ending = /\.([a-z]+)$/i.exec(object)?.[1]?.toLowerCase() ?? '';
-  return (
-    {
-      png: 'image/png',
-      jpg: 'image/jpeg',
-      jpeg: 'image/jpeg',
-      gif: 'image/gif',
-      webp: 'image/webp',
-      avif: 'image/avif',
-    } as Readonly<Record<string, string>>
-  )[ending];
+  return SIGNATURES.find(([type]) => type === `image/${ending === 'jpg' ? 'jpeg' : ending}`)?.[0];
 }
 
 /** A file of the site whose bytes may still lie on the disk: they are asked for when it is written, and else never. */

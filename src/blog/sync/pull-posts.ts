@@ -24,11 +24,14 @@ export interface PullReport {
 /** Writes all posts of a backend with their pictures into a folder. What others put there or changed stays; so does what is gone, without `prune`. Throws an `EnvironmentError` before it writes. */
 export async function pullPosts(operator: BlogOperator, folder: PulledFolder, prune: boolean): Promise<PullReport> {
   const rows = await operator.posts();
-  const pictures = new Pictures(operator, folder);
-  await pictures.fetch(rows);
-  const kept: { file: string; reason: string }[] = [...pictures.kept];
+  const kept: { file: string; reason: string }[] = [];
+  const pictures = await pullPictures(operator, folder, rows, kept);
   const here = new Map(folder.posts().map((name) => [idOf(folder.text(name) ?? ''), name]));
-  const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.id, text: fileOfRow(pictures.relative(row)) }));
+  const relative = (row: PostRow): PostRow => {
+    const { html, image } = toRelative(textsOf(row), operator.home, (object) => !pictures.missing.has(object));
+    return { ...row, content: html, featured_image: image };
+  };
+  const files = rows.map((row) => ({ name: `${row.slug}.md`, id: row.id, text: fileOfRow(relative(row)) }));
   const names = new Set(files.map(({ name }) => name));
   const edited: string[] = [];
   const removed: string[] = [];
@@ -77,7 +80,6 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
     else if (isGone) gone.push(name);
   }
   folder.save();
-  const { written: fetched, unchanged: had, missing } = pictures;
   return {
     posts: rows.length,
     written: toWrite.map(({ name }) => name),
@@ -86,7 +88,7 @@ export async function pullPosts(operator: BlogOperator, folder: PulledFolder, pr
     kept,
     gone,
     removed,
-    pictures: { written: fetched, unchanged: had, missing: [...missing].sort() },
+    pictures: { ...pictures, missing: [...pictures.missing].sort() },
   };
 }
 
@@ -101,58 +103,32 @@ function idOf(text: string): string | undefined {
 
 const AT_ONCE = 6;
 
-/** The pictures of posts, on their way into a folder. */
-class Pictures {
-  readonly kept: { readonly file: string; readonly reason: string }[] = [];
-  /** Objects that posts name and the backend does not have. */
-  readonly missing = new Set<string>();
-  written = 0;
-  unchanged = 0;
-  private readonly operator: BlogOperator;
-  private readonly folder: PulledFolder;
-
-  constructor(operator: BlogOperator, folder: PulledFolder) {
-    this.operator = operator;
-    this.folder = folder;
-  }
-
-  async fetch(rows: readonly PostRow[]): Promise<void> {
-    const objects = [
-      ...new Set(
-        rows.flatMap(
-          (row) => toRelative({ html: row.content, image: row.featured_image }, this.operator.home, () => true).objects,
-        ),
-      ),
-    ];
-    await mapLimit(AT_ONCE, objects, (object) => this.fetchOne(object));
-  }
-
-  /** A post with the addresses of pictures that are in the folder now. */
-  relative(row: PostRow): PostRow {
-    const { html, image } = toRelative(
-      { html: row.content, image: row.featured_image },
-      this.operator.home,
-      (object) => !this.missing.has(object),
-    );
-    return { ...row, content: html, featured_image: image };
-  }
-
-  private async fetchOne(object: string): Promise<void> {
-    const { folder } = this;
-    const { home } = this.operator;
+/** Brings the pictures of posts into a folder. `missing` are objects that posts name and the backend does not have; what was left alone is added to `kept`. */
+async function pullPictures(
+  { home }: BlogOperator,
+  folder: PulledFolder,
+  rows: readonly PostRow[],
+  kept: PullReport['kept'][number][],
+) {
+  const count = { written: 0, unchanged: 0, missing: new Set<string>() };
+  const objects = new Set(rows.flatMap((row) => toRelative(textsOf(row), home, () => true).objects));
+  await mapLimit(AT_ONCE, [...objects], async (object) => {
     const name = fileOfObject(object) as string;
     const own = folder.image(name);
     if (own) {
       // One that the backend has lost is here still, and push brings it back.
       if ((await compareObject(object, own, home)) === 'other')
-        this.kept.push({ file: `images/${name}`, reason: OTHER_PICTURE });
-      else this.unchanged++;
+        kept.push({ file: `images/${name}`, reason: OTHER_PICTURE });
+      else count.unchanged++;
       return;
     }
     const bytes = await fetchObject(object, home);
     if (bytes) {
       folder.writeImage(name, bytes);
-      this.written++;
-    } else this.missing.add(object);
-  }
+      count.written++;
+    } else count.missing.add(object);
+  });
+  return count;
 }
+
+const textsOf = ({ content, featured_image }: PostRow) => ({ html: content, image: featured_image });

@@ -111,7 +111,7 @@ export class PulledFolder {
   /** Writes an announced file. */
   write(name: string, id: string, text: string): void {
     replace(join(this.root, name), text);
-    this.known.set(name, { id, digests: [digestOf(text)] });
+    this.adopt(name, id, text);
   }
 
   /** Takes a file that holds what it should for one of those it has written. */
@@ -121,7 +121,7 @@ export class PulledFolder {
 
   remove(name: string): void {
     rmSync(join(this.root, name), { force: true });
-    this.known.delete(name);
+    this.forget(name);
   }
 
   forget(name: string): void {

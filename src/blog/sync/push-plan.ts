@@ -26,20 +26,9 @@ export interface PostUpdate {
   readonly changes: Partial<PostRow>;
 }
 
-/** A post as it is inserted. */
-type InsertedPost = Omit<PostRow, 'author' | 'category' | 'oldSlugs'>;
-
 export interface PostInsert {
   readonly post: CheckedPost;
-  readonly row: InsertedPost;
-}
-
-export interface PushPlan {
-  readonly updates: readonly PostUpdate[];
-  readonly inserts: readonly PostInsert[];
-  /** Posts that the backend has as their files say. */
-  readonly same: readonly { readonly post: CheckedPost; readonly current: PostRow }[];
-  readonly conflicts: readonly Conflict[];
+  readonly row: Omit<PostRow, 'author' | 'category' | 'oldSlugs'>;
 }
 
 /** What a push is planned with. */
@@ -63,11 +52,11 @@ interface Wanted {
   readonly category_id: string | null;
 }
 
-/** Decides which posts of files are new, changed or the same. Authors and categories that are missing are made. */
-export async function planPush(posts: readonly CheckedPost[], context: PlanContext): Promise<PushPlan> {
+/** Decides which posts of files are new, changed, or the same in the backend. Authors and categories that are missing are made. */
+export async function planPush(posts: readonly CheckedPost[], context: PlanContext) {
   const updates: PostUpdate[] = [];
   const inserts: PostInsert[] = [];
-  const same: { readonly post: CheckedPost; readonly current: PostRow }[] = [];
+  const same: Pick<PostUpdate, 'post' | 'current'>[] = [];
   const conflicts: Conflict[] = [];
   for (const [index, { post, here: current }] of matchPosts(posts, context.rows, { bySlug: false }).entries()) {
     // Idle connections are let go in time, however long there is something to clean.
@@ -117,7 +106,10 @@ function changesOf(
   return changes;
 }
 
-function insertOf({ post: { row, html: given }, author_id, category_id }: Wanted, context: PlanContext): InsertedPost {
+function insertOf(
+  { post: { row, html: given }, author_id, category_id }: Wanted,
+  context: PlanContext,
+): PostInsert['row'] {
   const { home, now } = context;
   const { html, image } = toAbsolute({ html: cleaned(row.format, given, context), image: row.featured_image }, home);
   const published_at = row.status === 'draft' ? null : publicationOf(row, undefined, now);
@@ -137,14 +129,9 @@ function cleaned(format: string, html: string, { clean }: PlanContext): string {
 }
 
 /** The ids of authors and categories. */
-export interface PushNames {
-  /** The id of a post's author, who gets a profile without an account where there is none. */
-  readonly authorOf: (row: Pick<FileRow, 'author' | 'author_id'>) => Promise<string | null>;
-  /** The id of a post's category, which is made where there is none. */
-  readonly categoryOf: (row: Pick<FileRow, 'category' | 'category_id'>) => Promise<string | null>;
-}
+export type PushNames = Awaited<ReturnType<typeof readNames>>;
 
-export async function readNames(operator: BlogOperator): Promise<PushNames> {
+export async function readNames(operator: BlogOperator) {
   const profiles = await operator.authors();
   // Of two authors with one name the first by id.
   const authors = new Map([...profiles].reverse().map(({ id, name }) => [name, id]));
@@ -152,7 +139,8 @@ export async function readNames(operator: BlogOperator): Promise<PushNames> {
   const keysOf = ({ id, name }: NamedRow) => [[id, id] as const, [name, id] as const];
   const categories = new Map((await operator.categories()).flatMap(keysOf));
   return {
-    async authorOf({ author, author_id }) {
+    /** The id of a post's author, who gets a profile without an account where there is none. */
+    async authorOf({ author, author_id }: Pick<FileRow, 'author' | 'author_id'>): Promise<string | null> {
       if (author_id === null && author === '') return null;
       const named = author === '' ? undefined : authors.get(author);
       // The name may have been changed in the file, or in the backend since.
@@ -165,7 +153,8 @@ export async function readNames(operator: BlogOperator): Promise<PushNames> {
       if (named === undefined) authors.set(author, id);
       return id;
     },
-    async categoryOf({ category, category_id }) {
+    /** The id of a post's category, which is made where there is none. */
+    async categoryOf({ category, category_id }: Pick<FileRow, 'category' | 'category_id'>): Promise<string | null> {
       const known = categories.get(category) ?? categories.get(category_id ?? '');
       if (known !== undefined) return known;
       if (category === '') return null;

@@ -7,10 +7,9 @@ import { objectOfFile } from '../post-images.ts';
 import { ErrorCode, isRowError } from '../store/error-codes.ts';
 import type { BackendError, BlogOperator } from '../store/operator.ts';
 import { compareObject, pictureType, sendPictures, typeByName } from './post-pictures.ts';
-import type { PulledFolder } from './pulled-folder.ts';
-import { withKeys } from './pulled-folder.ts';
-import type { CheckedFolder, CheckedPost } from './push-plan.ts';
-import { type Conflict, type PostInsert, type PostUpdate, planPush, readNames } from './push-plan.ts';
+import { type PulledFolder, withKeys } from './pulled-folder.ts';
+import type { CheckedFolder, CheckedPost, Conflict, PostInsert, PostUpdate } from './push-plan.ts';
+import { planPush, readNames } from './push-plan.ts';
 
 export interface PushReport {
   readonly made: readonly string[];
@@ -33,10 +32,9 @@ export interface PushOptions {
 }
 
 /** A push on its way. */
-interface Push {
+interface Push extends Pick<PushOptions, 'force'> {
   readonly operator: BlogOperator;
   readonly folder: PulledFolder;
-  readonly force: boolean;
   /** Which post has a slug now, by its id. */
   readonly slugs: Map<string, string>;
   readonly trash: ReadonlySet<string>;
@@ -65,8 +63,8 @@ export async function pushPosts(
   let redirects = 0;
   try {
     const context = { rows, trash, names, home: operator.home, clean, force, now: now.toISOString() };
-    const { updates, inserts, same, conflicts } = await planPush(posts, context);
-    push.conflicts.push(...conflicts);
+    const { updates, inserts, same, conflicts: found } = await planPush(posts, context);
+    push.conflicts.push(...found);
     unchanged = same.length;
     for (const { post, current } of same) adopt(folder, post, current);
     await sendUpdates(push, updates);
@@ -75,14 +73,8 @@ export async function pushPosts(
   } finally {
     folder.save();
   }
-  return {
-    made: push.made,
-    updated: push.updated,
-    unchanged,
-    redirects,
-    pictures: uploaded,
-    conflicts: push.conflicts,
-  };
+  const { made, updated, conflicts } = push;
+  return { made, updated, unchanged, redirects, pictures: uploaded, conflicts };
 }
 
 /** Uploads the pictures that the backend lacks. Returns how many. */

@@ -48,17 +48,8 @@ export async function seedPosts(
 }
 
 function rowOf(post: PublishedPost, sentAddress: (address: string) => string) {
-  const {
-    slug,
-    title,
-    excerpt,
-    published_at,
-    created_at,
-    updated_at,
-    meta_description = null,
-    meta_keywords = null,
-    author,
-  } = post;
+  const { slug, title, excerpt, published_at, created_at, updated_at, author } = post;
+  const { meta_description = null, meta_keywords = null } = post;
   const content = mapAddresses(post.content, sentAddress);
   const featured_image = post.featured_image === undefined ? null : sentAddress(post.featured_image);
   const texts = { slug, title, excerpt, content, featured_image, meta_description, meta_keywords };

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { concernedBy } from '../../../admin/features/posts/dashboard/bulk.ts';
-import { LinkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
+import { linkCheck } from '../../../admin/features/posts/dashboard/link-check.ts';
 import {
   builtWords,
   dateWords,
@@ -359,11 +359,11 @@ describe('links of posts', () => {
       realtime: { transport: class {} as never },
       global: { fetch: answer },
     });
-    const checker = new LinkCheck(client, 'https://www.fleet.example');
+    const checker = linkCheck(client, 'https://www.fleet.example');
     return {
       asked,
       broken: async (...links: string[][]) => [
-        ...(await checker.broken(links.map((some, id) => ({ id: `${id}`, links: some })))),
+        ...(await checker(links.map((some, id) => ({ id: `${id}`, links: some })))),
       ],
     };
   }

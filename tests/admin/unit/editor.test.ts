@@ -434,7 +434,7 @@ describe('uploads', () => {
     made.start(address);
     await turn();
     expect([told, made.read()[0]?.fault]).toEqual([['Error: no'], new Error('no')]);
-    made.retry(address);
+    made.start(address);
     expect(made.read()[0]?.fault).toBeUndefined();
     await turn();
     expect(told).toEqual(['Error: no', 'stored']);

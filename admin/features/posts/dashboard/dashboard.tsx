@@ -12,7 +12,7 @@ import { MESSAGES } from '../../../words/messages.ts';
 import { DEFAULT_ORDER, filterOf, formatListQuery, type ListQuery, parseListQuery } from '../list-query.ts';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
 import { keep, kept } from './filter-choices.ts';
-import { LinkCheck } from './link-check.ts';
+import { linkCheck } from './link-check.ts';
 import { PostList } from './post-list.ts';
 import { Posts } from './posts.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
@@ -30,7 +30,7 @@ export function Dashboard() {
   const address = formatListQuery(parseListQuery(parameters));
   const query = useMemo(() => parseListQuery(new URLSearchParams(address)), [address]);
   const list = useMemo(
-    () => new PostList(client, userId, new LinkCheck(client, site.origin), () => toast(MESSAGES.listFailed())),
+    () => new PostList(client, userId, linkCheck(client, site.origin), () => toast(MESSAGES.listFailed())),
     [client, userId, site.origin],
   );
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -31,10 +31,8 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
     const former = (kept('filters') ?? '').split(' ');
-    return {
-      author: former.includes('author') ? undefined : [],
-      category: former.includes('category') ? undefined : [],
-    };
+    const known = (name: FilterName) => (former.includes(name) ? undefined : []);
+    return { author: known('author'), category: known('category') };
   });
   useEffect(() => {
     let isWanted = true;
@@ -45,10 +43,8 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
     void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(
       ([author, category]) => {
         if (!isWanted) return;
-        keep(
-          'filters',
-          [...(author.length > 0 ? ['author'] : []), ...(category.length > 0 ? ['category'] : [])].join(' '),
-        );
+        const found = Object.entries({ author, category });
+        keep('filters', found.flatMap(([name, { length }]) => (length > 0 ? name : [])).join(' '));
         setChoices({ author, category });
       },
     );

@@ -2,61 +2,44 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { normalPath, postSlugAt } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { slugsThatLead } from '../../../../src/blog/store/dashboard-calls.ts';
-import { readPages } from '../../../data/site.ts';
+import { inTime, readPages } from '../../../data/site.ts';
 import { LinkTargets } from '../link-targets.ts';
 
 /** Milliseconds that a list of posts waits to learn of its links. What comes later is there for the next look. */
-const PATIENCE = 2000;
+const LINKS_TIMEOUT_MS = 2000;
 
-/** Tells whether the links of posts on the site itself lead anywhere. Links to other sites are not followed. */
-export class LinkCheck {
-  private readonly client: SupabaseClient;
-  private readonly origin: string;
-  private targets: Promise<LinkTargets> | undefined;
+type Linking = Pick<DashboardRow, 'id' | 'links'>;
 
-  constructor(client: SupabaseClient, origin: string) {
-    this.client = client;
-    this.origin = origin;
-  }
+/** Finds the ids of posts that link to an address which the site does not have; files and other sites are not judged. Never throws; none when it cannot be known in two seconds. */
+export type LinkCheck = ReturnType<typeof linkCheck>;
 
-  /** The ids of posts that link to an address which the site does not have; files are not judged. Never throws; none when it cannot be known in two seconds. */
-  async broken(rows: readonly Pick<DashboardRow, 'id' | 'links'>[]): Promise<ReadonlySet<string>> {
-    const linking = rows.filter(({ links }) => links.length > 0);
-    if (linking.length === 0) return new Set();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`not within ${PATIENCE} ms`)), PATIENCE);
+export function linkCheck(client: SupabaseClient, origin: string) {
+  let known: Promise<LinkTargets> | undefined;
+  const pages = (): Promise<LinkTargets> => {
+    known ??= readPages().then((read) => new LinkTargets(read, [], origin));
+    return known.catch((fault) => {
+      known = undefined;
+      throw fault;
     });
-    try {
-      return await Promise.race([this.judge(linking), late]);
-    } catch (fault) {
-      console.error('where the links of posts lead could not be read', fault);
-      return new Set();
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  private async judge(rows: readonly Pick<DashboardRow, 'id' | 'links'>[]): Promise<ReadonlySet<string>> {
+  };
+  const judge = async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
     const slugs = [...new Set(rows.flatMap(({ links }) => links.flatMap((link) => slugOf(link) ?? [])))];
-    const [targets, leading] = await Promise.all([this.pages(), slugsThatLead(this.client, slugs)]);
+    const [targets, leading] = await Promise.all([pages(), slugsThatLead(client, slugs)]);
     const isBroken = (link: string) => {
       const slug = slugOf(link);
       if (slug !== undefined) return !leading.has(slug);
       return !isFile(link) && targets.warning(link) !== undefined;
     };
     return new Set(rows.filter(({ links }) => links.some(isBroken)).map(({ id }) => id));
-  }
-
-  private async pages(): Promise<LinkTargets> {
-    this.targets ??= readPages().then((pages) => new LinkTargets(pages, [], this.origin));
-    try {
-      return await this.targets;
-    } catch (fault) {
-      this.targets = undefined;
-      throw fault;
-    }
-  }
+  };
+  return async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
+    const linking = rows.filter(({ links }) => links.length > 0);
+    if (linking.length === 0) return new Set();
+    return inTime(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch((fault: unknown) => {
+      console.error('where the links of posts lead could not be read', fault);
+      return new Set<string>();
+    });
+  };
 }
 
 /** The slug in the address of a post; undefined for any other address. */

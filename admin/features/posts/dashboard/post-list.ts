@@ -110,7 +110,7 @@ export class PostList extends Store<PostsState> {
 
   private async list(query: ListQuery): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
     const { rows, count } = await dashboardList(this.client, ...rangeOf(query), filterOf(query), ORDERS[query.order]);
-    const broken = await this.links.broken(rows);
+    const broken = await this.links(rows);
     const now = Date.now();
     const judged = rows.map((row) => ({
       ...row,

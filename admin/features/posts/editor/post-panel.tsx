@@ -27,17 +27,9 @@ interface PostPanelProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-export function PostPanel({
-  state: { form, base },
-  isHidden,
-  faults,
-  targets,
-  send,
-  latest,
-  onChange,
-  onGo,
-  onBusy,
-}: PostPanelProps) {
+export function PostPanel(props: PostPanelProps) {
+  const { faults, targets, latest, onChange } = props;
+  const { form, base } = props.state;
   const { site } = useServices();
   const items = useMemo(
     () => checklist(form, withSuffix(form.title.trim(), ` | ${site.name}`), targets),
@@ -49,7 +41,7 @@ export function PostPanel({
     site.timeZone,
   );
   return (
-    <aside className="panel" aria-label={EDITOR.postSettings} hidden={isHidden}>
+    <aside className="panel" aria-label={EDITOR.postSettings} hidden={props.isHidden}>
       <Publication
         form={form}
         publishedAt={publishedAt}
@@ -57,13 +49,13 @@ export function PostPanel({
         error={faults.get('status')}
         onChange={onChange}
       />
-      <ChecklistView items={items} onGo={onGo} />
+      <ChecklistView items={items} onGo={props.onGo} />
       <FeaturedImage
         address={form.featured_image}
         title={form.title}
-        send={send}
+        send={props.send}
         onChange={(featured_image) => onChange({ featured_image })}
-        onBusy={onBusy}
+        onBusy={props.onBusy}
       />
       <SearchAndSharing form={form} faults={faults} date={date} latest={latest} onChange={onChange} />
     </aside>

@@ -25,16 +25,8 @@ interface WritingColumnProps {
   readonly onCompare: () => void;
 }
 
-export function WritingColumn({
-  editor,
-  isNew,
-  clean,
-  writing,
-  faults,
-  summary,
-  onChange,
-  onCompare,
-}: WritingColumnProps) {
+export function WritingColumn(props: WritingColumnProps) {
+  const { editor, writing, faults, onChange } = props;
   const { state, posts } = editor;
   const { form, base } = state;
   const { surface } = writing;
@@ -45,10 +37,10 @@ export function WritingColumn({
   return (
     <div className="write">
       <h1 className="vh" tabIndex={-1}>
-        {isNew ? EDITOR.newPost : EDITOR.editPost}
+        {props.isNew ? EDITOR.newPost : EDITOR.editPost}
       </h1>
-      <PresenceNote editor={editor} onCompare={onCompare} />
-      <ErrorSummary items={summary} />
+      <PresenceNote editor={editor} onCompare={props.onCompare} />
+      <ErrorSummary items={props.summary} />
       <TitleAndSlug
         form={form}
         titleError={faults.get('title')}
@@ -85,7 +77,7 @@ export function WritingColumn({
       <Polite text={EDITOR.toRead(figures)} />
       <FieldError id="content" text={faults.get('content')} />
       <Surface
-        clean={clean}
+        clean={props.clean}
         content={form.content}
         version={state.replaced}
         listener={writing.listener}

@@ -4,11 +4,9 @@ import { timestamp } from '../../../../src/blog/dates.ts';
 import { CATEGORY_MAX, characters, DESCRIPTION_MAX, POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';
 
-const atMost = (most: number) =>
-  z
-    .string({ error: 'must be a text' })
-    .refine((value) => characters(value.replace(/^ +| +$/g, '')) <= most, `must have at most ${most} characters`);
 const text = z.string({ error: 'must be a text' });
+const atMost = (most: number) =>
+  text.refine((value) => characters(value.replace(/^ +| +$/g, '')) <= most, `must have at most ${most} characters`);
 const nullable = text.nullable();
 const time = z.string({ error: 'must be a time' }).transform((value, context) => {
   const read = timestamp(value);
@@ -16,11 +14,8 @@ const time = z.string({ error: 'must be a time' }).transform((value, context) =>
     context.addIssue({ code: 'custom', message: 'must be a time like `2026-11-20T04:51:13.962Z`' });
   return read ?? '';
 });
-const id = z
-  .string({ error: 'must be a text' })
-  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
-const slug = z
-  .string({ error: 'must be a text' })
+const id = text.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'must be an id of a backend');
+const slug = text
   .max(POST_SLUG_MAX, `must have at most ${POST_SLUG_MAX} characters`)
   .regex(SLUG_PATTERN, 'must be small letters, digits and single hyphens');
 
@@ -51,26 +46,15 @@ const rowSchema = z.object({
   oldSlugs: z.array(slug, { error: 'must be a list' }).default([]),
 });
 
-export type JsonRow = z.output<typeof rowSchema>;
-
-/** What a JSON file holds: rows, and for those that are none the reason, each by its place counted from 1. */
-export type JsonPosts = readonly ({ readonly place: number; readonly slug: string } & (
-  | { readonly row: JsonRow }
-  | { readonly fault: string }
-))[];
-
-/** The posts of a JSON text; a reason in plain words when it holds no posts at all. */
-export function readJsonPosts(source: string): JsonPosts | string {
+/** The rows of a JSON text, and for those that are none the reason, each by its place counted from 1; a reason in plain words when it holds no posts at all. */
+export function readJsonPosts(source: string) {
   let value: unknown;
   try {
     value = JSON.parse(source);
   } catch (fault) {
     return `it is not JSON: ${(fault as Error).message}`;
   }
-  const { format, version, posts } = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    'format' | 'version' | 'posts',
-    unknown
-  >;
+  const { format, version, posts } = Object(value) as Record<'format' | 'version' | 'posts', unknown>;
   if (format !== JSON_FORMAT || !Array.isArray(posts))
     return 'it is JSON, but of something else: only posts that were exported here can be taken';
   if (version !== JSON_VERSION)
@@ -79,11 +63,12 @@ export function readJsonPosts(source: string): JsonPosts | string {
     const name = (post as { slug?: unknown } | null)?.slug;
     const place = { place: index + 1, slug: typeof name === 'string' ? name : '' };
     const { data, error } = rowSchema.safeParse(post);
-    if (data) return { ...place, row: data };
-    const [issue] = error.issues;
+    if (data) return { ...place, row: data, reason: '' };
+    const { path = [], message = '' } = error.issues[0] ?? {};
     return {
       ...place,
-      fault: issue && issue.path.length > 0 ? `\`${issue.path.join('.')}\` ${issue.message}` : 'it is not a post',
+      row: undefined,
+      reason: path.length > 0 ? `\`${path.join('.')}\` ${message}` : 'it is not a post',
     };
   });
 }

@@ -153,8 +153,8 @@ async function readJson(label: string, bytes: Uint8Array, { clean }: ImportConte
   for (const one of rows) {
     await found.pause();
     const file = `${label}, post ${one.place}${one.slug === '' ? '' : ` (${shown(one.slug)})`}`;
-    if ('fault' in one) {
-      found.refused.push({ file, reason: one.fault });
+    if (one.row === undefined) {
+      found.refused.push({ file, reason: one.reason });
       continue;
     }
     const { content, id, created_at, updated_at, ...row } = one.row;

@@ -1,4 +1,4 @@
-/* ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12, 4.3.16) by hand: no small library holds checksum, announced size and limits while it reads. */
+/* ZIP archives (PKWARE's APPNOTE 6.3.3, sections 4.3.7, 4.3.12, 4.3.16) by hand: no small library checks checksum, announced size and limits while it reads. */
 
 export interface ZipEntry {
   readonly name: string;
@@ -20,8 +20,8 @@ const FILE = 0x04034b50;
 const LISTED = 0x02014b50;
 const END = 0x06054b50;
 const END_SIZE = 22;
-/** The time of every file, since an archive of the same posts is to be the same bytes: 1980 is where its calendar begins. */
-const TIME = { clock: 0, day: 0x21 };
+/** The day of every file, 1980-01-01, since an archive of the same posts is to be the same bytes. */
+const DAY = 0x21;
 const UTF8_NAME = 0x0800;
 const ENCRYPTED = 0x0041;
 const STORED = 0;
@@ -29,61 +29,30 @@ const DEFLATED = 8;
 /** What stands in a field whose value is in that of Zip64. */
 const BEYOND = 0xffffffff;
 
-/** An archive of some files with different names. Same files, same bytes. `onFile` is told how many are done; what it throws ends it. */
+/** An archive of some files with different names. Same files, same bytes. `onFile` is called with how many are done; what it throws ends it. */
 export async function writeZip(
   entries: readonly ZipEntry[],
   onFile: (done: number) => void | Promise<void> = () => {},
 ): Promise<Blob> {
-  if (entries.length >= 0xffff) throw new ZipError(`an archive holds at most ${0xffff - 1} files`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const count = entries.length;
+  if (count >= 0xffff) throw new ZipError(`an archive holds at most ${0xffff - 1} files`);
+  const files: Uint8Array<ArrayBuffer>[] = [];
   const list: Uint8Array<ArrayBuffer>[] = [];
+  const sizeOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, { length }) => sum + length, 0);
   let at = 0;
-  let listSize = 0;
   for (const { name, bytes } of entries) {
     const encoded = new TextEncoder().encode(name);
     const packed = await through(new CompressionStream('deflate-raw'), bytes);
-    const sizes = [
-      ...([
-        [4, crc32(bytes)],
-        [4, packed.length],
-        [4, bytes.length],
-      ] as const),
-      ...([
-        [2, encoded.length],
-        [2, 0],
-      ] as const),
-    ] as const;
-    const common = [[2, 20], [2, UTF8_NAME], [2, DEFLATED], [2, TIME.clock], [2, TIME.day], ...sizes] as const;
-    const head = fields([[4, FILE], ...common]);
-    const listed = fields([[4, LISTED], [2, 20], ...common, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]);
-    parts.push(head, encoded, packed);
-    list.push(listed, encoded);
-    at += head.length + encoded.length + packed.length;
-    listSize += listed.length + encoded.length;
+    const sizes = [crc32(bytes), packed.length, bytes.length].flatMap(long);
+    const common = [20, UTF8_NAME, DEFLATED, 0, DAY, ...sizes, encoded.length, 0];
+    const file = [shorts([...long(FILE), ...common]), encoded, packed];
+    files.push(...file);
+    list.push(shorts([...long(LISTED), 20, ...common, 0, 0, 0, ...long(0), ...long(at)]), encoded);
+    at += sizeOf(file);
     await onFile(list.length / 2);
   }
-  const count = entries.length;
-  const end = fields([
-    [4, END],
-    [2, 0],
-    [2, 0],
-    [2, count],
-    [2, count],
-    [4, listSize],
-    [4, at],
-    [2, 0],
-  ]);
-  return new Blob([...parts, ...list, end], { type: 'application/zip' });
-}
-
-interface Listed {
-  readonly name: string;
-  readonly flags: number;
-  readonly method: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly at: number;
+  const end = shorts([...long(END), 0, 0, count, count, ...long(sizeOf(list)), ...long(at), 0]);
+  return new Blob([...files, ...list, end], { type: 'application/zip' });
 }
 
 /** The files of an archive whose names are wanted. Throws a `ZipError` for one that is damaged, encrypted, Zip64 or beyond the limits. No file is unpacked further than its announced size. */
@@ -110,7 +79,7 @@ export async function* readZip(
 const DAMAGED = 'it is damaged, or not a whole ZIP file; export or pack it again';
 const ZIP64 = 'it is a ZIP file of the kind for more than 4 GB (Zip64); pack fewer files into it';
 
-function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] {
+function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits) {
   const end = endOf(view);
   if (end === undefined)
     throw new ZipError(view.byteLength >= 4 && view.getUint32(0, true) === FILE ? DAMAGED : 'it is no ZIP file');
@@ -120,7 +89,7 @@ function listOf(view: DataView, bytes: Uint8Array, limits: ZipLimits): Listed[] 
   if (view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 8, true) !== count)
     throw new ZipError('it is one part of several; pack it again as one file');
   if (count > limits.files) throw new ZipError(`it holds ${count} files, and the limit is ${limits.files}`);
-  const list: Listed[] = [];
+  const list = [];
   let at = start;
   for (let index = 0; index < count; index++) {
     if (at + 46 > end || view.getUint32(at, true) !== LISTED) throw new ZipError(DAMAGED);
@@ -152,7 +121,7 @@ function endOf(view: DataView): number | undefined {
 async function unpacked(
   view: DataView,
   bytes: Uint8Array,
-  { at, packed, size, method, crc }: Listed,
+  { at, packed, size, method, crc }: ReturnType<typeof listOf>[number],
 ): Promise<Uint8Array> {
   if (at + 30 > bytes.length || view.getUint32(at, true) !== FILE) throw new ZipError(DAMAGED);
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
@@ -187,17 +156,12 @@ async function through(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Numbers of two or four bytes each, the lowest byte first. */
-function fields(values: readonly (readonly [size: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(values.reduce((sum, [size]) => sum + size, 0));
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (const [size, value] of values) {
-    if (size === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += size;
-  }
-  return bytes;
+/** A number of four bytes as two of two bytes. */
+const long = (value: number) => [value & 0xffff, value >>> 16];
+
+/** Numbers of two bytes each, the lowest byte first. */
+function shorts(values: readonly number[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(values.flatMap((value) => [value & 0xff, value >>> 8]));
 }
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {

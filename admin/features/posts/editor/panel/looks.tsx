@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { withSuffix } from '../../../../../src/base/search-lengths.ts';
 import { postPath } from '../../../../../src/base/url.ts';
+import { useServices } from '../../../../data/services.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import type { PostForm } from '../../post-form.ts';
 
@@ -20,17 +21,13 @@ function widthOf({ width, isCut }: Shown, limit: number): string {
   return EDITOR.width(width, limit, isCut);
 }
 
-export function Looks({
-  form,
-  name,
-  origin,
-  date,
-}: {
+interface LooksProps {
   readonly form: PostForm;
-  readonly name: string;
-  readonly origin: string;
   readonly date: string;
-}) {
+}
+
+export function Looks({ form, date }: LooksProps) {
+  const { name, origin } = useServices().site;
   const { title, excerpt, meta_description, slug, featured_image } = form;
   const whole = title.trim() === '' ? '' : withSuffix(title.trim(), ` | ${name}`);
   const description = meta_description.trim() || excerpt.trim();
@@ -82,7 +79,7 @@ export function Looks({
 }
 
 /** How wide a text is, in CSS pixels. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /** What search results show of a title and a description on a desktop, in pixels of Arial at 20 and 14 pixels. */
 export const SNIPPET_WIDTHS = { title: 580, description: 920 } as const;

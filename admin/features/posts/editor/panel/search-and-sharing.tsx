@@ -1,6 +1,5 @@
 import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
-import { useServices } from '../../../../data/services.tsx';
-import { Polite, TextArea, TextField } from '../../../../ui/field.tsx';
+import { Polite, TextField } from '../../../../ui/field.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PostFaults } from '../../check-post.ts';
@@ -18,13 +17,12 @@ interface SearchAndSharingProps {
 }
 
 export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
-  const { site } = useServices();
   const length = characters(form.meta_description.trim());
   return (
     <section aria-labelledby="search">
       <h2 id="search">{EDITOR.searchAndSharing}</h2>
       <Generate form={form} latest={latest} onChange={onChange} />
-      <TextArea
+      <TextField
         id="excerpt"
         label={FIELDS.excerpt}
         rows={3}
@@ -32,7 +30,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         error={faults.get('excerpt')}
         onChange={(event) => onChange({ excerpt: event.target.value })}
       />
-      <TextArea
+      <TextField
         id="meta_description"
         label={FIELDS.meta_description}
         rows={3}
@@ -61,7 +59,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         hint={EDITOR.keywordsHint}
         onChange={(event) => onChange({ meta_keywords: event.target.value })}
       />
-      <Looks form={form} name={site.name} origin={site.origin} date={date} />
+      <Looks form={form} date={date} />
     </section>
   );
 }

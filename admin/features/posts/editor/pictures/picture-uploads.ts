@@ -57,10 +57,7 @@ export class PictureUploads extends Store<readonly Upload[]> {
     const others = this.state.filter((upload) => upload.address !== address);
     this.set([...others, { address, name: file.name || PICTURES.nameless, part: 0, fault: undefined }]);
     this.send(file, (part) => this.update(address, { part }), controller.signal).then(
-      (stored) => {
-        if (controller.signal.aborted) return;
-        this.end(address, stored);
-      },
+      (stored) => controller.signal.aborted || this.end(address, stored),
       (fault) => {
         if (controller.signal.aborted) return;
         this.running.delete(address);
@@ -73,10 +70,6 @@ export class PictureUploads extends Store<readonly Upload[]> {
   cancel(address: string): void {
     this.running.get(address)?.abort();
     this.end(address, undefined);
-  }
-
-  retry(address: string): void {
-    this.start(address);
   }
 
   /** What became of a picture with an address of this tab: `gone` when it was given up; nothing while that is open. */
@@ -117,13 +110,8 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     const body = new FormData();
     body.append('cacheControl', '31536000');
     body.append('', blob);
-    await post(
-      src.replace('/object/public/', '/object/'),
-      body,
-      { apikey: key, authorization: `Bearer ${token}`, 'x-upsert': 'false' },
-      tell,
-      signal,
-    );
+    const headers = { apikey: key, authorization: `Bearer ${token}`, 'x-upsert': 'false' };
+    await post(src.replace('/object/public/', '/object/'), body, headers, tell, signal);
     return { src, width, height };
   };
 }

@@ -71,7 +71,7 @@ function UploadItem({
         <Button
           onClick={() => {
             giveUp.current?.focus();
-            uploads.retry(address);
+            uploads.start(address);
           }}
         >
           {PICTURES.retry}

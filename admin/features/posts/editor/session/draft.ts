@@ -2,23 +2,12 @@ import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts'
 import { Store } from '../../../../ui/store.ts';
 import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import { type JournalEntry, JournalWriter, journalKey } from './journal.ts';
-import type { SiteStatus } from './session-state.ts';
-import {
-  type Conflict,
-  type EditorSessionParts,
-  type EditorState,
-  LOADING,
-  type RestoreOffer,
-} from './session-state.ts';
+import { type EditorSessionParts, type EditorState, LOADING, type SiteStatus } from './session-state.ts';
 
 /** A call that takes longer counts as unanswered. */
 const CALL_TIMEOUT_MS = 30_000;
 
-interface Before {
-  readonly form: PostForm;
-  readonly base: SavedPost | undefined;
-  readonly conflict: Conflict | undefined;
-  readonly offer: RestoreOffer | undefined;
+interface Before extends Pick<EditorState, 'form' | 'base' | 'conflict' | 'offer'> {
   readonly sent: readonly PostFields[];
   readonly holds: readonly string[];
 }
@@ -79,15 +68,11 @@ export class Draft extends Store<EditorState> {
     this.dirtySince = isDirty ? (this.dirtySince ?? this.changedAt) : undefined;
     if (this.isHidden) void this.writer.flush();
     else this.writer.touch();
-    if (conflict?.source === 'site')
-      this.setSite({
-        kind: 'conflict',
-        since: this.dirtySince ?? this.changedAt,
-        isGone: conflict.other === undefined,
-      });
+    const since = this.dirtySince ?? this.changedAt;
+    if (conflict?.source === 'site') this.setSite({ kind: 'conflict', since, isGone: conflict.other === undefined });
     else if (!isDirty) this.setSite({ kind: 'clean', by: 'load', ...(base && { since: Date.parse(base.updated_at) }) });
     else if (!['saving', 'offline', 'signed-out'].includes(this.state.status.site.kind))
-      this.setSite({ kind: 'unsaved', since: this.dirtySince ?? this.changedAt });
+      this.setSite({ kind: 'unsaved', since });
     if (isDirty) this.onDirty();
   }
 
@@ -184,13 +169,8 @@ export class Draft extends Store<EditorState> {
     const { userId, writer } = this.parts;
     const attempt = base ? undefined : this.sent[0];
     return {
-      key: journalKey(userId, base?.id, writer),
-      userId,
-      writer,
-      form,
-      writtenAt: this.changedAt,
-      declined: 0,
-      holds: this.holds,
+      ...{ key: journalKey(userId, base?.id, writer), userId, writer, form },
+      ...{ writtenAt: this.changedAt, declined: 0, holds: this.holds },
       ...(base && { postId: base.id, base }),
       ...(attempt && { attempt }),
     };

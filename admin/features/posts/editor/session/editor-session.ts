@@ -1,20 +1,23 @@
-import { isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
+import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import { Draft } from './draft.ts';
-import { Offers } from './offers.ts';
+import { JOURNAL_AGE } from './journal.ts';
 import { Saving } from './saving.ts';
-import type { EditorSessionParts, EditorState, SaveResult } from './session-state.ts';
+import type { EditorSessionParts, EditorState, RestoreOffer, SaveResult } from './session-state.ts';
+
+/** A browser that does not open its database is not waited for; what it has is offered another time. */
+const JOURNAL_TIMEOUT_MS = 3_000;
 
 /** One post in the editor, from its loading to its last save, without screen or browser. Every change is in the journal within a second, until the site has it. */
 export class EditorSession {
   private readonly draft: Draft;
   private readonly saving: Saving;
-  private readonly offers: Offers;
+  /** Text of the post that was kept on this device and never saved, to be offered one after the other, latest first. */
+  private offers: RestoreOffer[] = [];
   private release: (() => void) | undefined;
 
   constructor(parts: EditorSessionParts) {
     this.draft = new Draft(parts);
     this.saving = new Saving(this.draft);
-    this.offers = new Offers(this.draft);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => this.draft.subscribe(listener);
@@ -39,7 +42,11 @@ export class EditorSession {
       throw fault;
     }
     draft.begin(base);
-    const offer = await this.offers.begin(base);
+    this.offers = await draft.call(this.findOffers(base), JOURNAL_TIMEOUT_MS).catch((fault) => {
+      console.error('the journal could not be read', fault);
+      return [];
+    });
+    const offer = this.offers.shift();
     // Of a post that is gone there may be text here.
     draft.set({ phase: postId !== undefined && !base && !offer ? 'missing' : 'ready', offer });
   }
@@ -61,9 +68,67 @@ export class EditorSession {
   readonly save = (): Promise<SaveResult> => this.saving.save();
   readonly resume = (): void => this.saving.resume();
   readonly giveUp = (): void => this.saving.giveUp();
-  readonly restore = (): void => this.offers.restore();
-  readonly decline = (): Promise<void> => this.offers.decline();
   readonly flush = (): Promise<void> => this.draft.flush();
+
+  /** Puts the offered text into the form; `undo` takes it back. Where it would replace what it was not typed upon, there is a conflict instead. */
+  restore(): void {
+    const { draft } = this;
+    const { offer, base, form, isDirty } = draft.state;
+    if (!offer) return;
+    const { entry, kind } = offer;
+    draft.remember();
+    draft.set({ phase: 'ready', offer: this.offers.shift() });
+    if (kind === 'merge' || isDirty) {
+      const known = entry.base?.form ?? (base ? undefined : EMPTY_FORM);
+      const conflict = { base: known, other: entry.form, at: entry.writtenAt, version: base, entry };
+      draft.set({ conflict: { source: 'device', ...conflict } });
+      return;
+    }
+    draft.takeEntry(entry);
+    draft.put({ ...form, ...entry.form, keepsDate: form.keepsDate }, true);
+  }
+
+  /** Leaves the offered text where it is. It is offered once more, and kept as long as any. */
+  async decline(): Promise<void> {
+    const { offer, isDirty } = this.draft.state;
+    if (!offer) return;
+    const next = this.offers.shift();
+    this.draft.set({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
+    await this.draft.parts.journal
+      .put({ ...offer.entry, declined: offer.entry.declined + 1 })
+      .catch((fault) => console.error('the journal could not be written', fault));
+  }
+
+  /** What was kept of this post by windows that are gone, and is not on the site; latest first. What is, is removed. */
+  private async findOffers(base: SavedPost | undefined): Promise<RestoreOffer[]> {
+    const { posts, journal, userId, postId, clock, writer } = this.draft.parts;
+    await journal.purge(clock.now() - JOURNAL_AGE);
+    const living = await journal.living();
+    const entries = (await journal.list(userId, postId)).filter(
+      (entry) => entry.writer !== writer && !living.has(entry.writer),
+    );
+    const held = new Set(entries.flatMap(({ holds }) => holds));
+    const offers: RestoreOffer[] = [];
+    const saved: string[] = [];
+    let former: readonly PostForm[] | undefined;
+    for (const entry of entries) {
+      if (entry.declined > 1 || held.has(entry.key)) continue;
+      const isOver = base && base.updated_at !== entry.base?.updated_at;
+      if (isOver)
+        former ??= await this.draft.call(posts.revisions(base.id)).then(
+          (all) => all.map(({ form }) => form),
+          () => [],
+        );
+      const isSaved =
+        isSameForm(entry.form, base?.form ?? EMPTY_FORM) ||
+        (isOver &&
+          former?.some((form) => isSameForm(form, entry.form) && !isSameForm(form, entry.base?.form ?? EMPTY_FORM)));
+      if (isSaved) saved.push(entry.key, ...entry.holds);
+      else offers.push({ entry, kind: base ? (isOver ? 'merge' : 'newer') : postId === undefined ? 'newer' : 'gone' });
+    }
+    if (saved.length > 0) await journal.remove(saved);
+    return offers;
+  }
 
   /** Leaves a conflict undecided. One with the site stays until it is decided; text of this device is offered again. */
   putOff(): void {

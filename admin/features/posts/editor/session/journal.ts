@@ -1,3 +1,4 @@
+import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
 import type { PostForm, SavedPost } from '../../post-form.ts';
 
@@ -25,17 +26,52 @@ export interface JournalEntry {
   readonly holds: readonly string[];
 }
 
-/** Where unsaved text is kept on this device. `put` throws an error named QuotaExceededError when the device is full. */
-export interface Journal {
-  /** The entries of a user for a post, or for posts not yet saved; latest first. */
-  list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]>;
-  put(entry: JournalEntry): Promise<void>;
-  remove(keys: readonly string[]): Promise<void>;
-  /** Removes what was written before a time, by anybody. */
-  purge(before: number): Promise<void>;
-  /** Says that a writer is at work until the function it answers is called, or its window is gone. */
-  hold(writer: string): Promise<() => void>;
-  living(): Promise<ReadonlySet<string>>;
+/** Where unsaved text is kept on this device. */
+export type Journal = ReturnType<typeof browserJournal>;
+
+const LOCK = 'townpress-writer/';
+
+/** The journal of this browser: a database of its own, and a lock for each writer, which the browser takes back when its window dies. */
+export function browserJournal() {
+  let opened: ReturnType<typeof createStore> | undefined;
+  // Only now: a browser may refuse to open it, and that is told where something is to be kept.
+  const store = () => (opened ??= createStore('townpress-journal', 'entries'));
+  const read = async (matches: (key: string) => boolean) => {
+    const found = (await keys<string>(store())).filter(matches);
+    const entries: (JournalEntry | undefined)[] = await getMany(found, store());
+    return entries.filter((entry) => entry !== undefined);
+  };
+  const remove = async (gone: readonly string[]): Promise<void> => {
+    if (gone.length > 0) await delMany([...gone], store());
+  };
+  return {
+    /** The entries of a user for a post, or for posts not yet saved; latest first. */
+    async list(userId: string, postId: string | undefined): Promise<readonly JournalEntry[]> {
+      const entries = await read((key) => key.startsWith(journalPrefix(userId, postId)));
+      return entries.sort((a, b) => b.writtenAt - a.writtenAt);
+    },
+    /** Throws an error named QuotaExceededError when the device is full. */
+    put: (entry: JournalEntry): Promise<void> => set(entry.key, entry, store()),
+    remove,
+    /** Removes what was written before a time, by anybody. */
+    async purge(before: number): Promise<void> {
+      const old = (await read(() => true)).filter(({ writtenAt }) => writtenAt < before);
+      await remove(old.map(({ key }) => key));
+    },
+    /** Says that a writer is at work until the function it answers is called, or its window is gone. */
+    hold: (writer: string) =>
+      new Promise<() => void>((granted, refused) => {
+        const atWork = () => new Promise<void>((release) => granted(release));
+        // Pages without a secure origin have no locks; there all writers count as gone.
+        if (navigator.locks) navigator.locks.request(LOCK + writer, atWork).catch(refused);
+        else granted(() => {});
+      }),
+    async living(): Promise<ReadonlySet<string>> {
+      const { held = [] } = (await navigator.locks?.query()) ?? {};
+      const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(LOCK));
+      return new Set(names.map((name) => name.slice(LOCK.length)));
+    },
+  };
 }
 
 export function journalKey(userId: string, postId: string | undefined, writer: string): string {
@@ -47,15 +83,12 @@ export function journalPrefix(userId: string, postId: string | undefined): strin
 }
 
 /** The time and its alarms, so that tests can have both of their own. */
-export interface Clock {
-  now(): number;
-  /** Runs something after so many milliseconds, unless the function it answers is called before. */
-  after(ms: number, run: () => void): () => void;
-}
+export type Clock = typeof systemClock;
 
-export const systemClock: Clock = {
+export const systemClock = {
   now: () => Date.now(),
-  after(ms, run) {
+  /** Runs something after so many milliseconds, unless the function it answers is called before. */
+  after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   },

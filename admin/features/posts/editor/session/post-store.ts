@@ -22,27 +22,10 @@ export interface Revision {
 }
 
 /** Posts as the editor needs them. Every call throws what the backend answers; texts for people come from the messages. */
-export interface PostStore {
-  /** The post in its present version; undefined when there is none, or none for this caller. */
-  load(id: string): Promise<SavedPost | undefined>;
-  /** The post with this slug, which is one at most. */
-  loadBySlug(slug: string): Promise<SavedPost | undefined>;
-  /** Throws with the code 23505 when the slug is taken. */
-  create(fields: PostFields): Promise<PostVersion>;
-  /** Saves over exactly this version. Undefined, and nothing saved, when there is a later one or the post is gone. */
-  update(version: PostVersion, fields: PostFields): Promise<PostVersion | undefined>;
-  /** The present version and who saved it, without its texts; undefined when the post is gone. */
-  version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined>;
-  revisions(id: string): Promise<readonly Revision[]>;
-  /** Whether a post other than `exceptId` has this slug. */
-  slugTaken(slug: string, exceptId?: string): Promise<boolean>;
-}
+export type PostStore = ReturnType<typeof clientPostStore>;
 
 /** The posts of a backend. `normalize` is what the writing surface makes of a content, so that another spelling is no change. */
-export function clientPostStore(
-  client: SupabaseClient,
-  normalize: (html: string) => string = (html) => html,
-): PostStore {
+export function clientPostStore(client: SupabaseClient, normalize: (html: string) => string = (html) => html) {
   const version = ({ id, updated_at }: PostVersion): PostVersion => ({
     id,
     updated_at: timestamp(updated_at) ?? updated_at,
@@ -58,7 +41,8 @@ export function clientPostStore(
   }
 
   return {
-    async load(id) {
+    /** The post in its present version; undefined when there is none, or none for this caller. */
+    async load(id: string): Promise<SavedPost | undefined> {
       try {
         return toSavedPost(await calls.loadForEdit(client, id), normalize);
       } catch (fault) {
@@ -68,27 +52,26 @@ export function clientPostStore(
         throw fault;
       }
     },
-    async loadBySlug(slug) {
+    async loadBySlug(slug: string): Promise<SavedPost | undefined> {
       const row = await postBySlug(client, slug);
       return row && toSavedPost(row, normalize);
     },
-    async create(fields) {
+    /** Throws with the code 23505 when the slug is taken. */
+    async create(fields: PostFields): Promise<PostVersion> {
       return version(await calls.createPost(client, fields));
     },
-    async update(known, fields) {
+    /** Saves over exactly this version. Undefined, and nothing saved, when there is a later one or the post is gone. */
+    async update(known: PostVersion, fields: PostFields): Promise<PostVersion | undefined> {
       const saved = await calls.updatePost(client, known, fields);
       return saved && version(saved);
     },
-    async version(id) {
+    /** The present version and who saved it, without its texts; undefined when the post is gone. */
+    async version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined> {
       const row = await versionOf(client, id);
-      return (
-        row && {
-          updated_at: timestamp(row['updated_at']) ?? String(row['updated_at']),
-          ...(await nameOf(row['updated_by'])),
-        }
-      );
+      if (!row) return undefined;
+      return { ...version({ id, updated_at: String(row['updated_at']) }), ...(await nameOf(row['updated_by'])) };
     },
-    async revisions(id) {
+    async revisions(id: string): Promise<readonly Revision[]> {
       const revisions: Revision[] = [];
       for (const row of await revisionsOf(client, id))
         revisions.push({
@@ -99,7 +82,8 @@ export function clientPostStore(
         });
       return revisions;
     },
-    async slugTaken(slug, exceptId) {
+    /** Whether a post other than `exceptId` has this slug. */
+    async slugTaken(slug: string, exceptId?: string): Promise<boolean> {
       const id = await idOfSlug(client, slug);
       return id !== undefined && id !== exceptId;
     },

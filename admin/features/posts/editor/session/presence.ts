@@ -10,21 +10,10 @@ type Message =
   | { readonly kind: 'saved'; readonly writer: string; readonly postId: string; readonly updated_at: string };
 
 /** What the windows of this browser know of each other's posts. */
-export interface Presence {
-  /** Says which post this window has; undefined for one that is not saved yet, which no other window can have. */
-  enter(postId: string | undefined): void;
-  tellSaved(postId: string, updated_at: string): void;
-  onSaved(listener: (postId: string) => void): () => void;
-  /** How many other windows have this window's post. */
-  others(): number;
-  /** Whether this browser has, or had, a window with this name. */
-  knows(writer: string): boolean;
-  subscribe(listener: () => void): () => void;
-  close(): void;
-}
+export type Presence = ReturnType<typeof openPresence>;
 
 /** Joins the windows of this browser, as the writer with this name. */
-export function openPresence(writer: string): Presence {
+export function openPresence(writer: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('townpress-editors');
   const others = new Set<string>();
   const known = new Set<string>();
@@ -51,25 +40,28 @@ export function openPresence(writer: string): Presence {
     };
   addEventListener('pagehide', leave);
   return {
-    enter(postId) {
+    /** Says which post this window has; undefined for one that is not saved yet, which no other window can have. */
+    enter(postId: string | undefined): void {
       if (postId === post) return;
       leave();
       post = postId;
       for (const other of [...others]) count(other, false);
       if (postId !== undefined) say({ kind: 'here', writer, postId });
     },
-    tellSaved: (postId, updated_at) => say({ kind: 'saved', writer, postId, updated_at }),
-    onSaved(listener) {
+    tellSaved: (postId: string, updated_at: string) => say({ kind: 'saved', writer, postId, updated_at }),
+    onSaved(listener: (postId: string) => void): () => void {
       savers.add(listener);
       return () => savers.delete(listener);
     },
+    /** How many other windows have this window's post. */
     others: () => others.size,
-    knows: (other) => known.has(other),
-    subscribe(listener) {
+    /** Whether this browser has, or had, a window with this name. */
+    knows: (other: string) => known.has(other),
+    subscribe(listener: () => void): () => void {
       watchers.add(listener);
       return () => watchers.delete(listener);
     },
-    close() {
+    close(): void {
       leave();
       removeEventListener('pagehide', leave);
       channel?.close();

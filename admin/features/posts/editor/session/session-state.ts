@@ -23,12 +23,6 @@ export interface RestoreOffer {
   readonly kind: 'newer' | 'merge' | 'gone';
 }
 
-/** A later version that somebody else saved, seen before one's own save fails. */
-export interface NewerVersion {
-  readonly updated_at?: string;
-  readonly saved_by?: string;
-}
-
 export interface EditorState {
   readonly phase: 'loading' | 'ready' | 'failed' | 'missing';
   readonly form: PostForm;
@@ -39,7 +33,8 @@ export interface EditorState {
   readonly status: SaveStatus;
   readonly conflict: Conflict | undefined;
   readonly offer: RestoreOffer | undefined;
-  readonly newer: NewerVersion | undefined;
+  /** A later version that somebody else saved, seen before one's own save fails; without a time the post is gone. */
+  readonly newer: { readonly updated_at?: string; readonly saved_by?: string } | undefined;
   /** Whether what was put into the form can be taken back. */
   readonly canUndo: boolean;
 }

@@ -18,16 +18,8 @@ function ago(at: number, now: number): string {
 }
 
 function onDevice(device: DeviceStatus, now: number): string {
-  switch (device.kind) {
-    case 'kept':
-      return SAVING.keptAt(timeWords(device.at, now));
-    case 'full':
-      return SAVING.deviceFull;
-    case 'absent':
-      return SAVING.noCopies;
-    default:
-      return '';
-  }
+  if (device.kind === 'kept') return SAVING.keptAt(timeWords(device.at, now));
+  return device.kind === 'full' ? SAVING.deviceFull : device.kind === 'absent' ? SAVING.noCopies : '';
 }
 
 export function statusWords({ site, device }: SaveStatus, now: number): StatusWords {

@@ -29,22 +29,8 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once, for as long as the screen is shown
   useEffect(() => {
     const host = place.current as HTMLDivElement;
-    const through = <K extends keyof SurfaceListener>(name: K) =>
-      ((...args: unknown[]) =>
-        (latest.current[name] as (...args: unknown[]) => unknown)(...args)) as unknown as SurfaceListener[K];
-    const made = new WritingSurface(host, clean, {
-      get addresses() {
-        return latest.current.addresses;
-      },
-      takePictures: through('takePictures'),
-      tellDropped: through('tellDropped'),
-      tellMarkdown: through('tellMarkdown'),
-      renderMarkdown: through('renderMarkdown'),
-      changed: through('changed'),
-      formatted: through('formatted'),
-      takeFiles: through('takeFiles'),
-      asked: through('asked'),
-    });
+    const listening = new Proxy({} as SurfaceListener, { get: (_, name) => Reflect.get(latest.current, name) });
+    const made = new WritingSurface(host, clean, listening);
     made.root.id = 'content';
     surface.current = made;
     onReady(made);
@@ -66,10 +52,9 @@ export function Surface({ clean, content, version, listener, describedBy, onRead
 
   useEffect(() => {
     const root = surface.current?.root;
-    if (describedBy === undefined) root?.removeAttribute('aria-describedby');
-    else root?.setAttribute('aria-describedby', describedBy);
-    if (describedBy === undefined) root?.removeAttribute('aria-invalid');
-    else root?.setAttribute('aria-invalid', 'true');
+    for (const [name, value] of Object.entries({ 'aria-describedby': describedBy, 'aria-invalid': 'true' }))
+      if (value === undefined || describedBy === undefined) root?.removeAttribute(name);
+      else root?.setAttribute(name, value);
   }, [describedBy]);
 
   return (
