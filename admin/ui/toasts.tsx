@@ -77,21 +77,21 @@ function giveFocusBack(): void {
   given?.addEventListener('blur', () => (given = null), { once: true });
 }
 
+function drop(id: number): void {
+  toasts.set(toasts.state.filter((other) => other.id !== id));
+}
+
 function ToastView({ toast: { id, message, action, clock } }: { readonly toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const drop = () => toasts.set(toasts.state.filter((other) => other.id !== id));
   const close = () => {
     if (box.current?.contains(document.activeElement)) giveFocusBack();
-    drop();
+    drop(id);
   };
   useEffect(() => {
     if (isHeld) return;
     const start = performance.now();
-    const timer = setTimeout(
-      () => toasts.set(toasts.state.filter((other) => other.id !== id)),
-      Math.max(clock.left, LEAST),
-    );
+    const timer = setTimeout(() => drop(id), Math.max(clock.left, LEAST));
     return () => {
       clearTimeout(timer);
       clock.left -= performance.now() - start;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFocusBack } from '../../ui/browser.ts';
 import { Button } from '../../ui/controls.tsx';
@@ -6,25 +6,15 @@ import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
 import { checkForm, type Faults } from './account-rules.ts';
 
-export interface AccountForm<V> {
-  readonly form: RefObject<HTMLFormElement | null>;
-  readonly faults: Faults<V>;
-  /** What the server said of the last try. */
-  readonly refusal: string | undefined;
-  readonly isBusy: boolean;
-  readonly submit: () => Promise<void>;
-  /** Looks again at a field that was found wrong, as it is being mended. */
-  readonly change: () => void;
-}
-
 /** A form that signs in or up: checked when it is sent, with every error beside its field and the first one in a message (docs/contract.md, section 5); sent once at a time. */
 export function useAccountForm<S extends z.core.$ZodObject>(
   schema: S,
   send: (values: z.output<S>) => Promise<void>,
   refused: (fault: unknown) => Message,
-): AccountForm<z.output<S>> {
+) {
   type V = z.output<S>;
   const [faults, setFaults] = useState<Faults<V>>(new Map());
+  /** What the server said of the last try. */
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false);
@@ -58,22 +48,19 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     }
   }
 
+  /** Looks again at a field that was found wrong, as it is being mended. */
   function change(): void {
     if (faults.size === 0) return;
     const checked = check();
-    const still = 'faults' in checked ? checked.faults : new Map();
-    setFaults(
-      new Map(
-        [...faults].flatMap(([name]) => (still.has(name) ? [[name, still.get(name) as string] as const] : [])),
-      ) as Faults<V>,
-    );
+    const still: Faults<V> = 'faults' in checked ? checked.faults : new Map();
+    setFaults(new Map([...faults.keys()].flatMap((name) => (still.has(name) ? [[name, still.get(name)]] : []))));
   }
 
   return { form, faults, refusal, isBusy, submit, change };
 }
 
 interface AccountFormProps {
-  readonly account: Pick<AccountForm<never>, 'form' | 'refusal' | 'isBusy' | 'submit' | 'change'>;
+  readonly account: Omit<ReturnType<typeof useAccountForm>, 'faults'>;
   readonly action: string;
   readonly children: ReactNode;
 }

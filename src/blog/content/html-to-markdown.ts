@@ -144,17 +144,16 @@ function fenced({ children: [code, ...others] }: Element): string {
   return `${fence}\n${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${fence}`;
 }
 
-function figure({ children: [image, caption, ...others] }: Element): string {
-  if (
-    others.length > 0 ||
-    typeof image !== 'object' ||
-    image.name !== 'img' ||
-    typeof caption !== 'object' ||
-    caption.name !== 'figcaption'
-  )
-    throw new Unwritable();
-  const [text = ''] = caption.children;
-  if (typeof text !== 'string') throw new Unwritable();
+/** The picture and the caption of a figure; nothing where it holds anything else. */
+export function captioned([image, caption, ...others]: readonly Node[]): [] | [image: Element, caption: Element] {
+  const isFigure = others.length === 0 && isElement(image, 'img') && isElement(caption, 'figcaption');
+  return isFigure ? [image, caption] : [];
+}
+
+function figure({ children }: Element): string {
+  const [image, caption] = captioned(children);
+  const [text = ''] = caption?.children ?? [];
+  if (!image || typeof text !== 'string') throw new Unwritable();
   return picture(image, text);
 }
 
@@ -223,7 +222,7 @@ function inline(nodes: readonly Node[]): string {
     .join('');
 }
 
-function isElement(node: Node | undefined, name: string): boolean {
+function isElement(node: Node | undefined, name: string): node is Element {
   return typeof node === 'object' && node.name === name;
 }
 

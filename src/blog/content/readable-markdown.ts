@@ -2,6 +2,7 @@ import { allowedAttributes, escapeText, startTag, VOID_ELEMENTS } from './allowe
 import {
   blocks,
   bodyOfHtml,
+  captioned,
   type Element,
   htmlOfBody,
   isBlock,
@@ -81,14 +82,8 @@ class Simplifier {
   }
 
   private figure(children: readonly Node[]): Element[] {
-    const [image, caption, ...others] = children.filter((child) => typeof child === 'object' || child.trim() !== '');
-    if (
-      typeof image !== 'object' ||
-      image.name !== 'img' ||
-      typeof caption !== 'object' ||
-      caption.name !== 'figcaption' ||
-      others.length > 0
-    ) {
+    const [image, caption] = captioned(children.filter((child) => typeof child === 'object' || child.trim() !== ''));
+    if (!image || !caption) {
       this.lost.add('formatting');
       return this.blocks(children);
     }

@@ -27,19 +27,14 @@ export async function trashList(
 ): Promise<{ readonly rows: TrashedPost[]; readonly count: number }> {
   // The database removes older ones with the next delete, so some may be there still.
   const since = new Date(Date.now() - TRASH_AGE_MS).toISOString();
-  const list = client
-    .from('blog_posts_trash')
-    .select('id,slug,title,deleted_at', { count: 'exact' })
-    .gt('deleted_at', since);
-  const { data, count, error } = await list.order('deleted_at', { ascending: false }).order('id').range(from, to);
-  if (error?.code === ErrorCode.noSuchRange) {
-    const all = await client
+  const list = (head: boolean) =>
+    client
       .from('blog_posts_trash')
-      .select('id', { count: 'exact', head: true })
-      .gt('deleted_at', since)
-      .throwOnError();
-    return { rows: [], count: all.count ?? 0 };
-  }
+      .select('id,slug,title,deleted_at', { count: 'exact', head })
+      .gt('deleted_at', since);
+  const ordered = list(false).order('deleted_at', { ascending: false }).order('id');
+  const { data, count, error } = await ordered.range(from, to);
+  if (error?.code === ErrorCode.noSuchRange) return { rows: [], count: (await list(true).throwOnError()).count ?? 0 };
   if (error) throw error;
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }

@@ -133,14 +133,8 @@ function sound<T extends object>(read: T | RowFault): T {
   return read as T;
 }
 
-interface Head {
-  readonly format: string;
-  readonly url: string;
-  /** How many of the lines are posts; the others are old addresses. */
-  readonly posts: number;
-  /** Of all that follows. */
-  readonly digest: string;
-}
+/** Of the lines that follow so many are posts, and the others old addresses; the digest is that of all of them. */
+type Head = Readonly<Record<'format' | 'url' | 'digest', string>> & { readonly posts: number };
 
 /** One at a time: all of them together may be longer than a string can be. */
 function* linesOf({ posts, moved }: Lines): Generator<string> {

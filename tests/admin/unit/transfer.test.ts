@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import matter from 'gray-matter';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { removedBy } from '../../../admin/features/posts/transfer/cleaning.ts';
 import {
   type ComparedPost,
   comparePosts,
@@ -15,6 +14,7 @@ import {
   FILE_MAX,
   type ImportedPost,
   readImport,
+  removedBy,
 } from '../../../admin/features/posts/transfer/read-import.ts';
 import { Stopped } from '../../../admin/features/posts/transfer/turns.ts';
 import { readZip, writeZip } from '../../../admin/features/posts/transfer/zip.ts';

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
 import { useServices } from '../../../data/services.tsx';
+import { readBuiltPosts } from '../../../data/site.ts';
 import { Button, HiddenStatus } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { isFocusGivenBack } from '../../../ui/toasts.tsx';
@@ -13,8 +15,7 @@ import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
 import type { PostList, PostsState, ReadyPosts } from './post-list.ts';
 import { PostTable } from './post-table.tsx';
-import { noneWords } from './texts.ts';
-import { useBuiltWords, useLiveRefresh } from './use-built-words.ts';
+import { builtWords, noneWords } from './texts.ts';
 
 interface PostsProps {
   readonly query: ListQuery;
@@ -163,4 +164,45 @@ function useFocusNext(list: PostList, state: PostsState): void {
     const links = next.map((id) => document.querySelector<HTMLElement>(`tr[data-post="${id}"] [data-control="title"]`));
     (links.find((link) => link !== null) ?? document.querySelector<HTMLElement>('#staff h1'))?.focus();
   }, [list, state]);
+}
+
+/** `builtWords` of the posts that are shown, by what the site says of itself whenever the list is read; none of it where the site does not say. */
+function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
+  const [built, setBuilt] = useState<BuiltPosts>();
+  const rows = state.kind === 'ready' ? state.rows : undefined;
+  useEffect(() => {
+    if (!rows?.some(({ status }) => status === 'published')) return;
+    let isWanted = true;
+    readBuiltPosts().then(
+      (read) => isWanted && setBuilt(read),
+      () => isWanted && setBuilt(undefined),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [rows]);
+  return useMemo(() => builtWords(rows ?? [], built, Date.now()), [rows, built]);
+}
+
+const INTERVAL = 30_000;
+
+/** Looks at the server again every half minute while the page is seen, and whenever somebody comes back to it. */
+function useLiveRefresh(list: PostList): void {
+  useEffect(() => {
+    let last = Date.now();
+    const look = () => {
+      // To come back to a window is told twice.
+      if (document.visibilityState !== 'visible' || Date.now() - last < 500) return;
+      last = Date.now();
+      void list.refresh();
+    };
+    const timer = setInterval(look, INTERVAL);
+    const work = new AbortController();
+    addEventListener('focus', look, work);
+    document.addEventListener('visibilitychange', look, work);
+    return () => {
+      clearInterval(timer);
+      work.abort();
+    };
+  }, [list]);
 }

@@ -81,11 +81,11 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
   }
 }
 
-function Preview({
-  editor,
-  clean,
-  onClose,
-}: Pick<EditorDialogsProps, 'editor' | 'clean'> & { readonly onClose: () => void }) {
+interface PreviewProps extends Pick<EditorDialogsProps, 'editor' | 'clean'> {
+  readonly onClose: () => void;
+}
+
+function Preview({ editor, clean, onClose }: PreviewProps) {
   const { site, client, backend, session } = useServices();
   const { form, base } = editor.state;
   const [author, setAuthor] = useState('');
@@ -99,13 +99,10 @@ function Preview({
     name.then(setAuthor, (fault) => console.error('the author could not be read', fault));
   }, [client, session, postId]);
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
+  const context = { author, publishedAt, backendOrigin: new URL(backend.url).origin };
   return (
     <PreviewDialog
-      view={articleView(form, clean(form.content), site, {
-        author,
-        publishedAt,
-        backendOrigin: new URL(backend.url).origin,
-      })}
+      view={articleView(form, clean(form.content), site, context)}
       language={site.language}
       stylesheets={site.stylesheets}
       onClose={onClose}
@@ -113,16 +110,13 @@ function Preview({
   );
 }
 
-/** Every link of the post with what is to be said of it. */
-function LinkCheck({
-  content,
-  targets,
-  onClose,
-}: {
+interface LinkCheckProps extends Pick<EditorDialogsProps, 'targets'> {
   readonly content: string;
-  readonly targets: LinkTargets | 'failed' | undefined;
   readonly onClose: () => void;
-}) {
+}
+
+/** Every link of the post with what is to be said of it. */
+function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
   return (
     <Dialog heading={DIALOGS.links} onClose={onClose} className="wide form">
       <ul className="link-list">
@@ -149,14 +143,10 @@ export function useLinkTargets(): LinkTargets | 'failed' | undefined {
   const [targets, setTargets] = useState<LinkTargets | 'failed'>();
   useEffect(() => {
     Promise.all([readPages(), listPublished(client, 0, POSTS - 1)]).then(
-      ([pages, rows]) =>
-        setTargets(
-          new LinkTargets(
-            pages,
-            rows.flatMap((row) => parseCard(row) ?? []),
-            site.origin,
-          ),
-        ),
+      ([pages, rows]) => {
+        const posts = rows.flatMap((row) => parseCard(row) ?? []);
+        setTargets(new LinkTargets(pages, posts, site.origin));
+      },
       (fault) => {
         console.error('the pages of the site could not be read', fault);
         setTargets('failed');

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { withSuffix } from '../../../../src/base/search-lengths.ts';
 import { shortDate } from '../../../../src/blog/dates.ts';
 import { useServices } from '../../../data/services.tsx';
+import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
+import { FIELDS } from '../../../words/posts.ts';
 import type { CheckedField, PostFaults } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
-import { Publication } from './panel/publication.tsx';
 import { SearchAndSharing } from './panel/search-and-sharing.tsx';
 import type { SendPicture } from './pictures/picture-uploads.ts';
 import type { EditorState } from './session/session-state.ts';
@@ -42,13 +43,7 @@ export function PostPanel(props: PostPanelProps) {
   );
   return (
     <aside className="panel" aria-label={EDITOR.postSettings} hidden={props.isHidden}>
-      <Publication
-        form={form}
-        publishedAt={publishedAt}
-        timeZone={site.timeZone}
-        error={faults.get('status')}
-        onChange={onChange}
-      />
+      <Publication {...props} publishedAt={publishedAt} />
       <ChecklistView items={items} onGo={props.onGo} />
       <FeaturedImage
         address={form.featured_image}
@@ -59,5 +54,50 @@ export function PostPanel(props: PostPanelProps) {
       />
       <SearchAndSharing form={form} faults={faults} date={date} latest={latest} onChange={onChange} />
     </aside>
+  );
+}
+
+interface PublicationProps extends Pick<PostPanelProps, 'state' | 'faults' | 'onChange'> {
+  /** When the saved post was published; nothing for a draft. */
+  readonly publishedAt: string | undefined;
+}
+
+/** Draft or published, chosen freely; every save of a published post dates it anew, unless it is to keep its date. */
+function Publication({ state: { form }, faults, publishedAt, onChange }: PublicationProps) {
+  const { timeZone } = useServices().site;
+  return (
+    <section aria-labelledby="publication">
+      <h2 id="publication">{EDITOR.publication}</h2>
+      <div className="field">
+        <label htmlFor="status">{FIELDS.status}</label>
+        <select
+          id="status"
+          value={form.status}
+          aria-invalid={faults.has('status') || undefined}
+          aria-describedby="status-hint"
+          onChange={(event) => onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })}
+        >
+          <option value="draft">{EDITOR.draft}</option>
+          <option value="published">{EDITOR.published}</option>
+        </select>
+        <p className="hint" id="status-hint">
+          {form.status === 'published'
+            ? publishedAt === undefined
+              ? EDITOR.willPublish
+              : EDITOR.publishedOn(shortDate(publishedAt, timeZone))
+            : publishedAt === undefined
+              ? EDITOR.isDraft
+              : EDITOR.willUnpublish}
+        </p>
+      </div>
+      {publishedAt !== undefined && form.status === 'published' && (
+        <Choice
+          words={EDITOR.keepDate}
+          hint={EDITOR.keepDateHint}
+          checked={form.keepsDate}
+          onChange={(event) => onChange({ keepsDate: event.target.checked })}
+        />
+      )}
+    </section>
   );
 }

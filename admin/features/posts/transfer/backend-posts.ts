@@ -111,7 +111,7 @@ export async function writePosts(
   report: (done: number) => void,
   wrote: (id: string) => void,
 ): Promise<WrittenPosts> {
-  const left: { readonly file: string; readonly reason: string }[] = [];
+  const left: WrittenPosts['left'][number][] = [];
   const count = { made: 0, replaced: 0 };
   const leave = ({ post }: Order, reason: string) => left.push({ file: post.file, reason });
   const refuse = (order: Order, error: unknown) => {
@@ -152,19 +152,10 @@ export async function writePosts(
       }
     });
     const fresh = orders.filter(({ over }) => !over);
-    await mapLimit(
-      ABREAST,
-      groupsOf(fresh, SENT, ({ fields }) => fields.content.length),
-      insert,
-    );
-    await mapLimit(
-      ABREAST,
-      groupsOf(
-        orders.filter(({ over }) => over),
-        { count: 1 },
-      ),
-      replace,
-    );
+    const former = orders.filter(({ over }) => over);
+    const groups = groupsOf(fresh, SENT, ({ fields }) => fields.content.length);
+    await mapLimit(ABREAST, groups, insert);
+    await mapLimit(ABREAST, groupsOf(former, { count: 1 }), replace);
   } catch (end) {
     return { ...count, left, end };
   }

@@ -52,14 +52,30 @@ export function ImportDialog(props: ImportDialogProps) {
       <p ref={start} tabIndex={-1} className="transfer-start">
         {startWords(stage)}
       </p>
-      {stage.kind === 'choosing' && <Choosing fault={stage.fault} onPick={look} />}
+      {stage.kind === 'choosing' && (
+        <>
+          {stage.fault !== undefined && (
+            <p className="wrong-text" role="alert">
+              {stage.fault}
+            </p>
+          )}
+          <Picker words="Choose files" isFirst={true} onPick={look} />
+          <p className="hint">
+            Before anything is written you see which posts are new, which are here already, and what cannot be taken.
+          </p>
+        </>
+      )}
       {isBusy && <Progress {...stage} />}
       {stage.kind === 'asking' && plan && (
         <ImportPreview looked={stage.looked} plan={plan} orders={orders} choices={choices} onChoose={setChoices} />
       )}
       {stage.kind === 'ended' && <Left left={stage.result.left} />}
       <div className="acts">
-        {plan && orders.length > 0 && <Effect {...plan} />}
+        {plan && orders.length > 0 && (
+          <p className="transfer-effect" role="status">
+            {effectWords(plan)}
+          </p>
+        )}
         {stage.kind === 'asking' && <Picker words="Other files" onPick={look} />}
         <Button words={isBusy ? 'Stop' : stage.kind === 'ended' ? COMMON.close : COMMON.cancel} onClick={close} />
         {stage.kind === 'asking' && (
@@ -155,36 +171,10 @@ function startWords(stage: Stage): string {
   }
 }
 
-interface ChoosingProps {
-  readonly fault: string | undefined;
-  readonly onPick: (files: readonly File[]) => void;
-}
-
-function Choosing({ fault, onPick }: ChoosingProps) {
-  return (
-    <>
-      {fault !== undefined && (
-        <p className="wrong-text" role="alert">
-          {fault}
-        </p>
-      )}
-      <Picker words="Choose files" isFirst={true} onPick={onPick} />
-      <p className="hint">
-        Before anything is written you see which posts are new, which are here already, and what cannot be taken.
-      </p>
-    </>
-  );
-}
-
-function Effect({ published, takenOff }: Pick<ImportPlan, 'published' | 'takenOff'>) {
-  return (
-    <p className="transfer-effect" role="status">
-      {published === 0
-        ? 'No post will be published by this.'
-        : `${counted(published, 'post')} will be published at once.`}
-      {takenOff > 0 && ` ${counted(takenOff, 'post')} will be taken off the site.`}
-    </p>
-  );
+function effectWords({ published, takenOff }: ImportPlan): string {
+  const first =
+    published === 0 ? 'No post will be published by this.' : `${counted(published, 'post')} will be published at once.`;
+  return takenOff > 0 ? `${first} ${counted(takenOff, 'post')} will be taken off the site.` : first;
 }
 
 function Left({ left }: Pick<WrittenPosts, 'left'>) {

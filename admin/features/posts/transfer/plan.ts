@@ -45,17 +45,7 @@ export interface ImportChoices {
 }
 
 /** What an import would do. Whatever the choices are, each post is in one of the first three lists. */
-export interface ImportPlan {
-  readonly made: readonly Order[];
-  readonly same: readonly ImportedPost[];
-  /** Here already with other words, or in another state. They are written only where the choice is to replace. */
-  readonly other: readonly Order[];
-  /** Of those that will be written: visible to visitors that were not before, and the other way round. */
-  readonly published: number;
-  readonly takenOff: number;
-  /** Those that become drafts since they lack something, with what. */
-  readonly unready: readonly { readonly file: string; readonly lacks: readonly string[] }[];
-}
+export type ImportPlan = ReturnType<typeof planImport>;
 
 /** Compares posts with those of the backend. Of two files with the same post the second is refused. */
 export function comparePosts(
@@ -87,35 +77,31 @@ function isSame({ row, html, given }: ImportedPost, here: ComparedPost, clean: S
   return html === here.content || given === here.content || html === clean(here.content);
 }
 
+const LACKS = [
+  ['title', 'a title'],
+  ['slug', 'an address of its own'],
+  ['content', 'text'],
+  ['excerpt', 'an excerpt'],
+] as const;
+
 function lacksOf({ row, html }: ImportedPost): string[] {
-  const { title, slug, excerpt, meta_description } = row;
-  const faults = checkPost({
-    ...EMPTY_FORM,
-    title,
-    slug,
-    content: html,
-    excerpt,
-    meta_description: meta_description ?? '',
-  });
+  const { title, slug, excerpt } = row;
+  const faults = checkPost({ ...EMPTY_FORM, title, slug, excerpt, content: html });
   return [
-    ...(faults.has('title') ? ['a title'] : []),
-    ...(faults.has('slug') ? ['an address of its own'] : []),
-    ...(faults.has('content') ? ['text'] : []),
-    ...(faults.has('excerpt') ? ['an excerpt'] : []),
+    ...LACKS.flatMap(([field, words]) => (faults.has(field) ? words : [])),
     ...(picturesOf(html).some(({ alt }) => alt === undefined) ? ['the text of a picture'] : []),
   ];
 }
 
 /** What an import would do by these choices. `now` is when a published post counts as published that says no date. */
-export function planImport(
-  matched: readonly MatchedPost[],
-  { replaces, asDrafts }: ImportChoices,
-  now: string,
-): ImportPlan {
+export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts }: ImportChoices, now: string) {
   const made: Order[] = [];
   const same: ImportedPost[] = [];
+  /** Here already with other words, or in another state. They are written only where the choice is to replace. */
   const other: Order[] = [];
+  /** Those that become drafts since they lack something, with what. */
   const unready: { readonly file: string; readonly lacks: readonly string[] }[] = [];
+  // Of those that will be written: visible to visitors that were not before, and the other way round.
   let published = 0;
   let takenOff = 0;
   for (const { post, here, hasSameWords, lacks } of matched) {

@@ -21,19 +21,10 @@ export function articleView(
   { author, publishedAt, backendOrigin }: ArticleContext,
 ): ArticleView {
   const featured_image = imageAddress(form.featured_image);
-  const card = {
-    id: '',
-    slug: form.slug,
-    title: form.title,
-    excerpt: form.excerpt,
-    published_at: publishedAt,
-    author: { name: author },
-  };
-  const { image, ...shown } = shownCard(
-    { ...card, ...(featured_image !== undefined && { featured_image }) },
-    backendOrigin,
-    name,
-  );
+  const { slug, title, excerpt } = form;
+  const card = { id: '', slug, title, excerpt, published_at: publishedAt, author: { name: author } };
+  const pictured = { ...card, ...(featured_image !== undefined && { featured_image }) };
+  const { image, ...shown } = shownCard(pictured, backendOrigin, name);
   return {
     ...shown,
     date: longDate(publishedAt, timeZone),
