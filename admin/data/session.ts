@@ -1,6 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import * as calls from '../../src/blog/store/session-calls.ts';
-import { forgetSession, isSessionOver } from '../../src/blog/store/session-calls.ts';
 import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
 import { inTime } from './site.ts';
@@ -49,11 +48,7 @@ export class SessionStore extends Store<SessionState> {
   }
 
   /** Makes an account. Answers whether its address has to be confirmed first. Throws what the backend answers. */
-  async signUp(account: {
-    readonly fullName: string;
-    readonly email: string;
-    readonly password: string;
-  }): Promise<boolean> {
+  async signUp(account: Parameters<typeof calls.signUp>[1]): Promise<boolean> {
     this.isJoining = true;
     try {
       const isReady = await calls.signUp(this.client, account, `${location.origin}/`);
@@ -84,7 +79,7 @@ export class SessionStore extends Store<SessionState> {
     if (this.isChecking || this.state.kind !== 'signed-in') return;
     this.isChecking = true;
     try {
-      if (await isSessionOver(this.client)) this.take(undefined);
+      if (await calls.isSessionOver(this.client)) this.take(undefined);
     } catch (fault) {
       console.error('the session could not be checked', fault);
     } finally {
@@ -101,7 +96,7 @@ export class SessionStore extends Store<SessionState> {
   /** Ends the session of this browser without a word to the backend: the client asks it first, and keeps the session when it does not answer. */
   private async forget(): Promise<void> {
     localStorage.removeItem(this.storageKey);
-    await forgetSession(this.client);
+    await calls.forgetSession(this.client);
   }
 
   private take(session: Session | null | undefined): void {

@@ -53,7 +53,7 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     if (faults.size === 0) return;
     const checked = check();
     const still: Faults<V> = 'faults' in checked ? checked.faults : new Map();
-    setFaults(new Map([...faults.keys()].flatMap((name) => (still.has(name) ? [[name, still.get(name)]] : []))));
+    setFaults(new Map([...still].filter(([name]) => faults.has(name))));
   }
 
   return { form, faults, refusal, isBusy, submit, change };

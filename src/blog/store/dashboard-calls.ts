@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { groupsOf } from '../../base/map-limit.ts';
-import type { PostRow } from '../post.ts';
+import { POST_ROW_COLUMNS, type PostRow, parsePostRow } from '../post.ts';
 import { TRASH_AGE_MS } from '../rules.ts';
 import { createPost, loadForEdit, type PostFields, type PostVersion } from './backend-calls.ts';
 import { ErrorCode, errorCodeOf } from './error-codes.ts';
 
-/* What the dashboard asks beyond docs/contract.md, section 7. Each throws the error that the backend returned. For admins. */
+/* What the dashboard, export and import ask beyond docs/contract.md, section 7. Each throws the error that the backend returned. For admins. */
 
 export type TrashedPost = Pick<PostRow, 'id' | 'slug' | 'title'> & { readonly deleted_at: string };
 
@@ -130,4 +130,34 @@ export async function postEvents(client: SupabaseClient, after?: number): Promis
     .order('id', { ascending: false });
   const { data } = await (after === undefined ? events.limit(1) : events.gt('id', after).limit(50)).throwOnError();
   return data;
+}
+
+/** The posts that have one of these ids or slugs, in any order. */
+export async function postRows(
+  client: SupabaseClient,
+  column: 'id' | 'slug',
+  values: readonly string[],
+): Promise<PostRow[]> {
+  const { data } = await client.from('blog_posts').select(POST_ROW_COLUMNS).in(column, values).throwOnError();
+  return data.map((row) => {
+    const post = parsePostRow(row);
+    if (!post) throw new Error('The server answered something that is no post.');
+    return post;
+  });
+}
+
+/** Inserts those posts whose slugs are free, all in one transaction. Returns which were inserted. */
+export async function insertNewPosts(
+  client: SupabaseClient,
+  rows: readonly object[],
+): Promise<{ readonly id: string; readonly slug: string }[]> {
+  const options = { onConflict: 'slug', ignoreDuplicates: true };
+  const insertion = client.from('blog_posts').upsert([...rows], options);
+  return (await insertion.select('id,slug').throwOnError()).data;
+}
+
+/** Adds categories; those that are there already stay. */
+export async function addCategories(client: SupabaseClient, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ name }));
+  await client.from('blog_categories').upsert(rows, { onConflict: 'name', ignoreDuplicates: true }).throwOnError();
 }

@@ -133,13 +133,10 @@ export async function readRange(
 ): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
   let text: string;
   let response: Response;
-  const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
+  const signals = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+  const headers = { apikey: key, prefer: 'count=exact' };
   try {
-    response = await fetch(url + path, {
-      headers: { apikey: key, prefer: 'count=exact' },
-      redirect: 'error',
-      signal: AbortSignal.any(signals),
-    });
+    response = await fetch(url + path, { headers, redirect: 'error', signal: signals });
     text = await response.text();
   } catch (error) {
     throw new ReadFault(

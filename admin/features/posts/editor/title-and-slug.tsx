@@ -124,8 +124,7 @@ export type SlugState =
 
 const UNKNOWN: SlugState = { kind: 'unknown' };
 
-/** Milliseconds after the last letter. */
-const PAUSE = 400;
+const TYPING_PAUSE_MS = 400;
 
 /** Asks, once nobody types any more, whether another post has the slug. When that cannot be found out the save will tell. */
 export function useSlugCheck(
@@ -142,10 +141,8 @@ export function useSlugCheck(
       const free = isTaken ? await freeSlug(slug, (other) => posts.slugTaken(other, exceptId)) : undefined;
       if (!isOld) setAnswer({ slug, state: isTaken ? { kind: 'taken', free } : { kind: 'free' } });
     };
-    const timer = setTimeout(
-      () => void ask().catch((fault) => console.error('the slug could not be checked', fault)),
-      PAUSE,
-    );
+    const failed = (fault: unknown) => console.error('the slug could not be checked', fault);
+    const timer = setTimeout(() => void ask().catch(failed), TYPING_PAUSE_MS);
     return () => {
       isOld = true;
       clearTimeout(timer);

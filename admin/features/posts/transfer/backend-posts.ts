@@ -8,9 +8,9 @@ import {
   type PostVersion,
   updatePost,
 } from '../../../../src/blog/store/backend-calls.ts';
+import { addCategories, insertNewPosts, postRows } from '../../../../src/blog/store/dashboard-calls.ts';
 import { ErrorCode, errorCodeOf, isRowError } from '../../../../src/blog/store/error-codes.ts';
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
-import { addCategories, insertNewPosts, postRows } from '../../../../src/blog/store/import-calls.ts';
 import { missingCategories, type Order } from './plan.ts';
 import type { ImportedPost } from './read-import.ts';
 import { Stopped } from './turns.ts';

@@ -17,10 +17,6 @@ function measureWith(font: string): Measure {
   };
 }
 
-function widthOf({ width, isCut }: Shown, limit: number): string {
-  return EDITOR.width(width, limit, isCut);
-}
-
 interface LooksProps {
   readonly form: PostForm;
   readonly date: string;
@@ -53,7 +49,10 @@ export function Looks({ form, date }: LooksProps) {
           {date} · {below.text || EDITOR.noDescription}
         </div>
         <p className="hint num">
-          {EDITOR.widths(widthOf(inSearch, SNIPPET_WIDTHS.title), widthOf(below, SNIPPET_WIDTHS.description))}
+          {EDITOR.widths(
+            EDITOR.width(inSearch.width, SNIPPET_WIDTHS.title, inSearch.isCut),
+            EDITOR.width(below.width, SNIPPET_WIDTHS.description, below.isCut),
+          )}
         </p>
       </div>
       <div>
@@ -84,14 +83,8 @@ type Measure = (text: string) => number;
 /** What search results show of a title and a description on a desktop, in pixels of Arial at 20 and 14 pixels. */
 export const SNIPPET_WIDTHS = { title: 580, description: 920 } as const;
 
-export interface Shown {
-  readonly text: string;
-  readonly isCut: boolean;
-  readonly width: number;
-}
-
 /** A text as search results show it: whole, or cut at a word with an ellipsis where it is wider than `limit`. */
-export function fitted(text: string, limit: number, measure: Measure): Shown {
+export function fitted(text: string, limit: number, measure: Measure) {
   const whole = text.replace(/\s+/g, ' ').trim();
   const width = Math.ceil(measure(whole));
   if (width <= limit) return { text: whole, isCut: false, width };

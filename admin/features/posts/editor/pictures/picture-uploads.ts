@@ -7,6 +7,7 @@ import { Store } from '../../../../ui/store.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { preparePicture } from './picture-file.ts';
 
+/** A stored picture with its size in pixels; 0 where that is not known. */
 export interface StoredPicture {
   readonly src: string;
   readonly width: number;

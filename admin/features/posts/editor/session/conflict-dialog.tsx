@@ -161,11 +161,7 @@ export function CopyText({ form }: { readonly form: PostForm }) {
 }
 
 /** Title, excerpt and text of a post in the types that a clipboard takes. The content is HTML that passed the sanitizer, or was typed here. */
-export function clipboardTexts({
-  title,
-  excerpt,
-  content,
-}: Pick<PostForm, 'title' | 'excerpt' | 'content'>): Record<'text/plain' | 'text/html', Blob> {
+export function clipboardTexts({ title, excerpt, content }: Pick<PostForm, 'title' | 'excerpt' | 'content'>) {
   const plain = [title.trim(), excerpt.trim(), textOf(content)].filter((part) => part !== '').join('\n\n');
   const html = [
     title.trim() && `<h1>${escapeText(title.trim())}</h1>`,

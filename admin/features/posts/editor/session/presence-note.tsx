@@ -69,15 +69,9 @@ function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   const session = useSession();
   useSyncExternalStore(presence.subscribe, presence.others);
   const windows = useSyncExternalStore(heartbeat.subscribe, heartbeat.read);
-  const words = presenceWords(
-    presence,
-    windows,
-    session.kind === 'signed-in' ? session.userId : undefined,
-    Date.now(),
-  ).join('\n');
-  return useAtRest(words)
-    .split('\n')
-    .filter((line) => line !== '');
+  const userId = session.kind === 'signed-in' ? session.userId : undefined;
+  const words = presenceWords(presence, windows, userId, Date.now()).join('\n');
+  return useAtRest(words).split('\n').filter(Boolean);
 }
 
 /** Milliseconds without a key before what stands above the text may move it. */

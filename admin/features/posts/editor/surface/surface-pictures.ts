@@ -1,4 +1,5 @@
 import { Delta } from 'quill/core.js';
+import type { StoredPicture } from '../pictures/picture-uploads.ts';
 import type { Quill } from './formats.ts';
 
 type SurfaceQuill = InstanceType<typeof Quill>;
@@ -8,13 +9,6 @@ interface PictureText {
   /** Empty for decoration; undefined for none. */
   readonly alt: string | undefined;
   readonly caption: string;
-}
-
-/** A stored picture with its size in pixels; 0 where that is not known. */
-interface StoredSize {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The pictures of the text in their order, each with its place. */
@@ -53,10 +47,9 @@ export function describePicture(quill: SurfaceQuill, { src, alt, caption }: Pict
 }
 
 /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */
-export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredSize | undefined): void {
-  for (const { index, alt } of placedPictures(quill)
-    .filter((picture) => picture.src === src)
-    .toReversed()) {
+export function replacePicture(quill: SurfaceQuill, src: string, stored: StoredPicture | undefined): void {
+  const places = placedPictures(quill).filter((picture) => picture.src === src);
+  for (const { index, alt } of places.toReversed()) {
     const change = new Delta().retain(index).delete(1);
     if (stored) {
       const { width, height } = stored;
