@@ -48,8 +48,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A busy machine is slow to do what is waited for.
     expect: { poll: { timeout: 10_000 } },
-    // Twice the cores of a small machine: tests wait for browsers, servers and clocks.
-    maxWorkers: 4,
+    // Three times the cores of a small machine: tests wait for browsers, servers and clocks.
+    maxWorkers: 6,
     env: { NODE_ENV: 'production' },
     // Databases run as WebAssembly, and to optimize their code takes longer than a test works with one.
     execArgv: ['--liftoff-only'],

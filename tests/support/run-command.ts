@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { MINIMAL_MADE, MINIMAL_SITE } from './minimal-site.ts';
@@ -28,7 +28,7 @@ export function townpress(cwd: string, ...args: string[]): Promise<CommandResult
 export function townpressWith(env: NodeJS.ProcessEnv, cwd: string, ...args: string[]): Promise<CommandResult> {
   if ('NODE_OPTIONS' in env || ['start', 'backend', 'preview'].includes(args[0] ?? ''))
     return townpressAlone(env, cwd, ...args);
-  const result = lastRun.then(() => runInRunner({ cwd, env: environment(env), args }));
+  const result = lastRun.then(() => runInRunner({ cwd: resolve(cwd), env: environment(env), args }));
   lastRun = result.catch(() => {});
   return result;
 }
