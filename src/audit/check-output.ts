@@ -1,29 +1,35 @@
-import type { RoutesFile } from '../site/routes/routes-file.ts';
-import { Addresses } from './addresses.ts';
-import { checkContact } from './contact.ts';
+import type { RoutesFile } from '../site/routes/route-plan.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
-import { checkLinks, linksOf } from './links.ts';
+import { checkLinks, checkReach, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
-import { type AuditReport, type Output, textOfFile } from './output.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
-import { checkReach } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
-import { createShingler } from './shingles.ts';
-import { checkSimilarity } from './similarity.ts';
-import { isPageFile, type Page, type PageRecord, pathOfFile, SiteIndex } from './site-index.ts';
+import { checkSimilarity, createShingler } from './similarity.ts';
+import {
+  type AuditReport,
+  indexSite,
+  isPageFile,
+  type Output,
+  type Page,
+  type PageRecord,
+  pathOfFile,
+  type SiteIndex,
+  textOfFile,
+} from './site-index.ts';
 import { checkSitemap } from './sitemap.ts';
 import { createSocialCheck } from './social.ts';
 import { checkStructuredData } from './structured-data.ts';
-import { checkTexts, detach } from './texts.ts';
+import { checkContact, checkTexts, detach } from './texts.ts';
 import { checkWrapper, checkWrapperSet, isWrapper } from './wrappers.ts';
 
 /** Audits the files of a built site against what `routes.json` declares. Each page is read once; only links, ids and shingles are kept for the checks of the whole site. */
 export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
-  const index = new SiteIndex(output, routes);
-  const addresses = new Addresses(index);
+  const index = indexSite(output, routes);
+  const addresses = createAddresses(index);
   const { pages, wrappers, images, jsonLdBlocks, scripts } = readPages(index, addresses);
   checkRoutes(index, wrappers);
   const counts = { links: 0, anchors: 0 };

@@ -1,7 +1,7 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { type Diagnostic, inOrder } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
-import type { DeclaredRoute } from '../site/routes/routes-file.ts';
+import type { DeclaredRoute } from '../site/routes/route-plan.ts';
 
 /** Reports what is wrong at a place of a file; `more` is the help, or says that it is a warning too. */
 export type Find = (

@@ -1,5 +1,8 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
+import { advice, declared } from './findings.ts';
 import type { TextFact } from './page-facts.ts';
+import type { Page, SiteIndex } from './site-index.ts';
 
 /** A node of structured data as it was parsed. */
 export type Node = { readonly [key: string]: unknown };
@@ -35,7 +38,7 @@ export function typesOf(node: Node): readonly string[] {
   return [node['@type']].flat().filter((type) => typeof type === 'string');
 }
 
-export function isText(value: unknown): value is string {
+function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
@@ -80,4 +83,113 @@ function placeIn({ text, start, end }: TextFact, value: unknown): Range {
   );
   const at = spelled === undefined ? -1 : text.indexOf(spelled);
   return at < 0 ? { start, end } : { start: start + at, end: start + at + (spelled as string).length };
+}
+
+/** Limit in characters of a price range that Google shows. */
+const PRICE_RANGE = 100;
+
+/** schema.org has over a hundred types of local business, and a site names its own; we know ours by its `@id`. */
+export function isBusiness(node: Node): boolean {
+  return node['@type'] !== undefined && String(node['@id']).endsWith('#business');
+}
+
+/** The fields of a local business that Google requires (errors) and recommends (warnings), and the form of each. */
+export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, node: Node): void {
+  const wrong = (field: string, message: string, severity: 'error' | 'warning' = 'error') =>
+    find('site-json-ld-business', placeOf(node[field] ?? node['@id']), message, { severity, help: declared(route) });
+  const { name, address, telephone, url, priceRange, geo, openingHoursSpecification: hours } = node;
+  if (!isText(name)) wrong('name', 'the local business has no name');
+  if (
+    !isNode(address) ||
+    !typesOf(address).includes('PostalAddress') ||
+    !isText(address['addressLocality'] ?? address['streetAddress']) ||
+    !isText(address['addressCountry'])
+  ) {
+    wrong('address', 'the local business has no postal address with locality and country');
+  }
+  for (const field of ['telephone', 'url', 'openingHoursSpecification', 'priceRange', 'geo']) {
+    const value = node[field];
+    if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      wrong(field, `the local business lacks the recommended \`${field}\``, 'warning');
+  }
+  if (isText(telephone) && !/^\+[1-9][\d -]{6,20}$/.test(telephone))
+    wrong('telephone', `the local business has the telephone ${quote(telephone)}, which is no international number`);
+  if (isText(url) && !URL.canParse(url)) wrong('url', `the local business has the url ${quote(url)}`);
+  if (isText(priceRange) && priceRange.length >= PRICE_RANGE)
+    wrong('priceRange', `the price range has ${priceRange.length} characters; it must have fewer than ${PRICE_RANGE}`);
+  if (geo !== undefined && !(isNode(geo) && isPoint(geo)))
+    wrong('geo', 'the coordinates of the local business are no numbers of a point on Earth');
+  for (const hour of [hours ?? []].flat()) {
+    if (!isNode(hour) || hour['dayOfWeek'] === undefined || !isTime(hour['opens']) || !isTime(hour['closes']))
+      wrong('openingHoursSpecification', 'opening hours of the local business lack days or times like `08:00`');
+  }
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(value);
+}
+
+/** Times of ISO 8601 with the zone that Google asks for: without one they would be those of its crawler. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
+/** A post says once that it is one, with the fields that Google reads: by whom, from when, and with what picture (Google, "Article structured data"). */
+export function checkPost(page: Page, graph: GraphFacts, index: SiteIndex): void {
+  const { find, route, facts } = page;
+  const posts = graph.all.filter((node) => typesOf(node).includes('BlogPosting'));
+  if (route?.kind === 'post' && posts.length !== 1) {
+    const place = posts[1] ? graph.placeOf(posts[1]) : (facts.jsonLd[0] ?? facts.html);
+    const found = posts.length === 0 ? 'no BlogPosting' : `${posts.length} nodes BlogPosting`;
+    find('site-json-ld-post', place, `the structured data of the post has ${found}`, declared(route));
+  }
+  for (const post of posts) checkNode(post, page, graph, index);
+}
+
+function checkNode(node: Node, { find, route }: Page, graph: GraphFacts, index: SiteIndex): void {
+  const wrong = (field: string, message: string, severity: 'error' | 'warning' = 'error') => {
+    const place = graph.placeOf(node[field] ?? node['@id'] ?? node);
+    find('site-json-ld-post', place, message, { severity, help: declared(route) });
+  };
+  const resolved = (value: unknown): Node | undefined => {
+    if (!isNode(value) || !isReference(value)) return isNode(value) ? value : undefined;
+    return graph.all.find((other) => other['@id'] === value['@id'] && !isReference(other));
+  };
+  if (!isText(node['headline'])) wrong('headline', 'the BlogPosting has no headline');
+  if (node['datePublished'] === undefined) wrong('datePublished', 'the BlogPosting does not say when it was published');
+  if (node['dateModified'] === undefined)
+    wrong('dateModified', 'the BlogPosting lacks the recommended `dateModified`', 'warning');
+  for (const field of ['datePublished', 'dateModified']) {
+    const time = node[field];
+    if (time === undefined || (typeof time === 'string' && MOMENT.test(time) && !Number.isNaN(Date.parse(time))))
+      continue;
+    const form = 'a time with its zone such as `2026-11-20T08:00:00Z`';
+    wrong(field, `the \`${field}\` of the BlogPosting is ${quote(time)}, not ${form}`);
+  }
+  const authors = [node['author'] ?? []].flat();
+  if (authors.length === 0) wrong('author', 'the BlogPosting has no author');
+  for (const author of authors) {
+    // The address of an author is recommended, and checked where it is there: not everybody has a page.
+    const { name, url } = resolved(author) ?? {};
+    if (!isText(name)) wrong('author', 'an author of the BlogPosting has no name');
+    if (url !== undefined && !(isText(url) && /^https?:/.test(url) && URL.canParse(url)))
+      wrong('author', `an author of the BlogPosting has the url ${quote(url)}`);
+  }
+  const images = [node['image'] ?? []].flat();
+  if (images.length === 0) {
+    const help = advice('search engines show a post with a picture larger', route);
+    const message = 'the BlogPosting lacks the recommended `image`';
+    find('site-json-ld-post', graph.placeOf(node), message, { severity: 'warning', help });
+  }
+  for (const image of images) {
+    const url = typeof image === 'string' ? image : resolved(image)?.['url'];
+    if (isText(url) && isServed(url, index)) continue;
+    const message = `the picture ${quote(url)} of the BlogPosting is neither a file of the site nor an address over https`;
+    wrong('image', message);
+  }
+}
+
+/** A file of the site that exists, or an address elsewhere that a crawler can fetch. The backend of a machine's own is as good as one. */
+function isServed(url: string, { files, routes }: SiteIndex): boolean {
+  if (url.startsWith(`${routes.origin}/`)) return files.has(url.slice(routes.origin.length + 1));
+  const isOfBackend = routes.pictureOrigin !== undefined && url.startsWith(`${routes.pictureOrigin}/`);
+  return URL.canParse(url) && (url.startsWith('https://') || isOfBackend);
 }

@@ -2,8 +2,7 @@ import { Parser } from 'htmlparser2';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { decode } from './addresses.ts';
-import { textOfFile } from './output.ts';
-import type { Page, SiteIndex } from './site-index.ts';
+import { type Page, type SiteIndex, textOfFile } from './site-index.ts';
 import { detach } from './texts.ts';
 
 const HELP = 'serve it from this site: the public pages ask nobody else for anything';

@@ -3,8 +3,16 @@ import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } fr
 import type { AddressRule, RuleFiles } from '../site/hosts/host.ts';
 import { withoutTail } from './addresses.ts';
 import { type Find, START } from './findings.ts';
-import { covers, leadsAway, overlap, partsOf, type RedirectRule } from './redirect-rules.ts';
-import { isPageFile, pathOfFile, type SiteIndex } from './site-index.ts';
+import {
+  covers,
+  isPageFile,
+  leadsAway,
+  overlap,
+  partsOf,
+  pathOfFile,
+  type RedirectRule,
+  type SiteIndex,
+} from './site-index.ts';
 
 /** On hosts that read rules: the file holds the rules that routes.json asks for, and each does what it says. */
 export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: ReadonlySet<string>): void {

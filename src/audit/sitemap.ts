@@ -3,8 +3,7 @@ import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { declared, START } from './findings.ts';
-import { textOfFile } from './output.ts';
-import type { SiteIndex } from './site-index.ts';
+import { type SiteIndex, textOfFile } from './site-index.ts';
 
 /** Limits of one file (sitemaps.org). */
 const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 } as const;

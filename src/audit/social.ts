@@ -1,7 +1,7 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { advice, declared } from './findings.ts';
 import { canonicalHref } from './heads.ts';
-import { imageSize } from './image-size.ts';
+import { imageSize } from './images.ts';
 import { headOf, metaOf, type Page, type SiteIndex } from './site-index.ts';
 
 /** Size in pixels of the picture that networks show beside a shared link, and its limit in bytes. */

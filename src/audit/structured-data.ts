@@ -1,11 +1,20 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
-import { checkBusiness, isBusiness } from './business-node.ts';
 import { advice, declared } from './findings.ts';
-import { type GraphFacts, isNode, isPoint, isReference, type Node, readGraph, typesOf } from './graph.ts';
+import {
+  checkBusiness,
+  checkPost,
+  type GraphFacts,
+  isBusiness,
+  isNode,
+  isPoint,
+  isReference,
+  type Node,
+  readGraph,
+  typesOf,
+} from './graph.ts';
 import { canonicalHref } from './heads.ts';
-import { checkPost } from './post-node.ts';
 import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
 
 /** Checks the structured data of a page. Returns the telephone numbers in it. */

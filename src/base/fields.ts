@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SLUG_PATTERN } from './slug.ts';
+import { SLUG_PATTERN } from './url.ts';
 
 /** Length limit of a slug: longer ones are cut by search results and by people. */
 export const SLUG_MAX = 60;

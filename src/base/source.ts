@@ -1,3 +1,5 @@
+import type { Span } from './diagnostics/diagnostic.ts';
+
 /** A half-open range of UTF-16 offsets in a file. */
 export interface Range {
   readonly start: number;
@@ -25,4 +27,50 @@ export interface Source {
 export interface Asset {
   readonly file: string;
   readonly bytes: Uint8Array;
+}
+
+export type DataPath = readonly (string | number)[];
+
+/** A valid record and the place it came from. */
+export interface Located<T> {
+  readonly value: T;
+  readonly source: Source;
+  readonly spans: Spans;
+  /** The key that declares the record, or the record itself where it has no key. */
+  readonly declaredAt: Span;
+}
+
+/** The span of the value at `path`; of its nearest existing ancestor when the value is absent, since a missing field has no place of its own. */
+export function locate(
+  { source, spans, declaredAt }: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>,
+  path: DataPath,
+): Span {
+  let at: Spans = spans;
+  for (const [depth, step] of path.entries()) {
+    const next = typeof step === 'number' ? at.items?.[step] : at.entries?.get(step)?.value;
+    if (next === undefined) return depth === 0 ? declaredAt : headOf(source.file, at);
+    at = next;
+  }
+  return path.length === 0 ? declaredAt : { file: source.file, start: at.start, end: at.end };
+}
+
+/** The span of the key at the end of `path`. */
+export function locateKey(record: Pick<Located<unknown>, 'source' | 'spans' | 'declaredAt'>, path: DataPath): Span {
+  let at: Spans | undefined = record.spans;
+  for (const step of path.slice(0, -1))
+    at = typeof step === 'number' ? at?.items?.[step] : at?.entries?.get(step)?.value;
+  const key = at?.entries?.get(String(path.at(-1)))?.key;
+  return key ? { file: record.source.file, start: key.start, end: key.end } : locate(record, path);
+}
+
+function headOf(file: string, { start, end }: Spans): Span {
+  return { file, start, end };
+}
+
+/** A data folder, on a disk or in memory. */
+export interface DataFolder {
+  /** Paths of all regular files below the data folder, with forward slashes, sorted. */
+  list(): readonly string[];
+  /** The bytes of a listed file. */
+  read(file: string): Uint8Array;
 }

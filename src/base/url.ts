@@ -1,5 +1,3 @@
-import { SLUG_PATTERN } from './slug.ts';
-
 /*
  * Every address of the site is defined here. A path begins with a slash and, except for the root, does not end in one.
  */
@@ -110,3 +108,6 @@ function segment(slug: string, name: string, page: string): string {
   if (!slug) throw new Error(`cannot build the address of ${page}: its ${name} key is missing`);
   return slug;
 }
+
+/** Every slug of the data and of posts: lower-case letters, digits and single hyphens. Holds no length: records and posts have their own. */
+export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

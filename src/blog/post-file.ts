@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import type { Located } from '../base/located.ts';
+import type { Located } from '../base/source.ts';
 import { type BodyFormat, bodyOfHtml, htmlOfBody } from './content/html-to-markdown.ts';
 import type { NamedPicture } from './content/markdown.ts';
 import { timestamp } from './dates.ts';

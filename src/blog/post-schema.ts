@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { formatNumber } from '../base/english.ts';
 import { count, day, line, matching, rule, slug, slugUpTo } from '../base/fields.ts';
-import { SLUG_PATTERN } from '../base/slug.ts';
+import { SLUG_PATTERN } from '../base/url.ts';
 import {
   AUTHOR_MAX,
   CATEGORY_MAX,

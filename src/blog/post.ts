@@ -1,4 +1,4 @@
-import { SLUG_PATTERN } from '../base/slug.ts';
+import { SLUG_PATTERN } from '../base/url.ts';
 import { imageAddress } from './addresses.ts';
 import { timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';

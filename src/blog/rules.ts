@@ -1,6 +1,6 @@
 /* Every limit of a post, in characters as PostgreSQL counts them. Some are in supabase/migrations too, which a test compares. No products: esbuild would keep them in the scripts of pages. */
 import { DESCRIPTION_MAX } from '../base/search-lengths.ts';
-import { SLUG_PATTERN } from '../base/slug.ts';
+import { SLUG_PATTERN } from '../base/url.ts';
 
 export const TITLE_MAX = 300;
 export const POST_SLUG_MAX = 200;

@@ -1,8 +1,9 @@
 import { relative } from 'node:path';
-import type { Diagnostic } from '../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
+import type { HostName } from '../site/hosts/all.ts';
 import type { Format } from './options.ts';
 
 /** A path as messages name it: as seen from the working directory. */
@@ -33,7 +34,7 @@ export function printJsonLine(value: object): void {
 }
 
 /** Colour if a person reads it and has not turned it off (no-color.org). */
-export function wantsColor(stream: NodeJS.WriteStream): boolean {
+function wantsColor(stream: NodeJS.WriteStream): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false;
   if (FORCE_COLOR !== undefined && FORCE_COLOR !== '0') return true;
@@ -66,4 +67,77 @@ export function countFindings(diagnostics: readonly Diagnostic[]): string {
     return count === 0 ? [] : [counted(count, severity)];
   });
   return parts.length === 0 ? 'no findings' : parts.join(', ');
+}
+
+/** How a command ends: a promise to scripts. */
+export const EXIT = { sound: 0, findings: 1, usage: 2, environment: 3, bug: 70, interrupted: 130 } as const;
+
+/** One Ctrl-C may arrive twice, from the terminal and from npm. A signal after this time is a second one. */
+const SECOND_SIGNAL_AFTER_MS = 500;
+
+/** Resolves at the first SIGINT or SIGTERM, instead of the handlers that end the process. A second signal ends it at once. */
+export function interrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    let first: number | undefined;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.removeAllListeners(signal);
+      process.on(signal, () => {
+        first ??= performance.now();
+        if (performance.now() - first > SECOND_SIGNAL_AFTER_MS) process.exit(EXIT.interrupted);
+        resolve();
+      });
+    }
+  });
+}
+
+export interface CheckFlags {
+  readonly data: string;
+  readonly out: string;
+  readonly host?: HostName;
+  readonly strict?: boolean;
+  readonly verbose?: boolean;
+  readonly site?: boolean;
+  readonly json?: boolean;
+  readonly format: Format;
+}
+
+interface CheckResult {
+  readonly command: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly textOf: TextOf;
+  /** What goes before the name of each file, such as `data/`. */
+  readonly root: string;
+  /** What was checked, in a sentence. */
+  readonly done: string;
+  readonly counts: object;
+}
+
+/** Prints the findings that keep a command from its work, and what that is. Returns the exit code. */
+export function refuse(
+  { command, json, data }: { readonly command: string; readonly json: boolean | undefined; readonly data: string },
+  { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
+  what: string,
+): number {
+  if (json === true) printJson({ command, ok: false, findings: toJsonFindings(diagnostics, textOf) });
+  else print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${shownPath(data)}/`)}\n`);
+  log(`${what}: ${countFindings(diagnostics)}`);
+  return EXIT.findings;
+}
+
+/** Prints findings in the format asked for, with a line that says what was checked. Returns the exit code. */
+export function conclude(flags: CheckFlags, result: CheckResult): number {
+  const { command, diagnostics, textOf, root, done, counts } = result;
+  const isFailed = isFailure(diagnostics, flags.strict === true);
+  const format = flags.json === true ? 'json' : flags.format;
+  if (format === 'json') printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf) });
+  else {
+    const withNotes = flags.verbose === true || format !== 'text';
+    const shown = showFindings(withNotes ? diagnostics : withoutNotes(diagnostics), textOf, format, root);
+    const hint =
+      !withNotes && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
+    if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
+    if (format === 'text') print(`${done}: ${countFindings(diagnostics)}${hint}`);
+    else log(`${done}: ${countFindings(diagnostics)}`);
+  }
+  return isFailed ? EXIT.findings : EXIT.sound;
 }

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { EnvironmentError, UsageError } from '../base/errors.ts';
 import { COMMANDS, type CommandEntry, type CommandGroup, insteadOf } from './commands.ts';
-import { EXIT } from './exit-code.ts';
+import { EXIT } from './console.ts';
 
 /** System errors that say something about the machine and nothing about us. */
 const ENVIRONMENT_CODES = new Set([

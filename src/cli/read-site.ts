@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
 import { diskFolder } from '../site/disk-folder.ts';
 import { loadSources } from '../site/load/load-sources.ts';
-import type { RoutesFile } from '../site/routes/routes-file.ts';
+import type { RoutesFile } from '../site/routes/route-plan.ts';
 import type { SiteRecord } from '../site/validate/schemas/site.ts';
 import { validateSite } from '../site/validate/validate-sources.ts';
 import { log, shownPath } from './console.ts';

@@ -4,14 +4,13 @@ import { takeLock } from '../base/lock.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { brandSite } from './cards/brand-site.ts';
 import { ownNames } from './cards/social-cards.ts';
-import { diskFolder } from './disk-folder.ts';
+import { diskFolder, type Snapshot, snapshotFolder, takeSnapshot } from './disk-folder.ts';
 import type { HostName } from './hosts/all.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { isSound, planFolder } from './plan.ts';
 import { digestOf } from './render/digest.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
-import { type Snapshot, snapshotFolder, takeSnapshot } from './write/snapshot.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {

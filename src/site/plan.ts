@@ -1,7 +1,7 @@
-import type { DataFolder } from '../base/data-folder.ts';
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
+import type { DataFolder } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS, type HostName } from './hosts/all.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createShingler, jaccard } from '../../src/audit/shingles.ts';
-import { allPairs, likelyPairs } from '../../src/audit/similar-pairs.ts';
+import { allPairs, createShingler, jaccard, likelyPairs } from '../../src/audit/similarity.ts';
 import { prose, soundSite } from './support/sound-site.ts';
 
 /** The share of 5-word runs that two texts have in common, straight from the definition. */

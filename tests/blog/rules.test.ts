@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { SLUG_PATTERN } from '../../src/base/slug.ts';
-import { RESERVED_POSTS } from '../../src/base/url.ts';
+import { RESERVED_POSTS, SLUG_PATTERN } from '../../src/base/url.ts';
 import {
   AUTHOR_MAX,
   CATEGORY_MAX,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { DataFolder } from '../../src/base/data-folder.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
+import type { DataFolder } from '../../src/base/source.ts';
 import { AssetCache } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';
 import { temporaryFolder } from './run-command.ts';

@@ -1,4 +1,4 @@
-import type { DataFolder } from '../../src/base/data-folder.ts';
+import type { DataFolder } from '../../src/base/source.ts';
 import type { HostName } from '../../src/site/hosts/all.ts';
 import { type Planned, planData, readData } from '../../src/site/plan.ts';
 

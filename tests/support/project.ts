@@ -1,6 +1,6 @@
-import type { DataFolder } from '../../src/base/data-folder.ts';
 import type { Diagnostic } from '../../src/base/diagnostics/diagnostic.ts';
 import { formatText } from '../../src/base/diagnostics/format.ts';
+import type { DataFolder } from '../../src/base/source.ts';
 import { type RouteRecord, SiteRenderer } from '../../src/site/emit/render-site.ts';
 import { createHeadReview } from '../../src/site/emit/review-heads.ts';
 import { MINIMAL_SITE } from './minimal-site.ts';

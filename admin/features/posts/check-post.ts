@@ -1,5 +1,4 @@
-import { SLUG_PATTERN } from '../../../src/base/slug.ts';
-import { RESERVED_POSTS } from '../../../src/base/url.ts';
+import { RESERVED_POSTS, SLUG_PATTERN } from '../../../src/base/url.ts';
 import { characters, DESCRIPTION_MAX, HTML_LIMIT, POST_SLUG_MAX, TITLE_MAX } from '../../../src/blog/rules.ts';
 import { INVALID } from '../../words/posts.ts';
 import { hasContent } from './html-text.ts';

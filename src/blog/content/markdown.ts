@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { SLUG_PATTERN } from '../../base/slug.ts';
+import { SLUG_PATTERN } from '../../base/url.ts';
 import { allowedAttributes, allowedElement, escapeText, pixelCount, startTag, VOID_ELEMENTS } from './allowed.ts';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import type { Located } from '../../base/located.ts';
+import type { Located } from '../../base/source.ts';
 
 const STATE = '.pulled.json';
 const FORMAT = 'townpress-pull-1';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
-import type { Located } from '../../base/located.ts';
+import type { Located } from '../../base/source.ts';
 import type { Sanitizer } from '../content/sanitize.ts';
 import { isSameTime } from '../dates.ts';
 import type { PostRow } from '../post.ts';

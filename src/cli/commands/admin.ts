@@ -1,7 +1,6 @@
 import { createAdmin, grantAdmin } from '../../blog/store/accounts.ts';
 import { asOperator } from '../as-operator.ts';
-import { log, print, printJson } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
 
 export interface AdminFlags {
   readonly folder: string;

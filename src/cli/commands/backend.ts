@@ -1,6 +1,5 @@
 import { startBackend } from '../../blog/backend/embedded.ts';
-import { log, print, printJsonLine, shownPath } from '../console.ts';
-import { EXIT, interrupted } from '../exit-code.ts';
+import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
 import { isSignUpOpen } from '../read-site.ts';
 
 export interface BackendFlags {

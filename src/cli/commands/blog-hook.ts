@@ -1,8 +1,7 @@
 import { UsageError } from '../../base/errors.ts';
 import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
 import { asOperator } from '../as-operator.ts';
-import { log, print, printJson } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
 
 export interface BlogHookFlags {
   readonly folder: string;

@@ -16,8 +16,7 @@ import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
-import { countFindings, log, print, printJson, showFindings, shownPath } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { countFindings, EXIT, log, print, printJson, showFindings, shownPath } from '../console.ts';
 import { readSite } from '../read-site.ts';
 
 export interface BlogFlags {

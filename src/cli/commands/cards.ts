@@ -4,9 +4,7 @@ import { brandSite } from '../../site/cards/brand-site.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { assetCacheOf, MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
-import { refuse } from '../conclude.ts';
-import { print, printJson } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, print, printJson, refuse } from '../console.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
 export interface CardsFlags {

@@ -1,16 +1,14 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
-import type { Figures, Output } from '../../audit/output.ts';
+import type { Figures, Output } from '../../audit/site-index.ts';
 import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import { diskFolder } from '../../site/disk-folder.ts';
+import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
-import { takeSnapshot } from '../../site/write/snapshot.ts';
-import { type CheckFlags, conclude } from '../conclude.ts';
-import { shownPath } from '../console.ts';
+import { type CheckFlags, conclude, shownPath } from '../console.ts';
 import { readRoutes } from '../read-site.ts';
 
 /** `townpress check --site`: audits the files that `generate` wrote. */

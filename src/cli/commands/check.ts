@@ -3,11 +3,10 @@ import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
-import { reviewNeighbors } from '../../site/model/review-neighbors.ts';
+import { reviewNeighbors } from '../../site/model/check-geography.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
-import { type CheckFlags, conclude } from '../conclude.ts';
-import { shownPath } from '../console.ts';
+import { type CheckFlags, conclude, shownPath } from '../console.ts';
 
 /** `townpress check`: checks the data, or with `--site` the finished site. */
 export async function check(flags: CheckFlags): Promise<number> {

@@ -1,7 +1,6 @@
 import { takeLock } from '../../base/lock.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
-import { print, printJson, shownPath } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, print, printJson, shownPath } from '../console.ts';
 
 /** `townpress clean`: deletes what townpress wrote into the output folder, and nothing else. */
 export async function clean(flags: { readonly out: string; readonly json?: boolean }): Promise<number> {

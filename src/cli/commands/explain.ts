@@ -1,7 +1,6 @@
 import { CATALOG, type DiagnosticCode } from '../../base/diagnostics/catalog.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { log, print, printJson } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, log, print, printJson } from '../console.ts';
 
 /** `townpress explain [CODE]`: explains a finding, or lists all codes. */
 export function explain(asked: string | undefined, flags: { readonly json?: boolean }): number {

@@ -4,8 +4,7 @@ import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { type GenerateReport, generate } from '../../site/generate.ts';
 import type { HostName } from '../../site/hosts/all.ts';
-import { log, printJson, printJsonLine } from '../console.ts';
-import { EXIT, interrupted } from '../exit-code.ts';
+import { EXIT, interrupted, log, printJson, printJsonLine } from '../console.ts';
 import { jsonOfReport, ownFolder, printReport } from '../generate-report.ts';
 import { withProgressBar } from '../progress-bar.ts';
 

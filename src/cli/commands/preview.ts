@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { HOSTS, type HostName } from '../../site/hosts/all.ts';
-import { log, print, printJsonLine, shownPath } from '../console.ts';
-import { EXIT, interrupted } from '../exit-code.ts';
+import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
 import { type Preview, startPreview } from '../preview/start-preview.ts';
 import { readRoutes } from '../read-site.ts';
 

@@ -4,9 +4,7 @@ import { SiteRenderer } from '../../site/emit/render-site.ts';
 import type { HostName } from '../../site/hosts/all.ts';
 import { isSound, planData, readData } from '../../site/plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
-import { refuse } from '../conclude.ts';
-import { log, print, printJson, shownPath } from '../console.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, log, print, printJson, refuse, shownPath } from '../console.ts';
 
 export interface RoutesFlags {
   readonly data: string;

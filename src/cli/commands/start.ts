@@ -12,7 +12,7 @@ import type { HostName } from '../../site/hosts/all.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import { EXIT, interrupted } from '../exit-code.ts';
+import { EXIT, interrupted } from '../console.ts';
 import { ownFolder } from '../generate-report.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { isSignUpOpen } from '../read-site.ts';

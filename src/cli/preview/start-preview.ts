@@ -2,15 +2,13 @@ import { type BigIntStats, closeSync, createReadStream, fstatSync, openSync, rea
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import type { Answer } from '../../site/hosts/host.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
-import { Compressor, chosenEncoding } from './compression.ts';
-import { contentType } from './content-type.ts';
-import { LIVE_PATH, livePage, sendLive } from './live-reload.ts';
-import { type PresentSite, SiteFolder } from './site-folder.ts';
+import { Compressor, chosenEncoding, contentType, type PresentSite, SiteFolder } from './site-folder.ts';
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** The folder of the site, such as `generated/site`. */
   readonly root: string;
   /** The host whose rules are applied. */
@@ -202,4 +200,33 @@ function stateOf({ ino, size, mtimeNs }: BigIntStats): string {
 function hasTag(list: string | undefined, tag: string): boolean {
   const plain = (text: string) => text.trim().replace(/^W\//, '');
   return (list ?? '').split(',').some((entry) => entry.trim() === '*' || plain(entry) === plain(tag));
+}
+
+/** Where a page of a live preview asks whether the site has changed. */
+const LIVE_PATH = '/@live-reload.js';
+
+const POLL_INTERVAL_MS = 30;
+
+const TAG = `<script type="module" src="${LIVE_PATH}"></script>`;
+
+/** Asks by importing modules, which the content security policy of the pages allows, where a request by `fetch` is refused. */
+const WAIT = `for (let turn = 0; ; turn++)
+  await import(import.meta.url + '?' + Date.now() + turn).catch(() => new Promise((resolve) => setTimeout(resolve, 500)));
+`;
+
+/** Adds the script that reloads a page when the site is written again. */
+function livePage(html: string): string {
+  return html.replace('</head>', `${TAG}</head>`);
+}
+
+/** Sends the script of live pages; with a query, sends what reloads them as soon as the site changes. */
+async function sendLive(response: ServerResponse, isWaiting: boolean, folder: SiteFolder): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
+  if (!isWaiting) {
+    response.end(WAIT);
+    return;
+  }
+  const before = folder.build();
+  while (!response.destroyed && folder.build() === before) await sleep(POLL_INTERVAL_MS);
+  response.end('location.reload();\n');
 }

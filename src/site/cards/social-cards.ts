@@ -1,18 +1,20 @@
+import { pickByHash } from '../../base/hash.ts';
 import { pictureTypeOf } from '../../base/media-types.ts';
 import type { SiteFile } from '../../blog/sync/post-pictures.ts';
-import type { SocialCard } from '../model/site.ts';
-import type { AssetCache } from '../pictures/asset-cache.ts';
-import type { RoutePlan } from '../routes/route-plan.ts';
-import { type CardEntry, cardList, ownStem, PAGE_CARD } from './card-list.ts';
+import type { Route } from '../kinds/page-kind.ts';
+import type { Picture } from '../model/picture.ts';
+import { type Site, type SocialCard, sceneCard, serviceCard } from '../model/site.ts';
+import { type AssetCache, nameOf, type Order } from '../pictures/asset-cache.ts';
+import { Wording } from '../render/wording.ts';
+import { kindOf, type RoutePlan } from '../routes/route-plan.ts';
 import type { CardContent, CardDrawer } from './draw-card.tsx';
-import { nameOf, type Order } from './order.ts';
 import type { PictureBytes } from './raster.ts';
 
 /** To be changed whenever the same words and scene would make another card. */
 const RECIPE = 'card 1';
 
 /** The cards of a site: where each is served, its file, and how to make those that are missing. */
-export interface PlannedCards {
+interface PlannedCards {
   readonly cards: ReadonlyMap<string, SocialCard>;
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly orders: readonly Order[];
@@ -88,4 +90,66 @@ function fileBytes(file: SiteFile | undefined, ending: string): PictureBytes | u
   // Cards are drawn by a library that knows no AVIF.
   const type = ending === 'avif' ? undefined : pictureTypeOf(ending);
   return file && type !== undefined ? { type, bytes: file.bytes } : undefined;
+}
+
+/** A card that a page shows, or several. */
+interface CardEntry {
+  /** As `Site.cards` has it. */
+  readonly key: string;
+  /** The beginning of its file's name. */
+  readonly stem: string;
+  readonly heading: string;
+  /** The code of the service it is about. */
+  readonly code: string;
+  readonly scene: Picture | undefined;
+}
+
+/** What begins the names of the cards that belong to one page alone. */
+const PAGE_CARD = 'page';
+
+/** Which words and which scene stand on which card. */
+function cardList(plan: Pick<RoutePlan, 'site' | 'kinds'>) {
+  const { site } = plan;
+  const wording = new Wording(site);
+  return {
+    shared: () => sharedCards(site, wording),
+    /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
+    own: (route: Route): CardEntry | undefined => {
+      const card = kindOf(plan, route).ownCard(site, wording, route);
+      return card && { key: route.path, stem: ownStem(route), ...card };
+    },
+  };
+}
+
+/** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
+function sharedCards(site: Site, wording: Wording): CardEntry[] {
+  const { pages, homePicture, pagePictures, services, scenes, cities, copy } = site;
+  const byKey = new Map(scenes.map((scene) => [scene.key, scene]));
+  const sceneFor = (key: string) => byKey.get(pickByHash(key, [...byKey.keys()]) ?? '');
+  const home = pages.home.front.card ?? pages.home.front.heading;
+  const about = pagePictures.about ?? sceneFor('about');
+  const alone = (['home', 'about', 'services', 'service-areas', 'blog'] as const).map((kind) => {
+    const { card, heading } = pages[kind].front;
+    const scene = kind === 'home' ? homePicture : kind === 'about' ? about : sceneFor(kind);
+    return entry(kind, card ?? heading, '', scene);
+  });
+  const ofServices = services.map((service) => {
+    const heading = wording.pick(copy.service.heading, wording.serviceScope(service), 'heading') ?? service.name;
+    return entry(serviceCard(service), heading, service.code, sceneFor(service.slug));
+  });
+  const shown = new Set(cities.map(({ picture }) => picture));
+  const heading = (copy.city.card && wording.pick(copy.city.card, wording.siteScope, 'card')) ?? home;
+  const ofScenes = scenes
+    .filter((scene) => shown.has(scene))
+    .map((picture) => entry(sceneCard({ picture }), heading, '', picture));
+  return [...alone, ...ofServices, ...ofScenes];
+}
+
+/** The beginning of the name of a page's own card: its path, with hyphens. */
+function ownStem({ path }: Route): string {
+  return `${PAGE_CARD}${path.replaceAll('/', '-')}`;
+}
+
+function entry(key: string, heading: string, code: string, scene: Picture | undefined): CardEntry {
+  return { key, stem: `card-${key}`, heading, code, scene };
 }

@@ -3,7 +3,7 @@ import { HTML_POLICY } from '../../blog/content/allowed.ts';
 import { type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { HeaderRule } from '../hosts/host.ts';
 import type { SiteBackend } from '../model/site.ts';
-import type { MetaPolicy } from '../render/head.ts';
+import type { MetaPolicy } from '../render/document.ts';
 
 /** Addresses that share their headers. */
 interface PathClass {

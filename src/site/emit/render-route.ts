@@ -1,15 +1,22 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
-import { InputKeys } from '../kinds/input-keys.ts';
+import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
 import type { ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Site, SocialCard } from '../model/site.ts';
-import type { Artifact } from '../render/artifact.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
 import { Layout } from '../render/components/layout.tsx';
 import { Plain } from '../render/components/staff.tsx';
 import { digestOf } from '../render/digest.ts';
-import { createDocuments, type Documents, HEAD_FIELDS } from '../render/document.ts';
-import { type DocumentFrame, documentFrame, type Head, INDEX_ROBOTS, type MetaPolicy } from '../render/head.ts';
+import {
+  createDocuments,
+  type DocumentFrame,
+  type Documents,
+  documentFrame,
+  HEAD_FIELDS,
+  type Head,
+  INDEX_ROBOTS,
+  type MetaPolicy,
+} from '../render/document.ts';
 import {
   breadcrumbNode,
   businessNode,
@@ -25,7 +32,7 @@ import type { Summary } from '../render/wording.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 
 /** A page before it is HTML: all it is made of, as plain data. */
-export interface Page {
+interface Page {
   readonly head: Head;
   readonly body: Section;
   /** The structured data of this page alone. */
@@ -45,7 +52,7 @@ export interface RouteSummary extends Summary {
 }
 
 /** What stays the same over all pages of a run. Files are given as their paths on the site. */
-export interface RenderOptions extends Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts'> {
+interface RenderOptions extends Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts'> {
   /** The stylesheets of some pages. */
   readonly extras: Readonly<Record<ExtraStyles, string>>;
   /** The program of the admin. */
@@ -89,7 +96,7 @@ export class RouteRenderer {
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
-    this.keys = new InputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
+    this.keys = createInputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
   }
 
   /** What search results show of a route, and whether they may. */
@@ -191,4 +198,14 @@ export class RouteRenderer {
 /** The card of a page: its own where one was made, else the one it shares, else that of the site. */
 function cardOf({ cards, card }: Site, kind: PageKind, route: Route): SocialCard {
   return cards.get(route.path) ?? cards.get(kind.card(route)) ?? card;
+}
+
+/** A file of the site. */
+export interface Artifact {
+  /** Relative to the site's root, with forward slashes; never leaves it. */
+  readonly path: string;
+  /** Differs whenever the content could: a digest of everything the content is made of, the engine included. */
+  readonly key: string;
+  /** Makes the content. Called only when no file with this key exists yet. */
+  readonly content: () => string | Uint8Array;
 }

@@ -9,17 +9,14 @@ import { HOSTS, type HostName, needsOldFiles } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { toneOf } from '../model/picture-files.ts';
-import type { Artifact } from '../render/artifact.ts';
+import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
-import { VCARD_PATH, vcard } from '../render/vcard.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
-import { redirectRules } from './redirects.ts';
-import { RouteRenderer, type RouteSummary } from './render-route.ts';
-import { type SitemapEntry, sitemapFiles } from './sitemap.ts';
-import { backendJson, robotsTxt, webManifest } from './small-files.ts';
+import { type Artifact, RouteRenderer, type RouteSummary } from './render-route.ts';
+import { backendJson, redirectRules, robotsTxt, type SitemapEntry, sitemapFiles, webManifest } from './small-files.ts';
 import { staffFiles } from './staff-files.ts';
 
 /** What is known of a route once its page is made. */

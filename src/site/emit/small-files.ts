@@ -1,5 +1,9 @@
-import { absoluteUrl, FIXED_PATHS } from '../../base/url.ts';
+import { Readable } from 'node:stream';
+import type { SitemapIndexStream, SitemapStream } from 'sitemap';
+import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
+import type { RedirectRules } from '../hosts/host.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
+import type { RoutePlan } from '../routes/route-plan.ts';
 
 /** Home screens show about this many letters below an icon. */
 const SHORT_NAME = 12;
@@ -48,4 +52,69 @@ export function robotsTxt(origin: string): string {
 /** `backend.json`: where the scripts of the blog and the editors find the backend, with the key that everybody may know. Undefined where visitors reach none. */
 export function backendJson(backend: SiteBackend | undefined): string | undefined {
   return backend?.key === undefined ? undefined : `${JSON.stringify({ url: backend.url, key: backend.key })}\n`;
+}
+
+/** The rules of a site for hosts that read some: those of the data, and one for all old addresses of a service. */
+export function redirectRules({ site, redirects }: RoutePlan): RedirectRules {
+  const slot = ':city';
+  return {
+    fixed: redirects.map(({ from, to }) => ({ from, to })),
+    services: site.services.map(({ slug }) => ({ from: oldOfferPath(slug, slot), to: offerPath(slug, slot) })),
+    posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
+    staff: [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }],
+    notFound: [{ from: '/services/*', to: `${NOT_FOUND_PATHS['service-not-found']}.html` }],
+  };
+}
+
+/** What the sitemap says about a page. */
+export interface SitemapEntry {
+  readonly path: string;
+  /** The day the data was last changed, only where the data says so. */
+  readonly lastmod?: string | undefined;
+}
+
+/** Limit of one file (sitemaps.org). Fifty thousand of our entries stay below its other limit, 50 MB. */
+const SITEMAP_LIMIT = 50_000;
+
+/** The sitemap's files by name: one, or an index and its parts. */
+export async function sitemapFiles(
+  origin: string,
+  entries: readonly SitemapEntry[],
+  limit = SITEMAP_LIMIT,
+): Promise<Map<string, string>> {
+  const { SitemapIndexStream } = await import('sitemap');
+  if (entries.length <= limit) return new Map([['sitemap.xml', await urlset(origin, entries)]]);
+  const files = new Map<string, string>();
+  const names: string[] = [];
+  for (let start = 0; start < entries.length; start += limit) {
+    const name = `sitemap-${names.length + 1}.xml`;
+    names.push(name);
+    files.set(name, await urlset(origin, entries.slice(start, start + limit)));
+  }
+  const index = new SitemapIndexStream();
+  files.set(
+    'sitemap.xml',
+    await collect(
+      index,
+      names.map((name) => ({ url: absoluteUrl(origin, `/${name}`) })),
+    ),
+  );
+  return files;
+}
+
+async function urlset(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
+  const { SitemapStream } = await import('sitemap');
+  const stream = new SitemapStream({
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+    lastmodDateOnly: true,
+  });
+  return collect(
+    stream,
+    entries.map(({ path, lastmod }) => ({ url: absoluteUrl(origin, path), ...(lastmod !== undefined && { lastmod }) })),
+  );
+}
+
+async function collect(stream: SitemapStream | SitemapIndexStream, items: readonly object[]): Promise<string> {
+  const { streamToPromise } = await import('sitemap');
+  return (await streamToPromise(Readable.from(items).pipe(stream))).toString();
 }

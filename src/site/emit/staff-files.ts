@@ -1,5 +1,5 @@
 import { FIXED_PATHS } from '../../base/url.ts';
-import { articleFrame } from '../kinds/post-parts.ts';
+import { articleFrame } from '../kinds/post.ts';
 import { accountPicture } from '../kinds/staff.ts';
 import type { Views } from '../render/views.ts';
 import { kindOf, type RoutePlan } from '../routes/route-plan.ts';

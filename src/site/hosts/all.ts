@@ -1,8 +1,37 @@
 import { cloudflareHost } from './cloudflare.ts';
-import type { Host } from './host.ts';
+import { type Answer, encodePath, file, type Host, NO_LIMITS, redirect, rootNotFound, type Served } from './host.ts';
 import { netlifyHost } from './netlify.ts';
-import { githubHost, staticHost } from './plain.ts';
+import type { RequestTarget } from './request-target.ts';
 import { vercelHost } from './vercel.ts';
+
+/** A plain file server: `/about` is `about.html`, a folder with an index gets its slash, `404.html` answers the rest. */
+const staticHost: Host = {
+  title: 'a plain server',
+  applies: 'files, and 404.html for the rest',
+  rules: undefined,
+  checkLimits: NO_LIMITS,
+  answer: plainAnswer,
+  headers: () => new Map(),
+};
+
+/** GitHub Pages answers as a plain server does, as the trailing-slash guide measured (slorber/trailing-slash-guide). */
+const githubHost: Host = {
+  ...staticHost,
+  title: 'GitHub Pages',
+  applies: 'files as GitHub Pages serves them, and 404.html for the rest',
+  headers: () =>
+    new Map([
+      ['cache-control', 'max-age=600'],
+      ['access-control-allow-origin', '*'],
+    ]),
+};
+
+function plainAnswer({ path, search }: RequestTarget, { has }: Served): Answer {
+  if (path.endsWith('/')) return has(`${path}index.html`) ? file(`${path}index.html`) : rootNotFound(has);
+  const found = [path, `${path}.html`].find(has);
+  if (found !== undefined) return file(found);
+  return has(`${path}/index.html`) ? redirect(301, `${encodePath(path)}/${search}`) : rootNotFound(has);
+}
 
 /** The hosts that a site can be written for. */
 export const HOSTS = {

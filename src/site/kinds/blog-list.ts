@@ -1,18 +1,16 @@
 import { blogPath, mailUrl, postPath } from '../../base/url.ts';
 import { shortDate } from '../../blog/dates.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
-import type { Site } from '../model/site.ts';
-import { band } from '../render/bands.ts';
+import { BLOG_CARD, type Site } from '../model/site.ts';
 import { PostList, type PostListView, PostsLoading } from '../render/components/blog.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { EmptyBlog } from '../render/components/not-found.tsx';
-import { type Section, section } from '../render/section.ts';
-import { BLOG_CARD } from '../render/social-card.ts';
+import { band, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { BLANK_CARD, live } from './post-parts.ts';
-import { standingPage, wayTo } from './standing-page.ts';
+import { BLANK_CARD, live } from './post.ts';
+import { standingPage, wayTo } from './standing-pages.ts';
 
 export const blogKind = standingPage('blog', (views) => blogPage(views, 1));
 

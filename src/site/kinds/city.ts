@@ -1,21 +1,18 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
-import type { City } from '../model/site.ts';
-import { band, halves, stack, tintedBand } from '../render/bands.ts';
+import { type City, sceneCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
-import { News } from '../render/components/news.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { TitledTexts } from '../render/components/texts.tsx';
+import { News, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, TownHead, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
-import { section, shared } from '../render/section.ts';
-import { sceneCard } from '../render/social-card.ts';
+import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-page.ts';
+import { wayTo } from './standing-pages.ts';
 
 export interface CityRoute extends Route {
   readonly kind: 'city';

@@ -1,11 +1,10 @@
 import { NOT_FOUND_PATHS } from '../../base/url.ts';
-import { band } from '../render/bands.ts';
+import { HOME_CARD } from '../model/site.ts';
 import { NotFound } from '../render/components/not-found.tsx';
-import { section } from '../render/section.ts';
-import { HOME_CARD } from '../render/social-card.ts';
+import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
-import { UNLISTED } from './standing-page.ts';
+import { UNLISTED } from './standing-pages.ts';
 
 /** For an address that nothing answers. */
 export const notFoundKind = unknownAddress('not-found', 'notFound');

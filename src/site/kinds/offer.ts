@@ -1,22 +1,19 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
-import type { City, Service } from '../model/site.ts';
-import { band, tintedBand, withAside } from '../render/bands.ts';
+import { type City, type Service, serviceCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
-import { News } from '../render/components/news.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
-import { Details, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { Details, News, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { type Section, section, shared } from '../render/section.ts';
-import { serviceCard } from '../render/social-card.ts';
+import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
-import { wayTo } from './standing-page.ts';
+import { wayTo } from './standing-pages.ts';
 
 /** A service in a city. `isSold` is false for a pair that is known and not sold: it has a page, and is not indexed. */
 export interface OfferRoute extends Route {

@@ -1,16 +1,24 @@
-import { postPath } from '../../base/url.ts';
-import { longDate } from '../../blog/dates.ts';
-import type { SitePost } from '../model/site.ts';
-import { Article } from '../render/components/blog.tsx';
+import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
+import { longDate, postStamp } from '../../blog/dates.ts';
+import { uninspectedPicture } from '../model/picture.ts';
+import { BLOG_CARD, postCard, type Site, type SitePost } from '../model/site.ts';
+import {
+  Article,
+  type ArticleView,
+  Live,
+  type LiveView,
+  PostLoading,
+  PostMissing,
+} from '../render/components/blog.tsx';
+import { INDEX_ROBOTS } from '../render/document.ts';
 import { nodeId, postNode } from '../render/json-ld.ts';
-import { section } from '../render/section.ts';
-import { BLOG_CARD } from '../render/social-card.ts';
+import { group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { articleFrame, BLANK_CARD, live, missing } from './post-parts.ts';
-import { wayTo } from './standing-page.ts';
+import { UNLISTED, wayTo } from './standing-pages.ts';
 
-export interface PostRoute extends Route {
+interface PostRoute extends Route {
   readonly kind: 'post';
   readonly post: SitePost;
 }
@@ -67,5 +75,88 @@ function postPage(views: Views, post: SitePost): PageParts {
         post,
       ),
     ],
+  };
+}
+
+/** Answers addresses below the blog that no built page answers, where posts come from a backend. */
+export const newPostKind: PageKind = {
+  ...UNLISTED,
+  kind: 'post-not-found',
+  routes: ({ backend, pages }) =>
+    backend
+      ? [{ kind: 'post-not-found', path: NOT_FOUND_PATHS['post-not-found'], declaredAt: pages.blog.declaredAt }]
+      : [],
+  head: ({ wording }) => ({ title: wording.titled(LABELS.postNotFound), description: LABELS.postNotFoundText }),
+  page: newPostPage,
+  card: () => BLOG_CARD,
+};
+
+/** The page for a post that is newer than the site, be there one or not. */
+function newPostPage(views: Views): PageParts {
+  const { site } = views;
+  const article = section(Article, { ...BLANK_CARD, html: { __html: '' }, ...articleFrame(views) });
+  return {
+    keywords: '',
+    breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),
+    styles: 'blog',
+    showsPosts: true,
+    isLive: true,
+    sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, {}), missing(false)])],
+  };
+}
+
+/** What the script of the blog fills copies of, where posts come from a backend; else nothing. */
+export function live(site: Site, shows: LiveView['shows'], parts: readonly Section[], post?: SitePost): Section[] {
+  const { business, backend } = site;
+  if (!backend) return [];
+  const { timeZone: zone, name: company } = business;
+  const path = post ? postPath(post.slug) : NOT_FOUND_PATHS['post-not-found'];
+  const card = shows === 'list' ? undefined : postCard(site, path)?.url;
+  return [
+    group(
+      Live,
+      {
+        shows,
+        zone,
+        company,
+        robots: INDEX_ROBOTS,
+        card,
+        slug: post?.slug,
+        built: post && postStamp(post.updated_at, post.author.name),
+      },
+      parts,
+    ),
+  ];
+}
+
+/** Stands for a text that is yet to come: none may be empty, since then a component leaves out its place. */
+const BLANK = '-';
+export const BLANK_CARD = {
+  title: BLANK,
+  excerpt: BLANK,
+  author: BLANK,
+  date: BLANK,
+  dateTime: BLANK,
+  picture: uninspectedPicture('#', BLANK),
+};
+
+function missing(isAwaited: boolean): Section {
+  return section(PostMissing, { isAwaited });
+}
+
+/** What stands around every post: the next step, and the way back. */
+export function articleFrame(views: Views): Pick<ArticleView, 'call' | 'back'> {
+  const { business, pages } = views.site;
+  const { heading, text } = views.callToAction(pages.home.front.closing, views.wording.siteScope, []);
+  return {
+    call: {
+      heading,
+      text,
+      actions: [
+        { label: LABELS.callNow, href: telUrl(business.phone.number), isCall: true },
+        { label: LABELS.viewOurServices, href: FIXED_PATHS.services },
+      ],
+    },
+    back: { label: LABELS.backToBlog, href: FIXED_PATHS.blog },
   };
 }

@@ -1,18 +1,16 @@
 import { FIXED_PATHS, offerPath, servicePath } from '../../base/url.ts';
-import type { Service } from '../model/site.ts';
-import { band, tintedBand, withAside } from '../render/bands.ts';
+import { type Service, serviceCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownTable } from '../render/components/places.tsx';
 import { Details, type DetailsView, TextList } from '../render/components/texts.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
-import { section, shared } from '../render/section.ts';
-import { serviceCard } from '../render/social-card.ts';
+import { band, section, shared, tintedBand, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-page.ts';
+import { wayTo } from './standing-pages.ts';
 
 export interface ServiceRoute extends Route {
   readonly kind: 'service';

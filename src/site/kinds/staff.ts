@@ -1,13 +1,12 @@
 import { STAFF_PATHS, type StaffScreen } from '../../base/url.ts';
 import type { Picture } from '../model/picture.ts';
-import type { Site } from '../model/site.ts';
+import { HOME_CARD, type Site } from '../model/site.ts';
 import type { LayoutView } from '../render/components/layout.tsx';
 import { Staff } from '../render/components/staff.tsx';
 import { section } from '../render/section.ts';
-import { HOME_CARD } from '../render/social-card.ts';
 import { LABELS, STAFF_TITLES } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { UNLISTED } from './standing-page.ts';
+import { UNLISTED } from './standing-pages.ts';
 
 export interface StaffRoute extends Route {
   readonly kind: 'staff';

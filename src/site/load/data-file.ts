@@ -1,8 +1,8 @@
 import { errorAt, type Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Source } from '../../base/source.ts';
+import { controlCharacter, findControl } from './lines.ts';
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
-import { controlCharacter, findControl } from './text-findings.ts';
 
 /** Size limit of one data file. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

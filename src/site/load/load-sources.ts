@@ -1,8 +1,7 @@
 import matter from 'gray-matter';
-import type { DataFolder } from '../../base/data-folder.ts';
 import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import type { Asset, Source } from '../../base/source.ts';
+import type { Asset, DataFolder, Source } from '../../base/source.ts';
 import { type CutFile, decode, parseMarkdown, parseText } from './data-file.ts';
 
 /** Folders whose files are copied or read by other means, and are not data files. */

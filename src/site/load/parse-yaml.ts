@@ -12,7 +12,7 @@ import {
 import { type Diagnostic, errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Range, Spans } from '../../base/source.ts';
 import { explainSyntax, IN_QUOTES, tagError } from './explain-syntax.ts';
-import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './text-findings.ts';
+import { controlCharacter, dashOfContinuedText, findControl, strayDash } from './lines.ts';
 
 /** Limits of one file, so that no file can exhaust the machine: aliases, values that aliases repeat, and levels. */
 export const YAML_LIMITS = { aliases: 100, expanded: 100_000, depth: 32 } as const;

@@ -142,7 +142,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
 );
 
 /** How wide a text is set in the face of headings, in parts of its size. */
-export function textWidth(text: string): number {
+function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += WIDTHS.get(letter) ?? 0.465;
   return width;
@@ -160,4 +160,50 @@ function placeAt([x, y]: Position, side: Side, size: number, radius: number): Pl
       ? step + 2 * HALF_CAPITAL * size
       : HALF_CAPITAL * size;
   return { at: [tenth(x + across), tenth(y + down)], anchor };
+}
+
+/** Room for a figure and a line or two of text beside the land, in units of the map. */
+const ROOM = { width: 310, height: 190 };
+
+const CORNERS = ['sw', 'se', 'nw', 'ne'] as const;
+type Corner = (typeof CORNERS)[number];
+
+/** The first corner of the map with room for text, where neither land nor any of the boxes is; undefined if all are taken. */
+export function freeCorner(
+  rings: readonly (readonly Position[])[],
+  taken: readonly Box[],
+  width: number,
+  height: number,
+): { readonly corner: Corner; readonly room: Box } | undefined {
+  for (const corner of CORNERS) {
+    const left = corner.endsWith('w') ? 0 : width - ROOM.width;
+    const top = corner.startsWith('n') ? 0 : height - ROOM.height;
+    const room = { left, top, right: left + ROOM.width, bottom: top + ROOM.height };
+    const isCrossed = rings.some((ring) => ring.some((point, index) => crosses(point, ring[index + 1] ?? point, room)));
+    if (!isCrossed && !taken.some((box) => overlap(box, room)) && !isLand([left + 1, top + 1], rings))
+      return { corner, room };
+  }
+  return undefined;
+}
+
+/** Whether a point lies inside the rings, by how many of their edges a line from it to the east crosses. */
+export function isLand([x, y]: Position, rings: readonly (readonly Position[])[]): boolean {
+  let isInside = false;
+  for (const ring of rings) {
+    ring.forEach(([ax, ay], index) => {
+      const [bx, by] = ring[index + 1] ?? (ring[0] as Position);
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+    });
+  }
+  return isInside;
+}
+
+/** Whether an edge enters a box, as far as steps of a few units tell. */
+function crosses([ax, ay]: Position, [bx, by]: Position, { left, top, right, bottom }: Box): boolean {
+  const steps = Math.ceil(Math.hypot(bx - ax, by - ay) / 5) || 1;
+  for (let step = 0; step <= steps; step++) {
+    const [x, y] = [ax + ((bx - ax) * step) / steps, ay + ((by - ay) * step) / steps];
+    if (x > left && x < right && y > top && y < bottom) return true;
+  }
+  return false;
 }

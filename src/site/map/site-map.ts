@@ -1,12 +1,10 @@
 import { states } from 'atlas:states';
 import type { City, Site } from '../model/site.ts';
-import { dotsPath } from './path-data.ts';
-import { MAP_WIDTH, type Position } from './plane.ts';
-import { type Shade, shadesFor } from './shades.ts';
+import { dotsPath, MAP_WIDTH, type Position } from './plane.ts';
 import type { County, StateGeometry } from './state-geometry.ts';
 
 /** A city on the map. */
-export interface MapPlace {
+interface MapPlace {
   readonly at: Position;
   /** Undefined for a city that lies, by the coarse outline, in the water. */
   readonly county: County | undefined;
@@ -65,4 +63,25 @@ function countyOf(city: City, { counties, countyAt }: StateGeometry): County | u
 function drawingOf(height: number, parts: readonly [string, string][]): string {
   const paths = parts.map(([id, path]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${path}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_WIDTH} ${height}">${paths.join('')}</svg>\n`;
+}
+
+/** A shade of the map, and for how many places in a county it stands. */
+interface Shade {
+  readonly from: number;
+  /** Undefined for the darkest: as many as there are. */
+  readonly to: number | undefined;
+}
+
+/** How many shades there are at most beside plain land. */
+const SHADES = 3;
+
+/** Shades for counts up to `most`, each standing for a few times as many as the one before; fewer where counts are small. */
+export function shadesFor(most: number): Shade[] {
+  const starts = [...new Set(Array.from({ length: SHADES }, (_, index) => Math.ceil(most ** (index / SHADES))))].filter(
+    (start) => start > 0 && start <= most,
+  );
+  return starts.map((from, index) => ({
+    from,
+    to: starts[index + 1] === undefined ? undefined : (starts[index + 1] as number) - 1,
+  }));
 }

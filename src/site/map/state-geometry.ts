@@ -1,11 +1,8 @@
 import { type GeoConicProjection, geoConicConformal, geoContains } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import type { Point } from '../model/geography.ts';
-import { slugOfName } from '../model/geography.ts';
-import { linesPath, ringsPath } from './path-data.ts';
-import { MAP_WIDTH, type Position, tenth } from './plane.ts';
-import { simplify } from './simplify.ts';
+import { type Point, slugOfName } from '../model/geography.ts';
+import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
 
 type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
 

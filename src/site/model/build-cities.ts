@@ -1,7 +1,7 @@
 import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { pickByHash } from '../../base/hash.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import { distanceMiles, slugOfName } from './geography.ts';

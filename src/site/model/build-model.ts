@@ -1,6 +1,6 @@
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { type DataPath, locate, locateKey } from '../../base/located.ts';
+import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
 import { buildCities } from './build-cities.ts';

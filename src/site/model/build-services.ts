@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { Lookup } from './dangling-slugs.ts';
 import type { City, JobCard, Service } from './site.ts';

@@ -1,6 +1,5 @@
 import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { type Located, locate } from '../../base/located.ts';
-import type { Source, Spans } from '../../base/source.ts';
+import { type Located, locate, type Source, type Spans } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 

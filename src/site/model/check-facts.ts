@@ -1,7 +1,7 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
-import { type DataPath, type Located, locate } from '../../base/located.ts';
+import { type DataPath, type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';

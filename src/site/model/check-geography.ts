@@ -1,9 +1,10 @@
-import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Diagnostic, errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { distanceKm, type Point, slugOfName } from './geography.ts';
+import type { Site } from './site.ts';
 
 /** Positions closer than this, about 10 metres, are one and the same. */
 const TWIN_DEGREES = 0.0001;
@@ -96,4 +97,22 @@ function isInState(record: Located<CityRecord>, state: State, report: Report): b
   const message = `the position ${lat}, ${lon} is not in ${state.name}`;
   report(errorAt(locate(record, [isLatitudeGood ? 'lon' : 'lat']), 'outside-state', message, help));
   return false;
+}
+
+/** Neighbors that do not name each other. Nothing is wrong with that; it helps to see it when a town is added. */
+export function reviewNeighbors({ cities }: Site): Diagnostic[] {
+  return cities.flatMap((city) =>
+    city.neighbors.flatMap(({ city: other }): Diagnostic[] => {
+      if (!other || other.neighbors.some((back) => back.city === city)) return [];
+      return [
+        {
+          severity: 'note',
+          code: 'one-sided-neighbor',
+          message: `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`,
+          at: city.declaredAt,
+          help: 'nothing needs to be done; name it in both places if the two are neighbors of each other',
+        },
+      ];
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Located, locate } from '../../base/source.ts';
 import { escapeText } from '../../blog/content/allowed.ts';
 import { foreignPicture, isElsewhere, longPost, picturesIn } from '../../blog/content/findings.ts';
 import { htmlOfBody } from '../../blog/content/html-to-markdown.ts';
@@ -7,8 +7,7 @@ import { momentOf } from '../../blog/post-file.ts';
 import { fileAt, mapAddresses } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { HTML_LIMIT } from '../../blog/rules.ts';
-import type { Picture } from './picture.ts';
-import { uninspectedPicture } from './picture.ts';
+import { type Picture, uninspectedPicture } from './picture.ts';
 import type { PictureFiles } from './picture-files.ts';
 import type { SitePost } from './site.ts';
 

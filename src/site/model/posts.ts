@@ -1,6 +1,6 @@
 import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Located, locate } from '../../base/source.ts';
 import { foreignPicture, htmlInPost, isElsewhere } from '../../blog/content/findings.ts';
 import { type Mention, renderPost } from '../../blog/content/markdown.ts';
 import { byNewest, isPublished } from '../../blog/post.ts';

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
+import { mapLimit } from '../../base/map-limit.ts';
 
 /** Where made files lie inside the data folder. It is committed, so that a fresh clone has to make none. */
 export const MADE_FOLDER = 'made';
@@ -10,7 +11,7 @@ export const MADE_FOLDER = 'made';
 const MADE_NAME = /-[0-9a-f]{16}\.[a-z0-9]+$/;
 
 /** A file that was costly to make. */
-export interface CachedAsset {
+interface CachedAsset {
   readonly name: string;
   /** Read from the disk at each use, so that a file that nobody looks into costs nothing. */
   readonly bytes: Uint8Array;
@@ -126,4 +127,35 @@ function listFolder(folder: string): string[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
+}
+
+/** A file that is costly to make: what it is called, what it is made of, and how. */
+export interface Order {
+  readonly stem: string;
+  readonly ending: string;
+  /** All that its bytes depend on. */
+  readonly parts: readonly (string | Uint8Array)[];
+  readonly make: () => Promise<Uint8Array>;
+}
+
+/** Files made at a time: drawing is on this thread, and what packs the pixels on others. */
+const AT_ONCE = 4;
+
+/** The name of the file of an order. */
+export function nameOf({ stem, ending, parts }: Order): string {
+  return assetName(stem, ending, parts);
+}
+
+/** Makes what is missing; `onProgress` hears how many of how many files are done. */
+export async function makeOrders(
+  made: AssetCache,
+  orders: readonly Order[],
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const missing = orders.filter((order) => !made.has(nameOf(order)));
+  let done = 0;
+  await mapLimit(AT_ONCE, missing, async ({ stem, ending, parts, make }) => {
+    await made.get(stem, ending, parts, make);
+    onProgress(++done, missing.length);
+  });
 }

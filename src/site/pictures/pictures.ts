@@ -3,7 +3,7 @@ import type { default as Load, Sharp } from 'sharp';
 import { type Diagnostic, quote, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { EnvironmentError } from '../../base/errors.ts';
-import { type DataPath, type Located, locate } from '../../base/located.ts';
+import { type DataPath, type Located, locate } from '../../base/source.ts';
 import {
   filesOfPicture,
   isPhotograph,

@@ -1,7 +1,7 @@
-import type { NearestIndex } from '../model/nearest.ts';
+import type { NearestIndex } from '../model/geography.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import type { NewsView } from './components/news.tsx';
+import type { NewsView } from './components/texts.tsx';
 import type { AboutTownView } from './components/town.tsx';
 import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';

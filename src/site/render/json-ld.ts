@@ -12,10 +12,9 @@ import type {
 } from 'schema-dts';
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
-import type { City, Service, Site, SitePost } from '../model/site.ts';
+import { type City, postCard, type Service, type Site, type SitePost } from '../model/site.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
-import { postCard } from './social-card.ts';
 
 /** schema-dts lets every thing be a plain text as well; ours are nodes. */
 type Node<T> = Exclude<T, string>;

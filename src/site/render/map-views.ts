@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cityPath } from '../../base/url.ts';
-import { freeCorner } from '../map/free-corner.ts';
-import { dotsPath } from '../map/path-data.ts';
-import { type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
-import { type Box, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
+import { freeCorner, type Label, labelBox, placeLabels, type Spot } from '../map/place-labels.ts';
+import { type Box, dotsPath, MAP_WIDTH, type Position, pointBox, tenth } from '../map/plane.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import { densestWindow, isInside, type MapWindow, WINDOW } from '../map/window.ts';
 import type { City, Site } from '../model/site.ts';

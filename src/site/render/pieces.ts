@@ -1,3 +1,5 @@
+import { fnv1a } from '../../base/hash.ts';
+
 /** HTML with gaps: piece, gap, piece, gap, … piece. What a gap stands for is the number it was marked with. */
 export interface Pieces {
   readonly html: readonly string[];
@@ -27,4 +29,82 @@ const ESCAPES: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x
 /** As React escapes texts and attributes alike. */
 export function escapeHtml(text: string): string {
   return UNSAFE.test(text) ? text.replace(UNSAFE_ALL, (character) => ESCAPES[character] as string) : text;
+}
+
+/** HTML that is trusted and shown as it is. */
+export interface TrustedHtml {
+  readonly __html: string;
+}
+
+/** A value taken apart: its shape, which says everything but what its texts say, and its texts in order. */
+export interface ValueParts {
+  /** A hash of 53 bits: two shapes of one site are not taken for each other. */
+  readonly shape: number;
+  readonly texts: readonly string[];
+}
+
+/** Takes a value apart. Equal values have equal parts, in every run. */
+export function takeApart(value: object): ValueParts {
+  high = 0x9e3779b1;
+  low = 0x5f356495;
+  const texts: string[] = [];
+  visit(value, texts);
+  return { shape: (high >>> 0) * 0x200000 + (low >>> 11), texts };
+}
+
+/** The value with every text replaced by what `mark` makes of it: where texts of `takeApart` are, the same number in the same order. */
+export function withMarks(value: object, mark: (isTrusted: boolean) => string): object {
+  const replace = (part: unknown): unknown => {
+    if (typeof part === 'string') return part === '' ? '' : mark(false);
+    if (typeof part !== 'object' || part === null) return part;
+    if ('__html' in part) return { __html: mark(true) };
+    if (Array.isArray(part)) return part.map(replace);
+    return Object.fromEntries(Object.entries(part).map(([key, child]) => [key, replace(child)]));
+  };
+  return replace(value) as object;
+}
+
+/** What a part of a value is; each kind is mixed into the shape. */
+const KIND = { text: 1, emptyText: 2, trusted: 3, list: 4, listEnd: 5, group: 6, groupEnd: 7, nothing: 8 } as const;
+
+/** The two lanes of the hash at work. Nothing is allocated on the way, since this runs over every value of every page. */
+let high = 0;
+let low = 0;
+
+function mix(value: number): void {
+  high = Math.imul(high ^ value, 0x85ebca6b);
+  low = Math.imul(low ^ value, 0xc2b2ae35);
+  high ^= high >>> 15;
+  low ^= low >>> 13;
+}
+
+const keyHashes = new Map<string, number>();
+
+function visit(part: unknown, texts: string[]): void {
+  if (typeof part === 'string') {
+    if (part === '') mix(KIND.emptyText);
+    else {
+      texts.push(part);
+      mix(KIND.text);
+    }
+  } else if (typeof part !== 'object' || part === null) {
+    mix(KIND.nothing);
+    mix(fnv1a(String(part)));
+  } else if (Array.isArray(part)) {
+    mix(KIND.list);
+    for (const item of part) visit(item, texts);
+    mix(KIND.listEnd);
+  } else if ('__html' in part) {
+    texts.push((part as TrustedHtml).__html);
+    mix(KIND.trusted);
+  } else {
+    mix(KIND.group);
+    for (const key in part) {
+      let hash = keyHashes.get(key);
+      if (hash === undefined) keyHashes.set(key, (hash = fnv1a(key)));
+      mix(hash);
+      visit((part as Record<string, unknown>)[key], texts);
+    }
+    mix(KIND.groupEnd);
+  }
 }

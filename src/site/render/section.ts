@@ -1,8 +1,8 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Aside, Band, Columns, Stack } from './components/layout.tsx';
 import { digestOf } from './digest.ts';
-import { cutAtMarks, escapeHtml, markOf, type Pieces } from './pieces.ts';
-import { takeApart, type ValueParts, withMarks } from './shape.ts';
+import { cutAtMarks, escapeHtml, markOf, type Pieces, takeApart, type ValueParts, withMarks } from './pieces.ts';
 
 /**
  * A React component that shows one plain value, and other sections inside it where it takes children.
@@ -172,4 +172,29 @@ function fill({ html, gaps }: Pieces, texts: readonly string[], out: string[], c
 function partsOf(section: Section): ValueParts {
   section.parts ??= takeApart(section.value);
   return section.parts;
+}
+
+/** Sections on the page's own width. */
+export function band(...sections: readonly Section[]): Section {
+  return group(Band, { isTinted: false }, sections);
+}
+
+/** Sections on a tinted stretch. */
+export function tintedBand(...sections: readonly Section[]): Section {
+  return group(Band, { isTinted: true }, sections);
+}
+
+/** Two sections side by side, of one width. */
+export function halves(left: Section, right: Section): Section {
+  return group(Columns, { isEven: true }, [left, right]);
+}
+
+/** The main text of a page, and what stands beside it. */
+export function withAside(main: readonly Section[], label: string, beside: readonly Section[]): Section {
+  return group(Columns, { isEven: false }, [stack(...main), group(Aside, { label }, beside)]);
+}
+
+/** Sections below each other inside a column. */
+export function stack(...sections: readonly Section[]): Section {
+  return group(Stack, {}, sections);
 }

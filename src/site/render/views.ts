@@ -1,20 +1,18 @@
 import { cityPath, FIXED_PATHS, mailUrl, offerPath, servicePath, telUrl } from '../../base/url.ts';
 import type { SiteMap } from '../map/site-map.ts';
-import { NearestIndex } from '../model/nearest.ts';
+import { type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
 import { encodeHours } from '../shared/hours.ts';
 import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
-import type { Card } from './components/cards.tsx';
+import type { Card, TicketView } from './components/cards.tsx';
 import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
-import type { TicketView } from './components/tickets.tsx';
+import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { hoursRows } from './hours.ts';
 import { MapViews } from './map-views.ts';
-import { type QrCode, qrCode } from './qr-code.ts';
-import { VCARD_PATH } from './vcard.ts';
 import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
@@ -32,7 +30,7 @@ export class Views {
   constructor(site: Site, map?: SiteMap) {
     this.site = site;
     this.wording = new Wording(site);
-    this.nearest = new NearestIndex(site.cities);
+    this.nearest = nearestIndex(site.cities);
     this.maps = map && new MapViews(site, map);
   }
 

@@ -82,7 +82,7 @@ type Declared = Site['redirects'][number];
 /** The redirects of the data, each made to end at its last target in one hop. */
 function resolveRedirects(site: Site, routes: readonly Route[], arePostsOpen: boolean, report: Report): Redirect[] {
   if (site.redirects.length === 0) return [];
-  const addresses = new Addresses(site, routes, arePostsOpen);
+  const addresses = createAddresses(site, routes, arePostsOpen);
   const byFile = new Map<string, Declared>();
   for (const redirect of site.redirects) {
     const from = normalPath(redirect.from);
@@ -161,84 +161,70 @@ function follow(
 /** Finds links in posts that lead to no page. Only those that begin with one slash and name no file are looked at: the others leave the site, or the engine does not know. */
 function checkPostLinks(site: Site, routes: readonly Route[], redirects: readonly Redirect[], report: Report): void {
   if (site.posts.length === 0) return;
-  const addresses = new Addresses(site, routes);
+  const addresses = createAddresses(site, routes);
   for (const { href, at } of site.posts.flatMap(({ links }) => links)) {
     if (!/^\/(?!\/)[^.?#]*(?:[?#]|$)/.test(href)) continue;
     const path = normalPath(href.replace(/[?#].*$/, ''));
     if (addresses.isAnswered(path) || redirects.some(({ from }) => from === path)) continue;
-    const help = addresses.suggest(path) ?? 'name the address of a page as the browser shows it, from the first slash';
+    const help = addresses.suggest(path) ?? NAME_A_PAGE;
     report(errorAt(at, 'dead-link', `the link leads to ${quote(path)}, which is no page`, help));
   }
 }
 
+type Addresses = ReturnType<typeof createAddresses>;
+
 /** What answers at an address. Two addresses with the same file are one. */
-class Addresses {
-  private readonly site: Site;
-  private readonly byFile: ReadonlyMap<string, Route>;
-  private readonly arePostsOpen: boolean;
-
-  constructor(site: Site, routes: readonly Route[], arePostsOpen = false) {
-    this.site = site;
-    this.arePostsOpen = arePostsOpen;
-    this.byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
-  }
-
-  pageAt(path: string): Route | undefined {
-    return this.byFile.get(fileOf(path));
-  }
+function createAddresses({ rejected, business, backend }: Site, routes: readonly Route[], arePostsOpen = false) {
+  const byFile = new Map(routes.map((route) => [fileOf(route.path), route]));
+  const pageAt = (path: string): Route | undefined => byFile.get(fileOf(path));
 
   /** The offer whose old address a path is. */
-  offerOfOld(path: string): Route | undefined {
+  const offerOfOld = (path: string): Route | undefined => {
     const [, service, city, ...rest] = path.replace(/\.html$/, '').split('/');
-    return service && city && rest.length === 0 ? this.byFile.get(fileOf(offerPath(service, city))) : undefined;
-  }
+    return service && city && rest.length === 0 ? pageAt(offerPath(service, city)) : undefined;
+  };
 
   /** Whether a page is there, or may be there once a rejected record is mended. */
-  isAnswered(path: string): boolean {
-    const { cities, services } = this.site.rejected;
+  const isAnswered = (path: string): boolean => {
+    const { cities, services } = rejected;
     const [, folder, first = '', second] = path.split('/');
-    if (folder === 'cities') return this.byFile.has(fileOf(path)) || cities.has(first);
-    if (folder === 'services')
-      return this.byFile.has(fileOf(path)) || services.has(first) || (second !== undefined && cities.has(second));
-    return this.byFile.has(fileOf(path));
-  }
+    return (
+      byFile.has(fileOf(path)) ||
+      (folder === 'cities' && cities.has(first)) ||
+      (folder === 'services' && (services.has(first) || (second !== undefined && cities.has(second))))
+    );
+  };
+
+  const suggest = (path: string): string | undefined => {
+    const offer = offerOfOld(path);
+    if (offer) return `write \`${offer.path}\``;
+    return didYouMean(
+      path,
+      [...byFile.values()].map((route) => route.path),
+    );
+  };
 
   /** What to say of a redirect to a path where nothing is. A post that it was to lead to may come and go. */
-  deadEnd(path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> {
-    const { business, backend } = this.site;
+  const deadEnd = (path: string, from: string): Pick<Diagnostic, 'severity' | 'message' | 'help' | 'related'> => {
     const message = `${quote(from)} leads to ${quote(path)}, which is no `;
-    const help = this.suggest(path);
-    if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || this.arePostsOpen))
-      return {
-        severity: 'error',
-        message: `${message}page`,
-        help: help ?? 'name the address of a page as the browser shows it, from the first slash',
-      };
+    const help = suggest(path);
+    if (!path.startsWith(postPath('x').slice(0, -1)) || !(backend || arePostsOpen))
+      return { severity: 'error', message: `${message}page`, help: help ?? NAME_A_PAGE };
     if (!backend)
       return {
         severity: 'note',
         message: `${message}post of the data`,
         help: help ?? 'this is right if a backend has the post',
       };
-    const posts = placeOfPost(
-      backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts),
-    );
-    const related = [{ message: 'posts are published here', at: posts }];
+    const posts = backend.key === undefined ? STAFF_PATHS.posts : absoluteUrl(business.origin, STAFF_PATHS.posts);
     return {
       severity: 'error',
       message: `${message}published post`,
-      related,
+      related: [{ message: 'posts are published here', at: placeOfPost(posts) }],
       help: help ?? 'publish the post with this address, or let the redirect lead elsewhere',
     };
-  }
-
-  suggest(path: string): string | undefined {
-    const offer = this.offerOfOld(path);
-    return offer
-      ? `write \`${offer.path}\``
-      : didYouMean(
-          path,
-          [...this.byFile.values()].map((route) => route.path),
-        );
-  }
+  };
+  return { pageAt, offerOfOld, isAnswered, suggest, deadEnd };
 }
+
+const NAME_A_PAGE = 'name the address of a page as the browser shows it, from the first slash';

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt, inOrder, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean } from '../../base/diagnostics/suggest.ts';
-import { type Located, locate } from '../../base/located.ts';
+import { type Located, locate } from '../../base/source.ts';
 import { RESERVED_POSTS } from '../../base/url.ts';
 import { checkBody } from '../../blog/content/findings.ts';
 import type { NamedPicture } from '../../blog/content/markdown.ts';
@@ -8,8 +8,7 @@ import { htmlOfFile, rowOfFile } from '../../blog/post-file.ts';
 import { addressesIn, addressOfFile, fileAt, objectOfFile } from '../../blog/post-images.ts';
 import { type ExportedPostRecord, isScene } from '../../blog/post-schema.ts';
 import { MAX_PICTURE_BYTES, megabytes } from '../../blog/rules.ts';
-import type { SendablePicture } from '../../blog/sync/post-pictures.ts';
-import { pictureType, typeByName } from '../../blog/sync/post-pictures.ts';
+import { pictureType, type SendablePicture, typeByName } from '../../blog/sync/post-pictures.ts';
 import type { PulledFolder } from '../../blog/sync/pulled-folder.ts';
 import type { CheckedFolder, CheckedPost } from '../../blog/sync/push-plan.ts';
 import { loadSources } from '../load/load-sources.ts';

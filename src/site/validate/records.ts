@@ -1,5 +1,4 @@
-import type { Located } from '../../base/located.ts';
-import type { Asset } from '../../base/source.ts';
+import type { Asset, Located } from '../../base/source.ts';
 import type { ExportedPostRecord, PostRecord } from '../../blog/post-schema.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
 import type { CityFactsRecord } from './schemas/city-facts.ts';

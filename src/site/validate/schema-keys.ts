@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DataPath } from '../../base/located.ts';
+import type { DataPath } from '../../base/source.ts';
 
 /** The keys a schema knows at a path. */
 export function keysAt(schema: unknown, path: DataPath): readonly string[] {

@@ -11,9 +11,8 @@ import {
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import { SLUG_MAX } from '../../base/fields.ts';
-import type { DataPath, Located } from '../../base/located.ts';
-import { SLUG_PATTERN } from '../../base/slug.ts';
-import type { Source } from '../../base/source.ts';
+import type { DataPath, Located, Source } from '../../base/source.ts';
+import { SLUG_PATTERN } from '../../base/url.ts';
 import {
   type ExportedPostRecord,
   exportedDataPostSchema,
@@ -24,7 +23,7 @@ import {
 } from '../../blog/post-schema.ts';
 import { POST_SLUG_MAX } from '../../blog/rules.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { explainIssues } from './explain-issue.ts';
+import { explainIssues, typeOf } from './explain-issue.ts';
 import { invalidSlug, properSlug } from './invalid-slug.ts';
 import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records.ts';
 import { keysAt } from './schema-keys.ts';
@@ -34,7 +33,6 @@ import { copySchema, type PageName, type PageRecords, pageSchemas } from './sche
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
-import { typeOf } from './wrong-type.ts';
 
 const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ByteArena } from './byte-arena.ts';
 import type { BatchResult } from './file-thread.ts';
-import { type FileBatch, FileWorker } from './file-worker.ts';
+import { ByteArena, createFileWorker, type FileBatch } from './file-worker.ts';
 
 /** How many batches may wait for a thread, so that pages do not pile up in memory. */
 const MAX_WAITING = 6;
@@ -14,7 +13,7 @@ export function defaultThreads(): number {
 
 /** Writes files into a build, on other threads while this one renders, or on this one. */
 export class FileCrew {
-  private readonly here: FileWorker;
+  private readonly here: ReturnType<typeof createFileWorker>;
   private readonly threads: { readonly worker: Worker; readonly open: ((lines: string) => void)[] }[];
   private waiting: (() => void) | undefined;
   private failure: Error | undefined;
@@ -22,7 +21,7 @@ export class FileCrew {
   private next = 0;
 
   constructor(target: string, threads: number) {
-    this.here = new FileWorker(target);
+    this.here = createFileWorker(target);
     this.threads = Array.from({ length: threads }, () => this.startThread(target));
   }
 
@@ -35,7 +34,7 @@ export class FileCrew {
   async put(batch: FileBatch, take: (lines: string) => void): Promise<void> {
     const thread = this.threads[this.next++ % Math.max(1, this.threads.length)];
     if (!thread) {
-      take(this.here.run(batch));
+      take(this.here(batch));
       this.idle.push(batch.memory);
       return;
     }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FileBatch, FileWorker } from './file-worker.ts';
+import { createFileWorker, type FileBatch } from './file-worker.ts';
 
 /** The result of a batch: its manifest lines, and its memory, to be used again. */
 export interface BatchResult {
@@ -8,8 +8,8 @@ export interface BatchResult {
 }
 
 /** A thread that writes files into a build. Batches are done in order. */
-const worker = new FileWorker(workerData as string);
+const run = createFileWorker(workerData as string);
 
 parentPort?.on('message', (batch: FileBatch) => {
-  parentPort?.postMessage({ lines: worker.run(batch), memory: batch.memory } satisfies BatchResult, [batch.memory]);
+  parentPort?.postMessage({ lines: run(batch), memory: batch.memory } satisfies BatchResult, [batch.memory]);
 });

@@ -24,25 +24,21 @@ export function manifestLines(entries: readonly ManifestEntry[]): string {
   return lines;
 }
 
-/** Writes files into one build folder. It needs nothing else, so it can run on another thread. */
-export class FileWorker {
-  private readonly target: string;
-  private readonly folders = new Set<string>();
-
-  constructor(target: string) {
-    this.target = target;
-  }
-
-  /** Does all tasks. Returns their lines for the manifest. */
-  run({ memory, tasks }: FileBatch): string {
-    const bytes = new Uint8Array(memory);
-    return manifestLines(tasks.map((task) => this.put(task, bytes)));
-  }
-
-  private put(task: FileTask, bytes: Uint8Array): ManifestEntry {
+/** Writes files into one build folder: does all tasks of a batch, and returns their lines for the manifest. It needs nothing else, so it can run on another thread. */
+export function createFileWorker(target: string): (batch: FileBatch) => string {
+  const folders = new Set<string>();
+  const makeFolder = (path: string) => {
+    if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..'))
+      throw new Error(`refusing to write outside the site: ${path}`);
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (folders.has(folder)) return;
+    mkdirSync(`${target}/${folder}`, { recursive: true });
+    folders.add(folder);
+  };
+  const put = (task: FileTask, bytes: Uint8Array): ManifestEntry => {
     const { path, key, replaces, gaps = [] } = task;
-    this.makeFolder(path);
-    const file = `${this.target}/${path}`;
+    makeFolder(path);
+    const file = `${target}/${path}`;
     const place = () => {
       if (replaces) unlinkIfThere(file);
       if ('linkFrom' in task) linkSync(`${task.linkFrom}/${path}`, file);
@@ -57,16 +53,11 @@ export class FileWorker {
       place();
     }
     return { path, key, size: 'linkFrom' in task ? task.size : task.end - task.start, gaps };
-  }
-
-  private makeFolder(path: string): void {
-    if (path.startsWith('/') || path.includes('\\') || path.split('/').includes('..'))
-      throw new Error(`refusing to write outside the site: ${path}`);
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-    if (this.folders.has(folder)) return;
-    mkdirSync(`${this.target}/${folder}`, { recursive: true });
-    this.folders.add(folder);
-  }
+  };
+  return ({ memory, tasks }) => {
+    const bytes = new Uint8Array(memory);
+    return manifestLines(tasks.map((task) => put(task, bytes)));
+  };
 }
 
 function isFolder(path: string): boolean {
@@ -79,5 +70,43 @@ function writeNewFile(file: string, bytes: Uint8Array, start: number, end: numbe
     for (let offset = start; offset < end; ) offset += writeSync(handle, bytes, offset, end - offset);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Size of a new arena: about a slice of pages. */
+const CAPACITY = 2 * 1024 * 1024;
+
+/** Memory into which pages are encoded one after the other: that frees their ropes of strings, and another thread takes the bytes without a copy. */
+export class ByteArena {
+  private buffer: Buffer<ArrayBuffer>;
+  private end = 0;
+
+  constructor(used?: ArrayBuffer) {
+    this.buffer = used ? Buffer.from(used) : (Buffer.allocUnsafeSlow(CAPACITY) as Buffer<ArrayBuffer>);
+  }
+
+  /** Stores a content. Returns its range in the memory. */
+  add(content: string | Uint8Array): { readonly start: number; readonly end: number } {
+    // A UTF-16 unit takes at most three bytes in UTF-8.
+    this.makeRoom(typeof content === 'string' ? content.length * 3 : content.length);
+    const start = this.end;
+    if (typeof content === 'string') this.end += this.buffer.write(content, start);
+    else {
+      this.buffer.set(content, start);
+      this.end += content.length;
+    }
+    return { start, end: this.end };
+  }
+
+  /** The whole memory; ranges of `add` count from its start. */
+  get memory(): ArrayBuffer {
+    return this.buffer.buffer;
+  }
+
+  private makeRoom(count: number): void {
+    if (this.end + count <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.buffer.length * 2, this.end + count)) as Buffer<ArrayBuffer>;
+    larger.set(this.buffer.subarray(0, this.end));
+    this.buffer = larger;
   }
 }

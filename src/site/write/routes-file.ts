@@ -5,8 +5,7 @@ import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
 import type { HostName } from '../hosts/all.ts';
-import type { Redirect, RoutePlan } from '../routes/route-plan.ts';
-import type { DeclaredRoute, RoutesFile } from '../routes/routes-file.ts';
+import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
 import { fileState } from './manifest.ts';
 
 /** Formats a span as the `declaredAt` of `routes.json`: `data/cities.yaml:12`. */

@@ -1,17 +1,16 @@
 import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
+import type { Artifact } from '../emit/render-route.ts';
 import { filesOfRoute, type RouteRecord, SiteRenderer, sitemapEntry } from '../emit/render-site.ts';
 import { createHeadReview } from '../emit/review-heads.ts';
 import type { HostName } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
-import type { Artifact } from '../render/artifact.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 import { defaultThreads, FileCrew } from './file-crew.ts';
-import { manifestLines } from './file-worker.ts';
-import { Manifest } from './manifest.ts';
+import { type ByteArena, type FileBatch, type FileTask, manifestLines } from './file-worker.ts';
+import { Manifest, type ManifestEntry } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
-import { type PlaceCounts, Placer, type PlacerOptions } from './placer.ts';
 import { RoutesFileWriter, routeEntry, routesHeader, spanFormatter } from './routes-file.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
@@ -22,7 +21,7 @@ export interface CurrentBuild {
 
 export type BuildCounts = PlaceCounts & { readonly pages: number; readonly files: number; readonly removed: number };
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly folder: OutputFolder;
   readonly current: CurrentBuild | undefined;
   readonly plan: RoutePlan;
@@ -38,7 +37,7 @@ export interface BuildOptions {
 }
 
 /** A build that is complete on the disk, and not the site yet. */
-export interface FinishedBuild {
+interface FinishedBuild {
   readonly counts: BuildCounts;
   readonly diagnostics: readonly Diagnostic[];
   /** Makes it the site, and keeps `inputs` and `report` in its manifest. */
@@ -80,10 +79,10 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
     const present = mayHoldOthers ? folder.files(target) : [...(before?.paths() ?? [])];
     const removed =
       present.length === 0 ? 0 : folder.remove(target, without(present, [...filesOf(plan, host), ...otherPaths]));
-    const placer = new Placer(placing, crew.arena());
+    const placer = createPlacer(placing, crew.arena());
     for (const artifact of others) placer.place(artifact);
     output.add(placer);
-    await crew.put(placer.batch, output.addLines);
+    await crew.put(placer.batch(), output.addLines);
     await crew.finish();
     routesFile.close();
     onStage('rest');
@@ -118,7 +117,7 @@ async function writePages(options: BuildOptions, { crew, placing, renderer, outp
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
   const routesFile = new RoutesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   for (let start = 0; start < routes.length; start += SLICE) {
-    const placer = new Placer(placing, crew.arena());
+    const placer = createPlacer(placing, crew.arena());
     const records = routes.slice(start, start + SLICE).map((route) => placeRoute(renderer, route, placer));
     output.add(placer);
     for (const record of records) {
@@ -127,7 +126,7 @@ async function writePages(options: BuildOptions, { crew, placing, renderer, outp
     }
     routesFile.add(records.map((record) => routeEntry(record, placeOf)));
     onProgress(start + records.length, routes.length);
-    await crew.put(placer.batch, output.addLines);
+    await crew.put(placer.batch(), output.addLines);
     await new Promise(setImmediate);
   }
   return routesFile;
@@ -172,4 +171,59 @@ function* filesOf(plan: RoutePlan, host: HostName): Generator<string> {
 function without(paths: readonly string[], keep: readonly string[]): string[] {
   const kept = new Set(keep);
   return paths.filter((path) => !kept.has(path));
+}
+
+/** How many files a run wrote, linked from the present site, and found in place. */
+interface PlaceCounts {
+  written: number;
+  linked: number;
+  kept: number;
+}
+
+interface PlacerOptions {
+  /** The build folder being made. */
+  readonly target: string;
+  /** What it held before, if known. */
+  readonly before: Manifest | undefined;
+  /** The folder of the present site, with its manifest. */
+  readonly current: { readonly root: string; readonly manifest: Manifest } | undefined;
+  /** Whether it may hold files that `before` does not list, of a run that was killed. */
+  readonly mayHoldOthers: boolean;
+}
+
+type Placer = ReturnType<typeof createPlacer>;
+
+/** Decides how a file gets into the build: it is there already, is linked from the present site, or is rendered. */
+function createPlacer({ target, before, current, mayHoldOthers }: PlacerOptions, arena: ByteArena) {
+  const counts: PlaceCounts = { written: 0, linked: 0, kept: 0 };
+  const kept: ManifestEntry[] = [];
+  const tasks: FileTask[] = [];
+  return {
+    counts,
+    kept,
+    /** The files to write or link. */
+    batch: (): FileBatch => ({ memory: arena.memory, tasks }),
+    /** Places a file. Returns the texts that it lacks, from the manifest or, if the page was rendered, from `gapsOf`. */
+    place: ({ path, key, content }: Artifact, gapsOf: () => readonly string[] = () => []): readonly string[] => {
+      const present = before?.intact(target, path, key);
+      if (present) {
+        counts.kept++;
+        kept.push(present);
+        return present.gaps ?? [];
+      }
+      const replaces = mayHoldOthers || before?.has(path) === true;
+      const same = current?.manifest.intact(current.root, path, key);
+      if (same && current) {
+        counts.linked++;
+        const gaps = same.gaps ?? [];
+        tasks.push({ path, key, replaces, gaps, linkFrom: current.root, size: same.size });
+        return gaps;
+      }
+      counts.written++;
+      const place = arena.add(content());
+      const gaps = gapsOf();
+      tasks.push({ path, key, replaces, gaps, ...place });
+      return gaps;
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import { checkOutput } from '../../../src/audit/check-output.ts';
-import type { AuditReport } from '../../../src/audit/output.ts';
+import type { AuditReport } from '../../../src/audit/site-index.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
-import type { RoutesFile } from '../../../src/site/routes/routes-file.ts';
+import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';

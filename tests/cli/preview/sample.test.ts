@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oldOfferPath } from '../../../src/base/url.ts';
 import { metaPolicy, siteHeaders, staffPolicy } from '../../../src/site/emit/headers.ts';
-import { redirectRules } from '../../../src/site/emit/redirects.ts';
+import { redirectRules } from '../../../src/site/emit/small-files.ts';
 import { HOSTS } from '../../../src/site/hosts/all.ts';
 import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { qrCode } from '../../../src/site/render/qr-code.ts';
-import { vcard } from '../../../src/site/render/vcard.ts';
+import { qrCode, vcard } from '../../../src/site/render/contact.ts';
 import { edited } from '../../support/edited.ts';
 import { temporaryFolder } from '../../support/run-command.ts';
 import { plannedWith, run } from './support.ts';

@@ -180,7 +180,7 @@ describe('social cards', () => {
     expect(
       sizeOfPng(site.files.get(site.cards.get('service/oil')?.url.slice(1) ?? '')?.bytes ?? new Uint8Array()),
     ).toEqual([1200, 630]);
-    const { drawable } = await import('../../../src/site/cards/card-font.ts');
+    const { drawable } = await import('../../../src/site/cards/draw-card.tsx');
     expect(drawable('Żółć 東京 ﬁve ①')).toBe('Żółć five 1');
   });
 

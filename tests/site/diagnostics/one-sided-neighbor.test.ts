@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { reviewNeighbors } from '../../../src/site/model/review-neighbors.ts';
+import { reviewNeighbors } from '../../../src/site/model/check-geography.ts';
 import { edited } from '../../support/edited.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadesFor } from '../../../src/site/map/shades.ts';
+import { shadesFor } from '../../../src/site/map/site-map.ts';
 
 test.each([
   [0, []],

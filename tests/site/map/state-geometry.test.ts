@@ -1,7 +1,7 @@
 import { states } from 'atlas:states';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { diskFolder } from '../../../src/site/disk-folder.ts';
-import { isLand } from '../../../src/site/map/free-corner.ts';
+import { isLand } from '../../../src/site/map/place-labels.ts';
 import { MAP_WIDTH, type Position } from '../../../src/site/map/plane.ts';
 import { type StateGeometry, stateGeometry } from '../../../src/site/map/state-geometry.ts';
 import type { City } from '../../../src/site/model/site.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { News, type NewsView } from '../../../src/site/render/components/news.tsx';
+import { News, type NewsView } from '../../../src/site/render/components/texts.tsx';
 import { all, linksOf, one, parseHtml, textsOf } from '../../support/html.ts';
 
 const shown = (view: NewsView) => parseHtml(renderToStaticMarkup(createElement(News, view)));

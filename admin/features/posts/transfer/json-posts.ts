@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SLUG_PATTERN } from '../../../../src/base/slug.ts';
+import { SLUG_PATTERN } from '../../../../src/base/url.ts';
 import { timestamp } from '../../../../src/blog/dates.ts';
 import { CATEGORY_MAX, characters, DESCRIPTION_MAX, POST_SLUG_MAX, TITLE_MAX } from '../../../../src/blog/rules.ts';
 import { JSON_FORMAT, JSON_VERSION } from './post-files.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
-import type { TrustedHtml } from '../shape.ts';
+import type { TrustedHtml } from '../pieces.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
+import { LABELS } from '../../shared/labels.ts';
 import { Icon } from './icons.tsx';
-import { SectionHead } from './section-head.tsx';
 
 export interface Card {
   readonly title: string;
@@ -17,7 +17,7 @@ export interface MoreLink {
   readonly href: string;
 }
 
-export interface CardsView {
+interface CardsView {
   readonly id?: string | undefined;
   readonly heading: string;
   readonly intro?: string | undefined;
@@ -111,5 +111,87 @@ export function More({ label, href }: MoreLink) {
         <Icon name="arrow" />
       </a>
     </p>
+  );
+}
+
+/** What opens a section, like the head of a form: a rule, the name, and a note beside it where there is one. */
+export function SectionHead({ heading, note }: { readonly heading: string; readonly note?: string | undefined }) {
+  return (
+    <div className="head">
+      <h2>{heading}</h2>
+      {note !== undefined && <p>{note}</p>}
+    </div>
+  );
+}
+
+export interface TicketView {
+  readonly title: string;
+  readonly place: string;
+  readonly code: string;
+  /** What the stamp says. */
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly blurb?: string | undefined;
+  readonly href: string;
+}
+
+/** A finished job, as the ticket that was torn off for it. Where it stands under no heading, its title is none either. */
+export function Ticket({
+  title,
+  place,
+  code,
+  label,
+  description,
+  blurb,
+  href,
+  isTitled,
+}: TicketView & { readonly isTitled: boolean }) {
+  return (
+    <article className="ticket">
+      <p className="ticket-top">
+        {place}
+        <span className="code" aria-hidden="true">
+          {code}
+        </span>
+      </p>
+      <div className="in">
+        {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}
+        {description !== undefined && <p>{description}</p>}
+        {blurb !== undefined && <p className="fine">{blurb}</p>}
+      </div>
+      <p className="stub">
+        <a className="go" href={href}>
+          {LABELS.viewService}
+          <span className="vh">
+            : {title} in {place}
+          </span>
+          <Icon name="arrow" />
+        </a>
+        <span className="stamp">{label}</span>
+      </p>
+    </article>
+  );
+}
+
+interface JobsView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly jobs: readonly TicketView[];
+}
+
+/** Recently completed jobs. */
+export function Jobs({ heading, intro, jobs }: JobsView) {
+  if (jobs.length === 0) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} note={intro} />
+      <ul className="tickets">
+        {jobs.map((job) => (
+          <li key={job.href}>
+            <Ticket {...job} isTitled={true} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { LABELS } from '../../shared/labels.ts';
+import { SectionHead, Ticket, type TicketView } from './cards.tsx';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
-import { SectionHead } from './section-head.tsx';
-import { Ticket, type TicketView } from './tickets.tsx';
 
 export interface Action {
   readonly label: string;

@@ -1,5 +1,6 @@
-import { More, type MoreLink } from './cards.tsx';
-import { SectionHead } from './section-head.tsx';
+import { LABELS } from '../../shared/labels.ts';
+import { More, type MoreLink, SectionHead } from './cards.tsx';
+import { Icon } from './icons.tsx';
 
 export interface PlaceLink {
   readonly name: string;
@@ -10,7 +11,7 @@ export interface PlaceLink {
   readonly isCurrent?: boolean;
 }
 
-export interface PlaceLinksView {
+interface PlaceLinksView {
   readonly heading: string;
   readonly intro?: string | undefined;
   readonly places: readonly PlaceLink[];
@@ -46,7 +47,7 @@ export function PlaceLinks({ heading, intro, places, isBeside, more }: PlaceLink
   );
 }
 
-export interface ShortcutsView {
+interface ShortcutsView {
   readonly heading: string;
   readonly links: readonly { readonly name: string; readonly href?: string | undefined; readonly code: string }[];
 }
@@ -73,7 +74,7 @@ export function Shortcuts({ heading, links }: ShortcutsView) {
   );
 }
 
-export interface TownTableView {
+interface TownTableView {
   readonly heading: string;
   readonly towns: readonly { readonly title: string; readonly href: string }[];
 }
@@ -91,6 +92,82 @@ export function TownTable({ heading, towns }: TownTableView) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+export interface TownFinderView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  /** Those that are shown at first, and the rest. */
+  readonly towns: readonly { readonly title: string; readonly href: string; readonly isRest: boolean }[];
+  /** How many towns are shown before "more". */
+  readonly limit: string;
+  /** What stands behind each name in a title and is not searched, such as the state. */
+  readonly suffix: string;
+  /** The phone number as people read it, for a question that the page cannot answer. */
+  readonly phone: string;
+  /** Where the towns are: see `encodePoints`. */
+  readonly points: string;
+  /** The ZIP codes of towns and other places: see `encodeZips`. */
+  readonly zips?: string | undefined;
+}
+
+/** All towns as linked cells of one sheet, which a script can search and cut to its beginning. The stylesheet hides the search box and the button until the script is there. */
+export function TownFinder({ heading, intro, towns, limit, suffix, phone, points, zips }: TownFinderView) {
+  return (
+    <section
+      className="finder"
+      id="towns"
+      aria-labelledby="towns-heading"
+      data-limit={limit}
+      data-suffix={suffix}
+      data-phone={phone}
+      data-points={points}
+      data-zips={zips}
+    >
+      <div className="head">
+        <h2 id="towns-heading">{heading}</h2>
+        {intro !== undefined && <p>{intro}</p>}
+      </div>
+      <search className="find">
+        <label htmlFor="town-search">{zips === undefined ? LABELS.findTown : LABELS.findTownOrZip}</label>
+        <div className="find-box">
+          <Icon name="search" />
+          <input
+            id="town-search"
+            type="search"
+            placeholder={LABELS.searchByCityName}
+            autoComplete="off"
+            spellCheck={false}
+            aria-describedby="town-answer"
+          />
+        </div>
+        <button type="button" className="btn" data-locate="">
+          <Icon name="pin" />
+          {LABELS.useMyLocation}
+        </button>
+        <p className="answer" id="town-answer" role="status" />
+      </search>
+      <ul className="towns" id="town-list" data-text="list">
+        {towns.map(({ title, href, isRest }) => (
+          <li key={href} {...(isRest && { className: 'rest' })}>
+            <a href={href}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="more">
+        <button
+          type="button"
+          className="btn"
+          aria-controls="town-list"
+          aria-expanded="false"
+          data-less={LABELS.viewLessCities}
+          hidden={!towns.some(({ isRest }) => isRest)}
+        >
+          {LABELS.viewMoreCities}
+        </button>
+      </p>
     </section>
   );
 }

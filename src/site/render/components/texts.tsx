@@ -1,14 +1,16 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
-import type { TrustedHtml } from '../shape.ts';
+import { LABELS } from '../../shared/labels.ts';
+import type { TrustedHtml } from '../pieces.ts';
+import { SectionHead } from './cards.tsx';
+import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
-import { SectionHead } from './section-head.tsx';
 
-export interface TitledText {
+interface TitledText {
   readonly title: string;
   readonly text: string;
 }
 
-export interface TitledTextsView {
+interface TitledTextsView {
   readonly heading: string;
   readonly items: readonly TitledText[];
   /** Whether the heading is there for the outline of the page only. */
@@ -58,7 +60,7 @@ export function PicturedTexts({
   );
 }
 
-export interface ListView {
+interface ListView {
   readonly heading: string;
   readonly items: readonly string[];
   /** Whether each is included; else each is a sign of trouble. */
@@ -80,7 +82,7 @@ export function TextList({ heading, items, isIncluded }: ListView) {
   );
 }
 
-export interface ProseView {
+interface ProseView {
   readonly heading: string;
   /** HTML made from Markdown by our own gate, which lets no raw HTML through. */
   readonly html: TrustedHtml;
@@ -120,5 +122,80 @@ export function Details({ heading, text, rows }: DetailsView) {
         </dl>
       )}
     </section>
+  );
+}
+
+interface PeopleView {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly people: readonly {
+    readonly name: string;
+    readonly role: string;
+    readonly bio: string;
+    readonly portrait: PictureOfSite;
+  }[];
+}
+
+/** Profiles with portraits. */
+export function People({ heading, intro, people }: PeopleView) {
+  if (people.length === 0) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} note={intro} />
+      <ul className="people">
+        {people.map(({ name, role, bio, portrait }) => (
+          <li key={`${name} ${role}`}>
+            <Picture picture={portrait} sizes={PICTURE_SIZES.portrait} isFirst={false} />
+            <h3>{name}</h3>
+            <p className="role">{role}</p>
+            <p>{bio}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface NewsView {
+  readonly heading: string;
+  readonly empty: string;
+  readonly items: readonly {
+    readonly title: string;
+    readonly content: string;
+    readonly domain: string;
+    readonly url?: string | undefined;
+  }[];
+}
+
+/** What is worth knowing in a town. */
+export function News({ heading, empty, items }: NewsView) {
+  return (
+    <section data-text="list">
+      <SectionHead heading={heading} />
+      {items.length === 0 ? <p className="empty">{empty}</p> : <NewsItems items={items} />}
+    </section>
+  );
+}
+
+function NewsItems({ items }: Pick<NewsView, 'items'>) {
+  return (
+    <ul className="rows">
+      {items.map(({ title, content, domain, url }) => (
+        <li key={title}>
+          <div>
+            <h3 className="clamp-2">{title}</h3>
+            <p className="clamp-4">{content}</p>
+            <p className="badge">{domain}</p>
+          </div>
+          {url !== undefined && (
+            <a className="go" href={url} target="_blank" rel="noopener">
+              {LABELS.readMore}
+              <span className="vh"> about {title} (opens in a new tab)</span>
+              <Icon name="out" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

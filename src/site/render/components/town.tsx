@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionHead } from './section-head.tsx';
+import { SectionHead } from './cards.tsx';
 
 export interface Figure {
   readonly label: string;
