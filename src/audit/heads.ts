@@ -1,5 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../base/search-lengths.ts';
+import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
 import { canonicalOf, headOf, isNotFoundPath, metaOf, type Page, type SiteIndex } from './site-index.ts';
@@ -88,7 +89,8 @@ function checkAlternates({ facts, find }: Page, canonical: string): void {
   }
 }
 
-function checkTitle({ facts, route, find, file }: Page, suffix: string, seen: Map<string, string>): void {
+function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void {
+  const { facts, route, find } = page;
   const [title, second] = facts.titles;
   if (!title || title.text.trim() === '') {
     find('site-title', headOf(facts), 'the title is missing', declared(route));
@@ -106,14 +108,11 @@ function checkTitle({ facts, route, find, file }: Page, suffix: string, seen: Ma
     const help = advice('add a shorter title to its list', route);
     find('site-title-length', title, message, { severity: 'warning', help });
   }
-  const twin = seen.get(text);
-  if (twin !== undefined) {
-    const message = `${quote(route.path)} has the title of \`site/${twin}\``;
-    find('site-duplicate-title', title, message, advice('let the title name what tells the two apart', route));
-  } else seen.set(detach(text), file);
+  checkTwin(page, 'title', title, text, seen);
 }
 
-function checkDescription({ facts, route, find, file }: Page, seen: Map<string, string>): void {
+function checkDescription(page: Page, seen: Map<string, string>): void {
+  const { facts, route, find } = page;
   const description = metaOf(facts, 'description');
   if (!description || description.content.trim() === '') {
     find('site-description', description ?? headOf(facts), 'the description is missing', declared(route));
@@ -126,12 +125,24 @@ function checkDescription({ facts, route, find, file }: Page, seen: Map<string, 
     const help = advice('add a description of that length to its list', route);
     find('site-description-length', description, message, { severity: 'warning', help });
   }
-  const twin = seen.get(content);
-  if (twin !== undefined) {
-    const help = advice('let the description name what tells the two apart', route);
-    const message = `${quote(route.path)} has the description of \`site/${twin}\``;
-    find('site-duplicate-description', description, message, help);
-  } else seen.set(detach(content), file);
+  checkTwin(page, 'description', description, content, seen);
+}
+
+/** Finds an earlier page with the same text. */
+function checkTwin(
+  page: Page,
+  what: 'title' | 'description',
+  at: Range,
+  text: string,
+  seen: Map<string, string>,
+): void {
+  const { route, path, find, file } = page;
+  const twin = seen.get(text);
+  if (twin === undefined) seen.set(detach(text), file);
+  else {
+    const message = `${quote(route?.path ?? path)} has the ${what} of \`site/${twin}\``;
+    find(`site-duplicate-${what}`, at, message, advice(`let the ${what} name what tells the two apart`, route));
+  }
 }
 
 /** Whether search engines may list the page: as declared, since a page that says otherwise is a finding; an undeclared one speaks for itself. */

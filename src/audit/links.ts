@@ -1,3 +1,4 @@
+import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import type { Addresses, Target } from './addresses.ts';
 import { advice, START } from './findings.ts';
@@ -34,8 +35,9 @@ export function checkLinks(index: SiteIndex, addresses: Addresses, page: PageRec
     const target = addresses.target(code >> 1);
     if (target.kind === 'outside') continue;
     if (!isFetched) figures.links++;
-    const problem = problemOf(page, target, isFetched, figures);
-    if (problem) index.findings.in(page.file)(problem.code, { start, end }, problem.message, problem.help);
+    checkTarget(page, target, isFetched, figures, (code, ...texts) =>
+      index.findings.in(page.file)(code, { start, end }, ...texts),
+    );
   }
 }
 
@@ -49,65 +51,44 @@ function* pagesLinkedFrom({ links }: PageRecord, addresses: Addresses): Generato
   }
 }
 
-interface Fault {
-  readonly code:
-    | 'site-broken-link'
-    | 'site-missing-anchor'
-    | 'site-link-form'
-    | 'site-link-to-redirect'
-    | 'site-link-to-noindex';
-  readonly message: string;
-  readonly help?: string | undefined;
-}
+type ReportLink = (code: AuditCode, message: string, help?: string) => void;
 
-function problemOf(
+function checkTarget(
   page: PageRecord,
   target: Exclude<Target, { kind: 'outside' }>,
   isFetched: boolean,
   figures: LinkFigures,
-): Fault | undefined {
-  switch (target.kind) {
-    case 'nothing':
-      return { code: 'site-broken-link', message: `nothing answers ${quote(target.path)}`, help: target.help };
-    case 'variant':
-      return {
-        code: 'site-link-form',
-        message: `${quote(target.path)} is not the address of a page in its one form`,
-        help: `write \`${target.normal}\``,
-      };
-    case 'redirect':
-      return {
-        code: 'site-link-to-redirect',
-        message: `${quote(target.path)} only leads on to another address`,
-        help: 'link to the address that it leads to',
-      };
-    case 'fragment':
-      return anchorFault(page, target.fragment, page, figures);
-    case 'file':
-    case 'unbuilt':
-      return undefined;
-    case 'page':
-      if (isFetched)
-        return { code: 'site-broken-link', message: `${quote(target.page.path)} is a page, not a file to fetch` };
-      if (page.isIndexed && !target.page.isIndexed) {
-        return {
-          code: 'site-link-to-noindex',
-          message: `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`,
-          help: advice('link to an indexed page, or let that one be indexed', target.page.route),
-        };
-      }
-      return anchorFault(page, target.fragment, target.page, figures);
-  }
+  report: ReportLink,
+): void {
+  if (target.kind === 'nothing') report('site-broken-link', `nothing answers ${quote(target.path)}`, target.help);
+  else if (target.kind === 'variant') {
+    const message = `${quote(target.path)} is not the address of a page in its one form`;
+    report('site-link-form', message, `write \`${target.normal}\``);
+  } else if (target.kind === 'redirect') {
+    const message = `${quote(target.path)} only leads on to another address`;
+    report('site-link-to-redirect', message, 'link to the address that it leads to');
+  } else if (target.kind === 'fragment') checkAnchor(page, target.fragment, page, figures, report);
+  else if (target.kind !== 'page') return;
+  else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a file to fetch`);
+  else if (page.isIndexed && !target.page.isIndexed) {
+    const message = `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`;
+    const help = advice('link to an indexed page, or let that one be indexed', target.page.route);
+    report('site-link-to-noindex', message, help);
+  } else checkAnchor(page, target.fragment, target.page, figures, report);
 }
 
-function anchorFault(from: PageRecord, fragment: string, to: PageRecord, figures: LinkFigures): Fault | undefined {
-  if (fragment === '') return undefined;
+function checkAnchor(
+  from: PageRecord,
+  fragment: string,
+  to: PageRecord,
+  figures: LinkFigures,
+  report: ReportLink,
+): void {
+  if (fragment === '') return;
   figures.anchors++;
-  if (to.ids.has(fragment) || fragment === 'top') return undefined;
-  return {
-    code: 'site-missing-anchor',
-    message: `${from === to ? 'this page' : quote(to.path)} has no element with the id ${quote(fragment)}`,
-  };
+  if (to.ids.has(fragment) || fragment === 'top') return;
+  const where = from === to ? 'this page' : quote(to.path);
+  report('site-missing-anchor', `${where} has no element with the id ${quote(fragment)}`);
 }
 
 /** `preconnect` and `dns-prefetch` name a host, not a file. */

@@ -1,3 +1,4 @@
+import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
 import type { AddressRule, RuleFiles } from '../site/hosts/host.ts';
@@ -33,8 +34,10 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
     const problem = leadsAway(rule)
       ? problemOf(rule, { index, host, shadow: earlier.covering(rule), page: pageHiding(rule) })
       : undefined;
-    if (problem) find(problem.code, rule, problem.message, problem.help);
-    else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, find);
+    if (problem) {
+      const [code, ...texts] = problem;
+      find(code, rule, ...texts);
+    } else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, find);
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {
@@ -87,11 +90,7 @@ interface Surroundings {
   readonly page: string | undefined;
 }
 
-interface Problem {
-  readonly code: 'site-redirect-shadow' | 'site-redirect-chain' | 'site-redirect-target';
-  readonly message: string;
-  readonly help?: string;
-}
+type Problem = readonly [code: AuditCode, message: string, help?: string];
 
 /** What keeps a rule from doing its work, or a page from being seen. */
 function problemOf(
@@ -101,15 +100,11 @@ function problemOf(
   const name = `the rule for ${quote(rule.from)}`;
   if (shadow) {
     const message = `${name} is never reached, since ${quote(shadow.from)} matches first`;
-    return {
-      code: 'site-redirect-shadow',
-      message,
-      help: 'the first rule that matches wins: move it up, or remove it',
-    };
+    return ['site-redirect-shadow', message, 'the first rule that matches wins: move it up, or remove it'];
   }
   if (page !== undefined) {
     const message = `${name} ${rule.isForced || host.winsOverFiles ? 'hides' : 'is hidden by'} ${quote(page)}, which was built`;
-    return { code: 'site-redirect-shadow', message, help: 'an address is either a page or a redirect' };
+    return ['site-redirect-shadow', message, 'an address is either a page or a redirect'];
   }
   if (!rule.to.startsWith('/')) return undefined;
   const path = withoutTail(rule.to);
@@ -118,10 +113,10 @@ function problemOf(
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
     const what = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
-    return { code: 'site-redirect-chain', message: `${name} ${what}`, help: 'lead straight to the page' };
+    return ['site-redirect-chain', `${name} ${what}`, 'lead straight to the page'];
   }
   if (!rule.pattern.isFixed || routeAt.has(path)) return undefined;
-  return { code: 'site-redirect-target', message: `${quote(rule.from)} leads to ${quote(path)}, which is no page` };
+  return ['site-redirect-target', `${quote(rule.from)} leads to ${quote(path)}, which is no page`];
 }
 
 /** Whether following the rules from `start` comes back to `goal`. */

@@ -3,8 +3,7 @@ import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
 import { counted } from '../base/english.ts';
-import type { HostName } from '../site/hosts/all.ts';
-import type { Format } from './options.ts';
+import type { Flags, Format } from './options.ts';
 
 /** A path as messages name it: as seen from the working directory. */
 export function shownPath(path: string): string {
@@ -90,15 +89,9 @@ export function interrupted(): Promise<void> {
   });
 }
 
-export interface CheckFlags {
-  readonly data: string;
-  readonly out: string;
-  readonly host?: HostName;
-  readonly strict?: boolean;
+export interface CheckFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'format' | 'strict' | 'json'> {
   readonly verbose?: boolean;
   readonly site?: boolean;
-  readonly json?: boolean;
-  readonly format: Format;
 }
 
 interface CheckResult {

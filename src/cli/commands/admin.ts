@@ -1,12 +1,9 @@
 import { createAdmin, grantAdmin } from '../../blog/store/accounts.ts';
 import { asOperator } from '../as-operator.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
+import type { Flags } from '../options.ts';
 
-export interface AdminFlags {
-  readonly folder: string;
-  readonly name?: string;
-  readonly json?: boolean;
-}
+type AdminFlags = Pick<Flags, 'folder' | 'json'> & { readonly name?: string };
 
 /** `townpress admin create EMAIL`: creates an account that may write posts, and prints its password once. */
 export async function createAccount(email: string, { folder, name, json }: AdminFlags): Promise<number> {

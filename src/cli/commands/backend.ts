@@ -1,13 +1,9 @@
 import { startBackend } from '../../blog/backend/embedded.ts';
 import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
+import type { Flags } from '../options.ts';
 import { isSignUpOpen } from '../read-site.ts';
 
-export interface BackendFlags {
-  readonly data: string;
-  readonly folder: string;
-  readonly port: number;
-  readonly json?: boolean;
-}
+type BackendFlags = Pick<Flags, 'data' | 'folder' | 'json'> & { readonly port: number };
 
 /** `townpress backend`: runs the local backend until it is interrupted, which is its normal end. */
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {

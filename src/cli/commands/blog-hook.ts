@@ -2,12 +2,9 @@ import { UsageError } from '../../base/errors.ts';
 import { deployHookOf, isHookAddress, setDeployHook } from '../../blog/store/deploy-hook.ts';
 import { asOperator } from '../as-operator.ts';
 import { EXIT, log, print, printJson } from '../console.ts';
+import type { Flags } from '../options.ts';
 
-export interface BlogHookFlags {
-  readonly folder: string;
-  readonly remove?: boolean;
-  readonly json?: boolean;
-}
+type BlogHookFlags = Pick<Flags, 'folder' | 'json'> & { readonly remove?: boolean };
 
 /** `townpress blog hook [URL]`: sets, removes or shows the address that is called when published posts change. Of the address only the host is ever shown. */
 export async function blogHook(address: string | undefined, { folder, remove, json }: BlogHookFlags): Promise<number> {

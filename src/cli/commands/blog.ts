@@ -17,23 +17,17 @@ import { planFolder } from '../../site/plan.ts';
 import { checkPostFiles, type Scene } from '../../site/validate/check-post-files.ts';
 import { asOperator } from '../as-operator.ts';
 import { countFindings, EXIT, log, print, printJson, showFindings, shownPath } from '../console.ts';
+import type { Flags } from '../options.ts';
 import { readSite } from '../read-site.ts';
 
-export interface BlogFlags {
-  /** Of the embedded backend. */
-  readonly folder: string;
-  readonly json?: boolean;
-}
-
-export interface PullFlags extends BlogFlags {
+interface PullFlags extends Pick<Flags, 'folder' | 'json'> {
   readonly to: string;
   readonly prune?: boolean;
 }
 
-export interface PushFlags extends BlogFlags {
+/** `data` is that of the site that shows the posts. */
+interface PushFlags extends Pick<Flags, 'data' | 'folder' | 'json'> {
   readonly from: string;
-  /** The data of the site that shows the posts. */
-  readonly data: string;
   readonly force?: boolean;
 }
 

@@ -5,13 +5,10 @@ import { diskFolder } from '../../site/disk-folder.ts';
 import { assetCacheOf, MADE_FOLDER } from '../../site/pictures/asset-cache.ts';
 import { isSound, planFolder } from '../../site/plan.ts';
 import { EXIT, print, printJson, refuse } from '../console.ts';
+import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
-export interface CardsFlags {
-  readonly data: string;
-  readonly all?: boolean;
-  readonly json?: boolean;
-}
+type CardsFlags = Pick<Flags, 'data' | 'json'> & { readonly all?: boolean };
 
 /** `townpress cards`: makes the missing pictures of the site, and deletes unused ones. */
 export async function cards(flags: CardsFlags): Promise<number> {

@@ -3,24 +3,19 @@ import { counted } from '../../base/english.ts';
 import { EnvironmentError, UsageError } from '../../base/errors.ts';
 import { type PostSource, type Project, projectOf } from '../../blog/sync/project.ts';
 import { type GenerateReport, generate } from '../../site/generate.ts';
-import type { HostName } from '../../site/hosts/all.ts';
 import { EXIT, interrupted, log, printJson, printJsonLine } from '../console.ts';
 import { jsonOfReport, ownFolder, printReport } from '../generate-report.ts';
+import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 
-export interface GenerateFlags {
-  readonly data: string;
-  readonly out: string;
-  readonly host?: HostName;
+interface GenerateFlags extends Pick<Flags, 'data' | 'out' | 'host' | 'strict' | 'json'> {
   readonly posts?: PostSource;
-  readonly strict?: boolean;
   readonly clean?: boolean;
   readonly jobs?: number;
   /** Keeps running, and generates again whenever posts change. */
   readonly watchPosts?: boolean;
   /** Seconds between two polls of the posts. */
   readonly every?: number;
-  readonly json?: boolean;
 }
 
 /** Seconds between two polls of the posts, by default. */

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
-import { HOSTS, type HostName } from '../../site/hosts/all.ts';
+import { HOSTS } from '../../site/hosts/all.ts';
 import { EXIT, interrupted, log, print, printJsonLine, shownPath } from '../console.ts';
+import type { Flags } from '../options.ts';
 import { type Preview, startPreview } from '../preview/start-preview.ts';
 import { readRoutes } from '../read-site.ts';
 
-export interface PreviewFlags {
-  readonly out: string;
-  readonly host?: HostName;
-  readonly port: number;
-  readonly json?: boolean;
-}
+type PreviewFlags = Pick<Flags, 'out' | 'host' | 'json'> & { readonly port: number };
 
 /** `townpress preview`: serves the finished site as its host would, until it is interrupted. That is its normal end. */
 export async function preview({ out, host: asked, port, json }: PreviewFlags): Promise<number> {

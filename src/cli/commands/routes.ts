@@ -1,19 +1,13 @@
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
-import type { HostName } from '../../site/hosts/all.ts';
 import { isSound, planData, readData } from '../../site/plan.ts';
 import { routeEntry, spanFormatter } from '../../site/write/routes-file.ts';
 import { EXIT, log, print, printJson, refuse, shownPath } from '../console.ts';
-
-export interface RoutesFlags {
-  readonly data: string;
-  readonly host?: HostName;
-  readonly json?: boolean;
-}
+import type { Flags } from '../options.ts';
 
 /** `townpress routes [TEXT]`: prints the routes of the site, or those whose path contains a text. */
-export function routes(filter: string | undefined, flags: RoutesFlags): number {
+export function routes(filter: string | undefined, flags: Pick<Flags, 'data' | 'host' | 'json'>): number {
   const root = `${shownPath(flags.data)}/`;
   const planned = planData(readData(diskFolder(flags.data)), { host: flags.host, complete: 'open' });
   if (!isSound(planned))

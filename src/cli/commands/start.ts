@@ -14,20 +14,15 @@ import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { EXIT, interrupted } from '../console.ts';
 import { ownFolder } from '../generate-report.ts';
+import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
 import { isSignUpOpen } from '../read-site.ts';
 import { type StartOutput, startOutput } from '../start-output.ts';
 import { openPreview } from './preview.ts';
 
-export interface StartFlags {
-  readonly data: string;
-  readonly out: string;
-  /** Of the local backend. */
-  readonly folder: string;
+interface StartFlags extends Pick<Flags, 'data' | 'out' | 'folder' | 'host' | 'json'> {
   readonly port: number;
   readonly backendPort: number;
-  readonly host?: HostName;
-  readonly json?: boolean;
 }
 
 /** Between two polls of the posts: of the backend in this process, and of a hosted one, where requests cost money. */

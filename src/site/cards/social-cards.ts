@@ -23,7 +23,7 @@ interface PlannedCards {
 /** The cards that pages share, and of the pages' own cards those that were made before, or all of them with `isAll`. */
 export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): PlannedCards {
   const { site, routes } = plan;
-  const list = cardList(plan);
+  const wording = new Wording(site);
   const draw = cardDrawer();
   const cards = new Map<string, SocialCard>();
   const files = new Map<string, SiteFile>();
@@ -60,12 +60,13 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
     files.set(`assets/${file.name}`, file);
     orders.push(order);
   };
-  for (const entry of list.shared()) add(entry, orderOf(entry));
+  for (const entry of sharedCards(site, wording)) add(entry, orderOf(entry));
 
   const stems = new Set(ownNames(made).map((name) => name.slice(0, name.lastIndexOf('-'))));
   for (const route of isAll || stems.size > 0 ? routes : []) {
     if (!isAll && !stems.has(ownStem(route))) continue;
-    const entry = list.own(route);
+    const card = kindOf(plan, route).ownCard(site, wording, route);
+    const entry = card && { key: route.path, stem: ownStem(route), ...card };
     const order = entry && orderOf(entry);
     if (entry && order && (isAll || made.has(nameOf(order)))) add(entry, order);
   }
@@ -106,20 +107,6 @@ interface CardEntry {
 
 /** What begins the names of the cards that belong to one page alone. */
 const PAGE_CARD = 'page';
-
-/** Which words and which scene stand on which card. */
-function cardList(plan: Pick<RoutePlan, 'site' | 'kinds'>) {
-  const { site } = plan;
-  const wording = new Wording(site);
-  return {
-    shared: () => sharedCards(site, wording),
-    /** A page's own card: with its heading, and its scene or that of its town. Undefined for pages that have their card for themselves anyway. */
-    own: (route: Route): CardEntry | undefined => {
-      const card = kindOf(plan, route).ownCard(site, wording, route);
-      return card && { key: route.path, stem: ownStem(route), ...card };
-    },
-  };
-}
 
 /** The cards that pages share: one for each page that stands alone, each service, and each scene that a town shows. */
 function sharedCards(site: Site, wording: Wording): CardEntry[] {

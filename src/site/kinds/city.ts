@@ -1,12 +1,12 @@
 import { cityPath, FIXED_PATHS, offerPath } from '../../base/url.ts';
 import { type City, sceneCard } from '../model/site.ts';
-import { Cards } from '../render/components/cards.tsx';
+import { Cards, SectionHead } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
 import { News, TitledTexts } from '../render/components/texts.tsx';
-import { Facts, TownHead, TownWords } from '../render/components/town.tsx';
+import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
 import { milesNote, type Views } from '../render/views.ts';
@@ -46,7 +46,7 @@ function cityPage(views: Views, city: City): PageParts {
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
   const { heading, paragraphs, sheet } = views.of(city).facts();
-  const [lead = '', ...rest] = paragraphs;
+  const [lead, ...rest] = paragraphs;
   const map = views.of(city).map();
   return {
     keywords: text(words.keywords, 'keywords'),
@@ -64,7 +64,7 @@ function cityPage(views: Views, city: City): PageParts {
       }),
       shared(Strip, views.strip()),
       band(
-        section(TownHead, { heading, lead }),
+        section(SectionHead, { heading, note: lead }),
         halves(
           section(Facts, sheet),
           stack(...(map ? [shared(TownMap, map)] : []), section(TownWords, { paragraphs: rest })),

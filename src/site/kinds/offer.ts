@@ -60,13 +60,10 @@ function laterOf(a: string | undefined, b: string | undefined): string | undefin
 
 function offerPage(views: Views, route: OfferRoute): PageParts {
   const { service, city, path, isSold } = route;
-  const { site, wording } = views;
-  const { business, copy } = site;
-  const words = copy.offer;
-  const scope = wording.offerScope(service, city);
-  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
+  const { site } = views;
+  const { business } = site;
+  const { words, scope, text, town } = toolsOf(views, route);
   const subject = text(words.mailSubject, 'subject');
-  const town = views.of(city);
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
@@ -114,12 +111,17 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   };
 }
 
-function mainSections(views: Views, { service, city }: OfferRoute): Section[] {
-  const { wording } = views;
-  const words = views.site.copy.offer;
+/** The words of an offer's page, and what fills and surrounds them. */
+function toolsOf(views: Views, { service, city }: OfferRoute) {
+  const { site, wording } = views;
   const scope = wording.offerScope(service, city);
   const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
-  const town = views.of(city);
+  return { words: site.copy.offer, scope, text, town: views.of(city) };
+}
+
+function mainSections(views: Views, route: OfferRoute): Section[] {
+  const { service } = route;
+  const { words, scope, text, town } = toolsOf(views, route);
   const features = { heading: text(words.featuresHeading, 'features'), items: service.features };
   return [
     section(TextList, { ...features, isIncluded: true }),
@@ -136,13 +138,11 @@ function mainSections(views: Views, { service, city }: OfferRoute): Section[] {
 }
 
 /** The town of an offer, and the ways from it to other towns and services. */
-function asideSections(views: Views, { service, city, path }: OfferRoute): Section[] {
-  const { site, wording } = views;
+function asideSections(views: Views, route: OfferRoute): Section[] {
+  const { service, city, path } = route;
+  const { site } = views;
   const { limits } = site.business;
-  const words = site.copy.offer;
-  const scope = wording.offerScope(service, city);
-  const text = (variants: readonly string[], field: string) => wording.text(variants, scope, field);
-  const town = views.of(city);
+  const { words, text, town } = toolsOf(views, route);
   const map = town.map();
   const popular = site.popularServices.filter((other) => other !== service).slice(0, limits.popular);
   return [

@@ -51,12 +51,17 @@ function CardTitle({ title, code }: Card) {
   return (
     <h3>
       {title}
-      {code !== undefined && (
-        <span className="code" aria-hidden="true">
-          {code}
-        </span>
-      )}
+      <Code code={code} />
     </h3>
+  );
+}
+
+export function Code({ code }: Pick<Card, 'code'>) {
+  if (code === undefined) return null;
+  return (
+    <span className="code" aria-hidden="true">
+      {code}
+    </span>
   );
 }
 
@@ -80,11 +85,7 @@ export function ServiceRows({ cards }: { readonly cards: readonly Card[] }) {
           <div>
             <h2>
               {card.title}
-              {card.code !== undefined && (
-                <span className="code" aria-hidden="true">
-                  {card.code}
-                </span>
-              )}
+              <Code code={card.code} />
             </h2>
             <p>{card.text}</p>
             {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
@@ -150,9 +151,7 @@ export function Ticket({
     <article className="ticket">
       <p className="ticket-top">
         {place}
-        <span className="code" aria-hidden="true">
-          {code}
-        </span>
+        <Code code={code} />
       </p>
       <div className="in">
         {isTitled ? <h3>{title}</h3> : <p className="job">{title}</p>}

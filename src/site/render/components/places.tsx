@@ -1,5 +1,5 @@
 import { LABELS } from '../../shared/labels.ts';
-import { More, type MoreLink, SectionHead } from './cards.tsx';
+import { Code, More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
 
 export interface PlaceLink {
@@ -63,9 +63,7 @@ export function Shortcuts({ heading, links }: ShortcutsView) {
           <li key={name}>
             <a href={href}>
               {name}
-              <span className="code" aria-hidden="true">
-                {code}
-              </span>
+              <Code code={code} />
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { SectionHead } from './cards.tsx';
 
 export interface Figure {
@@ -133,22 +133,6 @@ function Wide({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-export interface TownWordsView {
-  readonly heading: string;
-  /** The first of them stands beside the heading. */
-  readonly lead: string;
-}
-
-/** What opens the facts of a town. */
-export function TownHead({ heading, lead }: TownWordsView) {
-  return (
-    <div className="head">
-      <h2>{heading}</h2>
-      {lead !== '' && <p>{lead}</p>}
-    </div>
-  );
-}
-
 /** What is known of a town, in sentences. */
 export function TownWords({ paragraphs }: { readonly paragraphs: readonly string[] }) {
   if (paragraphs.length === 0) return null;
@@ -176,17 +160,14 @@ export function AboutTown({ heading, overview, hall, business }: AboutTownView) 
       <SectionHead heading={heading} />
       <div className="prose">
         {overview !== '' && <p>{overview}</p>}
-        {hall && (
-          <>
-            <h3>{hall.heading}</h3>
-            <p>{hall.text}</p>
-          </>
-        )}
-        {business && (
-          <>
-            <h3>{business.heading}</h3>
-            <p>{business.text}</p>
-          </>
+        {[hall, business].map(
+          (part) =>
+            part && (
+              <Fragment key={part.heading}>
+                <h3>{part.heading}</h3>
+                <p>{part.text}</p>
+              </Fragment>
+            ),
         )}
       </div>
     </section>
