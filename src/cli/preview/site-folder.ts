@@ -10,31 +10,19 @@ export interface PresentSite extends Served {
   readonly place: (path: string) => string | undefined;
 }
 
-/** The folder of a site, looked at anew for every request, since it is a link that leads to another build after each run. Links are followed only inside the build. */
-export class SiteFolder {
-  private readonly root: string;
-  private readonly rules: RuleFiles | undefined;
-  private readonly redirects: ParsedFile<Served['redirects']>;
-  private readonly headers: ParsedFile<Served['headers']>;
+export type SiteFolder = ReturnType<typeof siteFolder>;
 
-  /** `rules` are the rule files of the host, which it does not show; without them every file is shown. */
-  constructor(root: string, rules: RuleFiles | undefined) {
-    this.root = root;
-    this.rules = rules;
-    this.redirects = new ParsedFile((text) => rules?.readRedirects(text).rules ?? [], []);
-    this.headers = new ParsedFile((text) => rules?.readHeaders(text) ?? [], []);
-  }
-
+/** The folder of a site, looked at anew for every request, since it is a link that leads to another build after each run. Links are followed only inside the build. `rules` are the rule files of the host, which it does not show. */
+export function siteFolder(root: string, rules: RuleFiles | undefined) {
+  const readRedirects = fileReader<Served['redirects']>((text) => rules?.readRedirects(text).rules ?? [], []);
+  const readHeaders = fileReader<Served['headers']>((text) => rules?.readHeaders(text) ?? [], []);
   /** The folder of the build that is live right now; undefined when there is none. */
-  build(): string | undefined {
-    return realPath(this.root);
-  }
-
+  const build = () => realPath(root);
   /** The site right now; undefined when there is none. */
-  present(): PresentSite | undefined {
-    const base = this.build();
+  const present = (): PresentSite | undefined => {
+    const base = build();
     if (base === undefined) return undefined;
-    const { names = [] } = this.rules ?? {};
+    const { names = [] } = rules ?? {};
     const place = (path: string) => {
       if (names.includes(path.slice(1)) || path.endsWith('/') || path.includes('//')) return undefined;
       return placeIn(base, path);
@@ -43,10 +31,11 @@ export class SiteFolder {
     return {
       place,
       has: (path) => place(path) !== undefined,
-      redirects: redirects === undefined ? [] : this.redirects.read(redirects),
-      headers: headers === undefined ? [] : this.headers.read(headers),
+      redirects: redirects === undefined ? [] : readRedirects(redirects),
+      headers: headers === undefined ? [] : readHeaders(headers),
     };
-  }
+  };
+  return { build, present };
 }
 
 function placeIn(base: string, path: string): string | undefined {
@@ -63,28 +52,17 @@ function realPath(path: string): string | undefined {
   }
 }
 
-/** What a file says, parsed again when the file has changed. */
-class ParsedFile<T> {
-  private readonly parse: (text: string) => T;
-  private readonly absent: T;
-  private state = '';
-  private value: T;
-
-  constructor(parse: (text: string) => T, absent: T) {
-    this.parse = parse;
-    this.absent = absent;
-    this.value = absent;
-  }
-
-  read(path: string): T {
+/** Reads what a file says, parsed again when the file has changed. */
+function fileReader<T>(parse: (text: string) => T, absent: T): (path: string) => T {
+  let state = '';
+  let value = absent;
+  return (path) => {
     const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
-    const state = stats ? `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
-    if (state !== this.state) {
-      this.value = stats ? this.parse(readFileSync(path, 'utf8')) : this.absent;
-      this.state = state;
-    }
-    return this.value;
-  }
+    const now = stats ? `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs}` : '';
+    if (now !== state) value = stats ? parse(readFileSync(path, 'utf8')) : absent;
+    state = now;
+    return value;
+  };
 }
 
 /** The media type of a file by its name, and whether its bytes are worth compressing. */

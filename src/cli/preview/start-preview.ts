@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import type { Answer } from '../../site/hosts/host.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
-import { Compressor, chosenEncoding, contentType, type PresentSite, SiteFolder } from './site-folder.ts';
+import {
+  Compressor,
+  chosenEncoding,
+  contentType,
+  type PresentSite,
+  type SiteFolder,
+  siteFolder,
+} from './site-folder.ts';
 
 interface PreviewOptions {
   /** The folder of the site, such as `generated/site`. */
@@ -86,7 +93,7 @@ class Responder {
     this.host = host;
     this.extra = extra;
     this.isLive = isLive;
-    this.folder = new SiteFolder(root, HOSTS[host].rules);
+    this.folder = siteFolder(root, HOSTS[host].rules);
   }
 
   respond(request: IncomingMessage, response: ServerResponse): void {

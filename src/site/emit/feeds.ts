@@ -8,33 +8,7 @@ import type { Site } from '../model/site.ts';
 const NEWEST = 50;
 
 /** What the three feeds say, each in its own form. Texts are plain, addresses absolute. */
-interface Feed {
-  readonly title: string;
-  readonly description: string;
-  readonly language: string;
-  readonly copyright: string;
-  readonly company: string;
-  readonly home: string;
-  /** The page that lists the posts. */
-  readonly blog: string;
-  readonly self: Readonly<Record<keyof typeof FEED_PATHS, string>>;
-  readonly updated: Date;
-  readonly entries: readonly Entry[];
-}
-
-interface Entry {
-  readonly url: string;
-  readonly title: string;
-  /** May be empty. */
-  readonly summary: string;
-  readonly html: string;
-  readonly author: string;
-  readonly published: Date;
-  readonly updated: Date;
-  readonly image: string | undefined;
-  /** The picture once more, where it is a file of the site, so that its size in bytes is known. */
-  readonly file: { readonly url: string; readonly type: string; readonly length: string } | undefined;
-}
+type Feed = ReturnType<typeof feedOf>;
 
 /** The feeds of the blog by path: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1; none without a post. */
 export function feedFiles(site: Site): Map<string, string> {
@@ -44,10 +18,10 @@ export function feedFiles(site: Site): Map<string, string> {
   return new Map(Object.entries(files).map(([path, text]) => [path.slice(1), `${text}\n`]));
 }
 
-function feedOf(site: Site): Feed {
+function feedOf(site: Site) {
   const { origin, name, description, language, copyrightYear } = site.business;
   const address = (path: string) => absoluteUrl(origin, path);
-  const entries = site.posts.slice(0, NEWEST).map((post): Entry => {
+  const entries = site.posts.slice(0, NEWEST).map((post) => {
     const url = address(postPath(post.slug));
     const image = post.featured_image && absoluteAddress(post.featured_image, url);
     return {
@@ -59,6 +33,7 @@ function feedOf(site: Site): Feed {
       published: new Date(post.published_at),
       updated: new Date(post.updated_at),
       image,
+      /** The picture once more, where it is a file of the site, so that its size in bytes is known. */
       file: fileAt(site, image),
     };
   });
@@ -81,7 +56,7 @@ function absoluteAddress(address: string, base: string): string {
   return URL.canParse(address) || !URL.canParse(address, base) ? address : new URL(address, base).href;
 }
 
-function fileAt({ business: { origin }, files }: Site, url = ''): Entry['file'] {
+function fileAt({ business: { origin }, files }: Site, url = '') {
   const file = url.startsWith(`${origin}/`) ? files.get(url.slice(origin.length + 1)) : undefined;
   const type = pictureTypeOf(url.slice(url.lastIndexOf('.') + 1));
   return file && type ? { url, type, length: `${file.bytes.byteLength}` } : undefined;

@@ -24,20 +24,8 @@ const CONFIG_FILE = 'vercel.json';
 const LIMITS = { rules: 2048, length: 4096 } as const;
 
 /** What is written to `vercel.json`; each entry of a list is one line of the file. */
-interface Config {
-  readonly cleanUrls: boolean;
-  readonly trailingSlash: boolean;
-  readonly redirects?: readonly {
-    readonly source: string;
-    readonly destination: string;
-    readonly statusCode: number;
-  }[];
-  readonly headers?: readonly {
-    readonly source: string;
-    readonly headers: readonly { readonly key: string; readonly value: string }[];
-  }[];
-  readonly rewrites?: readonly { readonly source: string; readonly destination: string }[];
-}
+type Config = Readonly<Record<'cleanUrls' | 'trailingSlash', boolean>> &
+  Readonly<Record<'redirects' | 'headers' | 'rewrites', readonly object[]>>;
 
 /** Vercel with clean URLs and no trailing slashes: their redirects come first, then ours, files, rewrites (@vercel/routing-utils, `getTransformedRoutes`; a test compares). */
 export const vercelHost: Host = {
@@ -113,7 +101,7 @@ function pathOf(source: string): string {
   return source.replace(/\(\.\*\)$/, '*');
 }
 
-function configText({ redirects = [], headers = [], rewrites = [], ...switches }: Config): string {
+function configText({ redirects, headers, rewrites, ...switches }: Config): string {
   const list = (name: string, entries: readonly object[]) =>
     `  ${JSON.stringify(name)}: [${entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',')}\n  ]`;
   const plain = Object.entries(switches).map(([name, value]) => `  ${JSON.stringify(name)}: ${value}`);

@@ -61,40 +61,25 @@ export function routesHeader(
 }
 
 /** Writes `routes.json` as its routes come, a line each, and puts it in place at the end. */
-export class RoutesFileWriter {
-  private readonly file: string;
-  private readonly handle: number;
-  private isFirst = true;
-
-  constructor(file: string, header: Omit<RoutesFile, 'routes'>) {
-    this.file = file;
-    rmSync(`${file}.new`, { force: true });
-    this.handle = openSync(`${file}.new`, 'wx');
-    writeSync(this.handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
-  }
-
-  add(entries: readonly DeclaredRoute[]): void {
-    writeSync(this.handle, entries.map((entry) => `${this.comma()}\n${JSON.stringify(entry)}`).join(''));
-  }
-
-  close(): void {
-    writeSync(this.handle, '\n]}\n');
-    closeSync(this.handle);
-  }
-
-  /** The state of the finished file; it stays the same when the file is put in place. */
-  state(): string | undefined {
-    return fileState(`${this.file}.new`);
-  }
-
-  /** Replaces the file of the run before. */
-  publish(): void {
-    renameSync(`${this.file}.new`, this.file);
-  }
-
-  private comma(): string {
-    const comma = this.isFirst ? '' : ',';
-    this.isFirst = false;
-    return comma;
-  }
+export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'>) {
+  const made = `${file}.new`;
+  rmSync(made, { force: true });
+  const handle = openSync(made, 'wx');
+  writeSync(handle, `${JSON.stringify(header).slice(0, -1)},"routes":[`);
+  let comma = '';
+  return {
+    add: (entries: readonly DeclaredRoute[]) => {
+      if (entries.length === 0) return;
+      writeSync(handle, `${comma}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`);
+      comma = ',';
+    },
+    close: () => {
+      writeSync(handle, '\n]}\n');
+      closeSync(handle);
+    },
+    /** The state of the finished file; it stays the same when the file is put in place. */
+    state: () => fileState(made),
+    /** Replaces the file of the run before. */
+    publish: () => renameSync(made, file),
+  };
 }

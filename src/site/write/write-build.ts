@@ -7,11 +7,11 @@ import type { HostName } from '../hosts/all.ts';
 import type { Route } from '../kinds/page-kind.ts';
 import { prepareMap } from '../map/site-map.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
-import { defaultThreads, FileCrew } from './file-crew.ts';
+import { createFileCrew, defaultThreads, type FileCrew } from './file-crew.ts';
 import { type ByteArena, type FileBatch, type FileTask, manifestLines } from './file-worker.ts';
 import { Manifest, type ManifestEntry } from './manifest.ts';
 import { BUILDS, type BuildName, type OutputFolder } from './output-folder.ts';
-import { RoutesFileWriter, routeEntry, routesHeader, spanFormatter } from './routes-file.ts';
+import { routeEntry, routesFileWriter, routesHeader, spanFormatter } from './routes-file.ts';
 
 /** The build that is the site now; without a manifest none of its files is used again. */
 export interface CurrentBuild {
@@ -56,7 +56,7 @@ export async function writeBuild(options: BuildOptions): Promise<FinishedBuild> 
   const { routes } = plan;
   const target = current?.name === BUILDS[0] ? BUILDS[1] : BUILDS[0];
   const threads = options.jobs ?? (routes.length < WORTH_A_THREAD ? 1 : defaultThreads());
-  const crew = new FileCrew(folder.build(target), threads - 1);
+  const crew = createFileCrew(folder.build(target), threads - 1);
   try {
     const mayHoldOthers = folder.begin(target, filesOf(plan, host)) || isClean;
     const beforeFile = isClean ? undefined : folder.beforeFile(target);
@@ -115,7 +115,7 @@ async function writePages(options: BuildOptions, { crew, placing, renderer, outp
   const { routes, site } = plan;
   const placeOf = spanFormatter(options.textOf);
   const review = createHeadReview(site, (diagnostic) => output.diagnostics.push(diagnostic));
-  const routesFile = new RoutesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
+  const routesFile = routesFileWriter(folder.routesFile, routesHeader(plan, host, placeOf));
   for (let start = 0; start < routes.length; start += SLICE) {
     const placer = createPlacer(placing, crew.arena());
     const records = routes.slice(start, start + SLICE).map((route) => placeRoute(renderer, route, placer));
