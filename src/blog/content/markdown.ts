@@ -19,30 +19,12 @@ export interface Mention {
   readonly end: number;
 }
 
-export interface RenderedPost {
-  /** HTML that the sanitizer leaves as it is. */
-  readonly html: string;
-  /** Addresses of links, as they are written. */
-  readonly links: readonly Mention[];
-  /** Keys of pictures that nobody knows. */
-  readonly unknownPictures: readonly Mention[];
-  /** Addresses of pictures that are named by no key. */
-  readonly pictures: readonly Mention[];
-  /** Raw HTML, which is shown as text. */
-  readonly rawHtml: readonly Mention[];
-}
-
 /** The HTML of a post in Markdown; raw HTML is text, so nothing needs cleaning. A picture is `![alt](key-or-address "Caption =1600x900")`: caption and size are optional, and both are the key's where it has none. */
-export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined): RenderedPost {
+export function renderPost(markdown: string, pictureOf: (key: string) => NamedPicture | undefined) {
   const writer = new Writer(markdown, pictureOf);
   const html = writer.blocks(parsers.text.parse(markdown, {})).trim();
-  return {
-    html,
-    links: writer.links,
-    unknownPictures: writer.unknownPictures,
-    pictures: writer.pictures,
-    rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [],
-  };
+  const { links, unknownPictures, pictures } = writer;
+  return { html, links, unknownPictures, pictures, rawHtml: /<[a-z/!?]/i.test(markdown) ? rawHtml(markdown) : [] };
 }
 
 /** By whether they see raw HTML, which only serves to find it. Tables are left out, since a post cannot show one. */
@@ -70,8 +52,11 @@ function rawHtml(markdown: string): Mention[] {
 
 /** Writes the tokens of a document, and notes what it comes by. */
 class Writer {
+  /** Addresses of links, as they are written. */
   readonly links: Mention[] = [];
+  /** Keys of pictures that nobody knows. */
   readonly unknownPictures: Mention[] = [];
+  /** Addresses of pictures that are named by no key. */
   readonly pictures: Mention[] = [];
   private readonly places: Places;
   private readonly pictureOf: (key: string) => NamedPicture | undefined;

@@ -67,12 +67,7 @@ export interface OtherEditor {
 }
 
 /** How a window says that it has a post open, and hears of the others. */
-export interface EditorCalls {
-  /** Says that this window has the post open. Answers the others that do, those that came first in front; throws what the backend answers. */
-  beat(postId: string): Promise<readonly OtherEditor[]>;
-  /** Says that it has it open no more, also while the page goes away. It is not known whether that was heard. */
-  leave(postId: string): void;
-}
+export type EditorCalls = ReturnType<typeof clientEditorCalls>;
 
 const BEAT_TIMEOUT_MS = 15_000;
 
@@ -81,11 +76,12 @@ export function clientEditorCalls(
   client: SupabaseClient,
   { url, key }: { readonly url: string; readonly key: string },
   writer: string,
-): EditorCalls {
+) {
   let token: string | undefined;
   let isKnown = true;
   return {
-    async beat(postId) {
+    /** Says that this window has the post open. Answers the others that do, those that came first in front; throws what the backend answers. */
+    async beat(postId: string): Promise<readonly OtherEditor[]> {
       token = await accessToken(client).catch(() => undefined);
       if (token === undefined || !isKnown) return [];
       const { data, error } = await client
@@ -104,7 +100,8 @@ export function clientEditorCalls(
         };
       });
     },
-    leave(postId) {
+    /** Says that it has it open no more, also while the page goes away. It is not known whether that was heard. */
+    leave(postId: string): void {
       if (token === undefined || !isKnown) return;
       // The client cannot send what outlives the page.
       fetch(`${url}/rest/v1/rpc/blog_editor_beat`, {

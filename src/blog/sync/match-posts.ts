@@ -47,10 +47,7 @@ export function changedTexts(row: ComparedTexts, here: ComparedTexts): Partial<C
   return Object.fromEntries(TEXTS.filter((name) => row[name] !== here[name]).map((name) => [name, row[name]]));
 }
 
-interface Publication {
-  readonly status: string;
-  readonly published_at: string | null;
-}
+type Publication = Pick<PostRow, 'published_at'> & { readonly status: string };
 
 /** When a published post counts as published: the date of its file, else the one that it has in the backend, else now. */
 export function publicationOf(row: Publication, here: Publication | undefined, now: string): string {

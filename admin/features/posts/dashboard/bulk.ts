@@ -72,20 +72,16 @@ export async function undoAll({ undo }: BulkResult): Promise<number> {
 async function doOne(
   client: SupabaseClient,
   action: BulkAction,
-  { id, updated_at, published_at }: DashboardRow,
+  row: DashboardRow,
 ): Promise<(() => Promise<boolean>) | undefined> {
   if (action === 'delete')
-    return (await removePost(client, id, updated_at)) ? () => restorePost(client, id) : undefined;
+    return (await removePost(client, row.id, row.updated_at)) ? () => restorePost(client, row.id) : undefined;
   const status = action === 'publish' ? 'published' : 'draft';
-  const version = await updatePost(
-    client,
-    { id, updated_at },
-    { status, published_at: publicationTime(status, new Date()) },
-  );
+  const version = await updatePost(client, row, { status, published_at: publicationTime(status, new Date()) });
   if (!version) return undefined;
   const former =
     action === 'publish'
       ? ({ status: 'draft', published_at: null } as const)
-      : ({ status: 'published', published_at } as const);
+      : ({ status: 'published', published_at: row.published_at } as const);
   return async () => (await updatePost(client, version, former)) !== undefined;
 }

@@ -17,28 +17,20 @@ export function blocksOf(html: string): string[] {
   const blocks: string[] = [];
   let block = '';
   let depth = 0;
+  const end = () => {
+    if (block !== '') blocks.push(block);
+    block = '';
+  };
   for (const piece of html.match(/<[^>]*>|[^<]+|</g) ?? []) {
     const name = /^<\/?([a-z][a-z0-9]*)/i.exec(piece)?.[1]?.toLowerCase();
-    const isTag = name !== undefined && piece.endsWith('>');
-    if (!isTag || VOID_ELEMENTS.has(name)) {
-      block += piece;
-    } else if (piece.startsWith('</')) {
-      block += piece;
-      depth = Math.max(0, depth - 1);
-    } else {
-      if (depth === 0 && block !== '') {
-        blocks.push(block);
-        block = '';
-      }
-      block += piece;
-      depth++;
-    }
-    if (depth === 0) {
-      blocks.push(block);
-      block = '';
-    }
+    const isTag = name !== undefined && piece.endsWith('>') && !VOID_ELEMENTS.has(name);
+    const isEnd = piece.startsWith('</');
+    if (isTag && !isEnd && depth === 0) end();
+    block += piece;
+    if (isTag) depth = Math.max(0, depth + (isEnd ? -1 : 1));
+    if (depth === 0) end();
   }
-  if (block !== '') blocks.push(block);
+  end();
   return blocks;
 }
 

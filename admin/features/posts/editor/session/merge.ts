@@ -49,10 +49,7 @@ function hunksOf(base: readonly string[], changed: readonly string[]): Hunk[] {
 }
 
 /** Whether two changes cannot both be made without saying which comes first. */
-function meet(
-  a: { readonly start: number; readonly end: number },
-  b: { readonly start: number; readonly end: number },
-): boolean {
+function meet(a: Hunk, b: Hunk): boolean {
   const isPoint = a.start === a.end || b.start === b.end;
   return isPoint ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
@@ -105,21 +102,12 @@ interface Merged {
   readonly isClean: boolean;
 }
 
-function mergeProse(base: string, mine: string, theirs: string): Merged {
-  return joined(mergeTokens(wordsOf(base), wordsOf(mine), wordsOf(theirs)));
-}
-
 /** Merges the HTML of posts by blocks; in a block that both changed by words, as long as no tag changed. */
 export function mergeHtml(base: string, mine: string, theirs: string): Merged {
   const stretches = mergeTokens(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch): Stretch => {
-    if (
-      stretch.kind === 'agreed' ||
-      stretch.base.length !== 1 ||
-      stretch.mine.length !== 1 ||
-      stretch.theirs.length !== 1
-    )
-      return stretch;
-    const [before = '', own = '', other = ''] = [stretch.base[0], stretch.mine[0], stretch.theirs[0]];
+    const sides = stretch.kind === 'agreed' ? [] : [stretch.base, stretch.mine, stretch.theirs];
+    if (sides.length === 0 || sides.some(({ length }) => length !== 1)) return stretch;
+    const [before = '', own = '', other = ''] = sides.flat();
     const inner = mergeTokens(piecesOf(before), piecesOf(own), piecesOf(other));
     const text = joined(inner);
     return text.isClean && tagsOf(text.text) === tagsOf(before) ? { kind: 'agreed', tokens: [text.text] } : stretch;
@@ -170,7 +158,7 @@ function mergeField(field: StoredField, base: string, mine: string, theirs: stri
   if (field === 'content') return mergeHtml(base, mine, theirs);
   // What is one word, or one of a few, is not mixed.
   if (field === 'slug' || field === 'status' || field === 'featured_image') return undefined;
-  const merged = mergeProse(base, mine, theirs);
+  const merged = joined(mergeTokens(wordsOf(base), wordsOf(mine), wordsOf(theirs)));
   return merged.isClean ? merged : undefined;
 }
 

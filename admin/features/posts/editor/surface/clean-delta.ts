@@ -14,18 +14,12 @@ export interface DroppedParts {
   readonly links: number;
 }
 
-export interface CleanedDelta {
-  readonly delta: Delta;
-  /** Pictures that came as text, under an address of this tab. */
-  readonly pictures: readonly { readonly address: string; readonly file: File }[];
-  readonly dropped: DroppedParts;
-}
-
 const INLINE = ['bold', 'italic', 'underline', 'strike'] as const;
 const PICTURE = ['alt', 'width', 'height'] as const;
 
 /** A document with nothing but the formats of a post. With `addresses`, for a paste, pictures of other sites are left out, and those that are written out become files. */
-export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined): CleanedDelta {
+export function cleanDelta(given: Delta, addresses: PictureAddresses | undefined) {
+  /** Those that came as text, under an address of this tab. */
   const pictures: { address: string; file: File }[] = [];
   const dropped = { pictures: 0, links: 0 };
   /** Whether a picture that was alone in its line so far was left out: then the line goes too. */
