@@ -53,14 +53,8 @@ export function checkBody(
   const rendered = renderPost(body.text, pictureOf);
   for (const found of rendered.unknownPictures) {
     const help = 'put its file into the folder `images` and write `![what it shows](images/NAME.jpg)`';
-    report(
-      errorAt(
-        at(found),
-        'missing-picture',
-        `${quote(found.text)} is the key of a picture of a site, which a backend does not know`,
-        help,
-      ),
-    );
+    const message = `${quote(found.text)} is the key of a picture of a site, which a backend does not know`;
+    report(errorAt(at(found), 'missing-picture', message, help));
   }
   for (const found of rendered.rawHtml) report(htmlInPost(found, at(found)));
 }

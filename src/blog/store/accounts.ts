@@ -37,17 +37,13 @@ export async function createAdmin(operator: Operator, email: string, name: strin
   if (error && ['user_already_exists', 'email_exists'].includes(error.code ?? '')) return undefined;
   if (error || !data.user)
     throw new EnvironmentError(`the backend at ${url} made no account: ${error?.message ?? 'it answered nothing'}`);
-  const fault = await grantAdmin(operator, email).then(
-    (granted) =>
-      granted === undefined
-        ? new EnvironmentError(`the backend at ${url} does not know the account that it made`)
-        : undefined,
-    (thrown: unknown) => thrown as Error,
-  );
-  if (fault) {
+  try {
+    const granted = await grantAdmin(operator, email);
+    if (granted === undefined) throw new Error(`the backend at ${url} does not know the account that it made`);
+  } catch (thrown) {
     const todo = `\`townpress admin grant ${email}\` gives it`;
     throw new EnvironmentError(
-      `${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${fault.message}`,
+      `${email} has an account now, with the password ${password}, but not the role to write posts, which ${todo}: ${(thrown as Error).message}`,
     );
   }
   return { userId: data.user.id, password };

@@ -67,9 +67,8 @@ export async function readPosts(project: Project, patience: Patience = PATIENCE)
       throw new ReadFault(`none of its ${rows.length} rows is a post (${first.name}: ${first.fault})`, false);
     return { posts: parsed.read, unread: parsed.unread };
   });
-  const rows = await retried(patience, () =>
-    readAll(project, patience, (offset) => redirectsPath(offset, BUILD_RANGE)),
-  );
+  const pathOf = (offset: number) => redirectsPath(offset, BUILD_RANGE);
+  const rows = await retried(patience, () => readAll(project, patience, pathOf));
   const moved = split(rows, moveOf, (row, fault): UnreadRow => ({ ...fault, name: nameOfRow(row) }));
   return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
 }

@@ -90,11 +90,9 @@ export function Pages({ query, count, onTurn }: PagesProps) {
   );
 }
 
-interface PostsFootProps {
+interface PostsFootProps extends Omit<PagesProps, 'count'> {
   readonly state: PostsState;
-  readonly query: ListQuery;
   readonly total: number;
-  readonly onTurn: () => void;
 }
 
 /** Below the list: which posts these are, the other pages, and when it was read. */

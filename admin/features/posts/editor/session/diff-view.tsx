@@ -63,10 +63,8 @@ const AROUND = 80;
 export function diffText(before: string, after: string): DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT });
   if (!changes) return replaced(before, after);
-  const kept = changes.reduce(
-    (sum, { added, removed, value }) => (added || removed ? sum : sum + value.trim().length),
-    0,
-  );
+  const same = changes.filter(({ added, removed }) => !added && !removed);
+  const kept = same.reduce((sum, { value }) => sum + value.trim().length, 0);
   if (kept * LITTLE < Math.max(before.length, after.length)) return replaced(before, after);
   return changes.map(({ added, removed, value }, index) => {
     if (added || removed) return { kind: added ? 'added' : 'removed', text: value };
