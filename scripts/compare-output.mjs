@@ -58,10 +58,11 @@ function hostsOf(checkout) {
   return [...choices.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
 }
 
-/** A text without the digests in the names of scripts: a bundle orders its modules by the imports of their files. */
+/** A text without the digests in the names of scripts and stylesheets, so that a change of these is one difference and not one for each page. */
 function masked(text) {
   return text
     .replace(/\b(admin[\w-]*)\.[A-Z0-9]{8}\.js/g, '$1.js')
+    .replace(/\b(\w+)\.[0-9a-f]{10}\.css\b/g, '$1.css')
     .replace(/\b(?:blog-)?(site|blog|fresh|clean)\.(?:[0-9a-f]{10}|[A-Z0-9]{8})\.js/g, '$1.js');
 }
 
