@@ -23,8 +23,8 @@ async function start(root: Root): Promise<void> {
     });
     const session: SessionStore = new SessionStore(client, storageKey);
     root.render(<App services={{ site, client, backend, session }} />);
-  } catch (fault) {
-    console.error(fault);
+  } catch (error) {
+    console.error(error);
     root.render(<UnableScreen heading={SHELL.notLoaded} text={SHELL.notLoadedText} retry={retry} />);
   }
 }

@@ -65,9 +65,9 @@ export class SessionStore extends Store<SessionState> {
     this.isLeaving = true;
     try {
       await inTime(calls.signOut(this.client), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
-    } catch (fault) {
+    } catch (error) {
       await this.forget();
-      throw fault;
+      throw error;
     } finally {
       this.set({ kind: 'signed-out', isAsked: true });
       this.isLeaving = false;
@@ -80,8 +80,8 @@ export class SessionStore extends Store<SessionState> {
     this.isChecking = true;
     try {
       if (await calls.isSessionOver(this.client)) this.take(undefined);
-    } catch (fault) {
-      console.error('the session could not be checked', fault);
+    } catch (error) {
+      console.error('the session could not be checked', error);
     } finally {
       this.isChecking = false;
     }
@@ -119,8 +119,8 @@ export class SessionStore extends Store<SessionState> {
           : 'none',
         isUnsure: false,
       };
-    } catch (fault) {
-      console.error('the role could not be asked', fault);
+    } catch (error) {
+      console.error('the role could not be asked', error);
       answer = { role: 'none', isUnsure: true };
     }
     if (this.state.kind === 'signed-in' && this.state.userId === userId) this.set({ ...this.state, ...answer });

@@ -59,8 +59,8 @@ function SignOut() {
     setLeaving(true);
     try {
       await session.signOut();
-    } catch (fault) {
-      toast(MESSAGES.signOutFailed(fault));
+    } catch (error) {
+      toast(MESSAGES.signOutFailed(error));
     } finally {
       setLeaving(false);
     }

@@ -18,13 +18,13 @@ export function Waiting() {
 
 /** What is shown when a screen broke, or its part of the program did not come. What was written stays in the journal of this device. */
 export function ErrorScreen() {
-  const fault = useRouteError();
+  const error = useRouteError();
   useScreen(SHELL.broken);
-  useEffect(() => console.error(fault), [fault]);
+  useEffect(() => console.error(error), [error]);
   return (
     <main className="wrap staff-start" id="main">
       <h1>{SHELL.broken}</h1>
-      <p>{isMissingPart(fault) ? SHELL.partMissingText : SHELL.brokenText}</p>
+      <p>{isMissingPart(error) ? SHELL.partMissingText : SHELL.brokenText}</p>
       <p className="acts">
         <Button look="ink" words={SHELL.reload} onClick={() => location.reload()} />
         <a className="btn" href={STAFF_PATHS.posts}>
@@ -36,8 +36,8 @@ export function ErrorScreen() {
 }
 
 /** Browsers have a wording each for a module that could not be fetched. */
-function isMissingPart(fault: unknown): boolean {
-  return fault instanceof TypeError && /import/i.test(fault.message);
+function isMissingPart(error: unknown): boolean {
+  return error instanceof TypeError && /import/i.test(error.message);
 }
 
 /** For addresses that the host has sent to this program though it has no screen for them. */
@@ -106,16 +106,16 @@ export function lazyScreen(load: () => Promise<ComponentType>): {
     }));
   function Screen() {
     const [Loaded, show] = useState(() => loaded);
-    const [fault, setFault] = useState<{ readonly error: unknown }>();
+    const [error, setError] = useState<{ readonly error: unknown }>();
     useEffect(() => {
       if (!Loaded)
         fetch().then(
           (screen) => show(() => screen),
-          (error: unknown) => setFault({ error }),
+          (error: unknown) => setError({ error }),
         );
     }, [Loaded]);
     // For the screen that is shown where one breaks.
-    if (fault) throw fault.error;
+    if (error) throw error.error;
     return Loaded ? <Loaded /> : <Waiting />;
   }
   // What fails here fails again where it is shown, and is told there.

@@ -1,7 +1,7 @@
 import { counted } from '../../src/base/english.ts';
 import { MAX_PICTURE_BYTES, megabytes } from '../../src/blog/rules.ts';
 import { errorMessage } from '../../src/blog/store/error-messages.ts';
-import { FunctionFault } from '../../src/blog/store/metadata-calls.ts';
+import { FunctionError } from '../../src/blog/store/metadata-calls.ts';
 
 /** What a toast says. Only `title` where docs/contract.md, section 8, gives one text. */
 export interface Message {
@@ -14,31 +14,31 @@ export interface Message {
 
 const success = (text: string): Message => ({ title: 'Success', text });
 const failed = (title: string, text?: string) => ({ title, ...(text !== undefined && { text }), isError: true });
-const error = (fault: unknown, otherwise: string) => failed('Error', errorMessage(fault, otherwise));
+const described = (error: unknown, otherwise: string) => failed('Error', errorMessage(error, otherwise));
 
 /** Every failure and success that staff are told of, worded by docs/contract.md, section 8. No component spells its own. */
 export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
-  signInFailed: (fault: unknown) => ({ ...error(fault, 'Failed to log in'), isPassing: true }),
+  signInFailed: (error: unknown) => ({ ...described(error, 'Failed to log in'), isPassing: true }),
   signedIn: () => success('Logged in successfully!'),
-  signUpFailed: (fault: unknown) => ({ ...error(fault, 'Failed to create account'), isPassing: true }),
+  signUpFailed: (error: unknown) => ({ ...described(error, 'Failed to create account'), isPassing: true }),
   signedUp: (mustConfirm: boolean) =>
     success(
       `Account created successfully! You can now log in.${mustConfirm ? ' Before that, follow the link in the mail we sent you.' : ''}`,
     ),
-  signOutFailed: (fault: unknown) => error(fault, 'Failed to sign out'),
+  signOutFailed: (error: unknown) => described(error, 'Failed to sign out'),
   noEditor: () => failed('Access Denied', "You don't have permission to access the blog editor."),
   listFailed: () => failed('Failed to fetch blog posts'),
-  deleteFailed: (fault: unknown) => failed('Failed to delete post', errorMessage(fault, '')),
+  deleteFailed: (error: unknown) => failed('Failed to delete post', errorMessage(error, '')),
   deleted: () => success('Post deleted successfully'),
   deleteRefused: () => failed('Failed to delete post', 'It is gone already, or your account may not delete it.'),
   restored: () => success('Post restored'),
-  restoreFailed: (fault?: unknown) =>
-    failed('Failed to restore post', errorMessage(fault, 'It is not in the trash any more.')),
+  restoreFailed: (error?: unknown) =>
+    failed('Failed to restore post', errorMessage(error, 'It is not in the trash any more.')),
   trashFailed: () => failed('Failed to fetch the trash'),
   duplicated: (title: string) => success(`Draft "${title}" created`),
-  duplicateFailed: (fault: unknown) => failed('Failed to duplicate post', errorMessage(fault, '')),
-  bulkFailed: (action: BulkAction, fault: unknown) => failed(`Failed to ${action} the posts`, errorMessage(fault, '')),
+  duplicateFailed: (error: unknown) => failed('Failed to duplicate post', errorMessage(error, '')),
+  bulkFailed: (action: BulkAction, error: unknown) => failed(`Failed to ${action} the posts`, errorMessage(error, '')),
   bulkDone: bulkWords,
   undone: (left: number) => (left === 0 ? success('Undone') : failed('Not all of it was undone', stayed(left))),
   exported: (count: number, file: string) => success(`${counted(count, 'post')} exported as ${file}`),
@@ -52,16 +52,16 @@ export const MESSAGES = {
     ),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
-  uploadFailed: (fault: unknown) => failed('Upload failed', errorMessage(fault, 'Failed to upload image')),
+  uploadFailed: (error: unknown) => failed('Upload failed', errorMessage(error, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
   notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
   imageTooLarge: () =>
     failed('File too large', `Please upload an image smaller than ${megabytes(MAX_PICTURE_BYTES)}MB`),
   nothingToSummarize: () => failed('Missing content', 'Please add a title and content before generating metadata'),
-  generateFailed: (fault: unknown) => failed('Generation failed', generationWords(fault)),
+  generateFailed: (error: unknown) => failed('Generation failed', generationWords(error)),
   generated: (): Message => ({ title: 'Metadata generated successfully' }),
-  saveFailed: (fault: unknown, isNew: boolean) =>
-    error(fault, isNew ? 'Failed to create post' : 'Failed to update post'),
+  saveFailed: (error: unknown, isNew: boolean) =>
+    described(error, isNew ? 'Failed to create post' : 'Failed to update post'),
   stillSending: () => failed('A picture is not sent yet', 'Wait for it, try it again, or remove it; then save.'),
   pasteDropped: ({ pictures, links }: { readonly pictures: number; readonly links: number }): Message => ({
     title: 'Not everything was pasted',
@@ -93,34 +93,34 @@ interface BulkCounts {
   readonly done: number;
   readonly changed: number;
   readonly incomplete: number;
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
 }
 
 /** What became of many posts: how many it was done to, and why not to the others. */
-function bulkWords(action: BulkAction, { done, changed, incomplete, faults }: BulkCounts): Message {
-  const total = done + changed + incomplete + faults.length;
+function bulkWords(action: BulkAction, { done, changed, incomplete, errors }: BulkCounts): Message {
+  const total = done + changed + incomplete + errors.length;
   if (done === total) return success(`${counted(done, 'post')} ${DONE[action]} successfully`);
   const reasons = joined(
     ' ',
     changed > 0 && stayed(changed),
     incomplete > 0 &&
       `${counted(incomplete, 'post')} cannot be published yet: text, excerpt or the text of a picture is missing.`,
-    faults.length > 0 &&
-      `${counted(faults.length, 'post')} failed: ${errorMessage(faults[0], 'the server gave no reason.')}`,
+    errors.length > 0 &&
+      `${counted(errors.length, 'post')} failed: ${errorMessage(errors[0], 'the server gave no reason.')}`,
   );
   return failed(`${done} of ${counted(total, 'post')} ${DONE[action]}`, reasons);
 }
 
 /** The status of an answer speaks before the digits in its text do (docs/contract.md, section 8, names only those). */
-function generationWords(fault: unknown): string {
-  const status = fault instanceof FunctionFault ? fault.status : undefined;
-  const text = fault instanceof Error ? fault.message : '';
+function generationWords(error: unknown): string {
+  const status = error instanceof FunctionError ? error.status : undefined;
+  const text = error instanceof Error ? error.message : '';
   if (status === 429 || (status === undefined && text.includes('429')))
     return 'Rate limit exceeded. Please try again later.';
   if (status === 402 || (status === undefined && text.includes('402')))
     return 'Payment required. Please add credits to your workspace.';
   return errorMessage(
-    fault instanceof FunctionFault ? { message: fault.reason } : fault,
+    error instanceof FunctionError ? { message: error.reason } : error,
     'Failed to generate metadata',
   );
 }

@@ -17,7 +17,7 @@ export const SHELL = {
   tryingStatus: 'Trying again',
 
   broken: 'Something went wrong',
-  brokenText: 'This page has a fault. What you wrote was kept on this device and is offered again when you come back.',
+  brokenText: 'This page has an error. What you wrote was kept on this device and is offered again when you come back.',
   partMissingText:
     'Part of this page failed to load. Please check your connection. If the site was just republished, reload to get the new version.',
   reload: 'Load the page again',

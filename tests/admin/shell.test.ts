@@ -172,10 +172,10 @@ test('each change of screen starts at the top, with its name in the title and th
 describe('every screen', () => {
   const EVERY: readonly [string, string, StaffLook, (visit: StaffVisit) => Promise<unknown>][] = [
     ['the sign-in', '/login', {}, ({ page }) => page.getByLabel('Email').waitFor()],
-    ['a sign-in with faults', '/login', {}, ({ page }) => page.getByRole('button', { name: 'Sign In' }).click()],
+    ['a sign-in with errors', '/login', {}, ({ page }) => page.getByRole('button', { name: 'Sign In' }).click()],
     ['the sign-up', '/signup', {}, ({ page }) => page.getByLabel('Full name').waitFor()],
     [
-      'a sign-up with faults',
+      'a sign-up with errors',
       '/signup',
       {},
       ({ page }) => page.getByRole('button', { name: 'Create Account' }).click(),

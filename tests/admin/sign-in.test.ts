@@ -20,7 +20,7 @@ function fieldsOf(page: Page) {
     email: page.getByLabel('Email'),
     password: page.getByLabel('Password', { exact: true }),
     button: page.locator('form button[type=submit]'),
-    faults: () => page.locator('.wrong-text').allTextContents(),
+    errors: () => page.locator('.wrong-text').allTextContents(),
     focused: () => page.evaluate(() => document.activeElement?.getAttribute('name')),
   };
 }
@@ -29,17 +29,17 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 
 describe('errors before anything is sent', () => {
   test('the first error is in a message, all errors are beside their fields, and the focus is on the first', async () => {
-    const { button, faults, focused, toasts, network } = await formAt('/login');
+    const { button, errors, focused, toasts, network } = await formAt('/login');
     await button.click();
 
     expect(await toasts()).toEqual(['Validation Error: Invalid email address']);
-    expect(await faults()).toEqual(['Error: Invalid email address', 'Error: Password is required']);
+    expect(await errors()).toEqual(['Error: Invalid email address', 'Error: Password is required']);
     expect(await focused()).toBe('email');
     expect(network.sentTo(TOKEN)).toEqual([]);
   });
 
   test('an error disappears once it is corrected, and its field is described by it until then', async () => {
-    const { page, email, password, button, faults, focused, toasts } = await formAt('/login');
+    const { page, email, password, button, errors, focused, toasts } = await formAt('/login');
     await email.fill(' admin@example.com ');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Password is required']);
@@ -57,15 +57,15 @@ describe('errors before anything is sent', () => {
     );
 
     await password.pressSequentially('x');
-    expect(await faults()).toEqual([]);
+    expect(await errors()).toEqual([]);
     expect(await password.getAttribute('aria-invalid')).toBeNull();
   });
 
   test('the sign-up form reports its errors the same way', async () => {
-    const { page, email, password, button, faults, focused, toasts, network } = await formAt('/signup');
+    const { page, email, password, button, errors, focused, toasts, network } = await formAt('/signup');
     await button.click();
     expect(await toasts()).toEqual(['Validation Error: Name is required']);
-    expect(await faults()).toEqual([
+    expect(await errors()).toEqual([
       'Error: Name is required',
       'Error: Invalid email address',
       'Error: Password must be at least 6 characters',
@@ -76,7 +76,7 @@ describe('errors before anything is sent', () => {
     await email.fill('ann@example.com');
     await password.fill('p'.repeat(73));
     await button.click();
-    expect(await faults()).toEqual([
+    expect(await errors()).toEqual([
       'Error: Name must be less than 100 characters',
       'Error: Password must be less than 72 characters',
     ]);
@@ -136,14 +136,14 @@ describe('signing in', () => {
   });
 
   test('a wrong password shows the words of the server in a message and in the form, which stays filled in', async () => {
-    const { email, password, button, faults, toasts, expect: allow } = await formAt('/login');
+    const { email, password, button, errors, toasts, expect: allow } = await formAt('/login');
     allow(FAILED_REQUEST);
     await email.fill('admin@example.com');
     await password.fill('wrong');
     await button.click();
 
     await expect.poll(toasts).toEqual(['Error: Invalid login credentials']);
-    expect(await faults()).toEqual(['Invalid login credentials']);
+    expect(await errors()).toEqual(['Invalid login credentials']);
     expect(await button.innerText()).toBe('Sign In');
     expect(await email.inputValue()).toBe('admin@example.com');
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -260,7 +260,7 @@ describe('signing up', () => {
     await fill(visit, 'c@example.com');
     await visit.button.click();
     await expect.poll(visit.toasts).toEqual(['Error: New accounts cannot be created at the moment.']);
-    expect(await visit.faults()).toEqual(['New accounts cannot be created at the moment.']);
+    expect(await visit.errors()).toEqual(['New accounts cannot be created at the moment.']);
     expect(await visit.page.getByLabel('Full name').inputValue()).toBe(' Ann Lee ');
   });
 

@@ -4,7 +4,7 @@ import { formatText } from '../../src/base/diagnostics/format.ts';
 import { toSarif } from '../../src/base/diagnostics/report-formats.ts';
 import { parsePost } from '../../src/blog/post.ts';
 import type { PostsOfRun } from '../../src/blog/sync/posts-of-run.ts';
-import { isFault, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
+import { isUnreadable, moveOf, postOf } from '../../src/blog/sync/read-row.ts';
 import { SiteRenderer } from '../../src/site/emit/render-site.ts';
 import { createHeadReview } from '../../src/site/emit/review-heads.ts';
 import { adoptPosts } from '../../src/site/model/adopt-posts.ts';
@@ -25,7 +25,7 @@ interface Backend {
 /** All that a run finds in the data given and in these posts of a backend. */
 function found(files: Files, { posts = [], moved = [], unread = { posts: [], moved: [] }, isHosted = true }: Backend) {
   const read = posts.map(postOf).map((one) => {
-    if (isFault(one)) throw new Error(one.fault);
+    if (isUnreadable(one)) throw new Error(one.error);
     return one;
   });
   const run: PostsOfRun = {
@@ -173,12 +173,12 @@ describe('redirects.yaml', () => {
 test('a row that is no post is a warning that says which, why and what to do, and one without an id links to the list', () => {
   const unread = (slug: string, more: Readonly<Record<string, unknown>>, isKept = false) => {
     const row = post(slug, more);
-    const fault = postOf(row);
-    if (!isFault(fault)) throw new Error('it can be read');
-    return { ...fault, name: `\`${slug}\``, id: String(row['id'] ?? ''), updated_at: '', isKept };
+    const error = postOf(row);
+    if (!isUnreadable(error)) throw new Error('it can be read');
+    return { ...error, name: `\`${slug}\``, id: String(row['id'] ?? ''), updated_at: '', isKept };
   };
   const move = moveOf({ old_slug: '404', post: { slug: 'oil' } });
-  if (!isFault(move)) throw new Error('it can be read');
+  if (!isUnreadable(move)) throw new Error('it can be read');
   const { text } = found(
     {},
     {
@@ -222,9 +222,9 @@ test.each([
   [post('a', { published_at: 'yesterday' }), 'it does not say when it was published'],
   [post('a', { id: '' }), 'the column `id` of its row holds no such thing'],
   [post('a', { created_at: null }), 'the column `created_at` of its row holds no such thing'],
-])('a row reports what is wrong with it: %#', (row, fault) => {
+])('a row reports what is wrong with it: %#', (row, error) => {
   expect(postOf(row)).toMatchObject({
-    fault: expect.stringContaining(fault),
+    error: expect.stringContaining(error),
     help: expect.stringMatching(parsePost(row) ? /^edit the post/ : /^mend the column `[a-z_]+` of its row/),
   });
 });

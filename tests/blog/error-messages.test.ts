@@ -33,7 +33,7 @@ type Call = keyof typeof CALLS;
 const ALL = Object.keys(CALLS) as Call[];
 
 /** What a call throws when the server answers this, through the real client of the admin. */
-async function fault(call: Call, status: number, body: string | object): Promise<unknown> {
+async function error(call: Call, status: number, body: string | object): Promise<unknown> {
   const [text, type] = typeof body === 'string' ? [body, 'text/html'] : [JSON.stringify(body), 'application/json'];
   const client = createClient('http://127.0.0.1:9', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -53,8 +53,8 @@ async function fault(call: Call, status: number, body: string | object): Promise
 
 const said = async (call: Call, status: number, body: string | object) =>
   call === 'generate'
-    ? MESSAGES.generateFailed(await fault(call, status, body)).text
-    : errorMessage(await fault(call, status, body), 'otherwise');
+    ? MESSAGES.generateFailed(await error(call, status, body)).text
+    : errorMessage(await error(call, status, body), 'otherwise');
 
 describe('pages of a gateway', () => {
   test.each(
@@ -88,7 +88,7 @@ describe('pages of a gateway', () => {
   );
 
   test('a save learns that the database has not answered, because there is no code', async () => {
-    expect((await fault('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
+    expect((await error('create', 502, PAGE)) as { code?: unknown }).toMatchObject({ code: undefined });
   });
 });
 

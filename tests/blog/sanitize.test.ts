@@ -40,31 +40,31 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
 
 /** What of some HTML does not belong into a post, as two parsers of different makes read it, the second of them twice. */
 function faultsOf(html: string): string[] {
-  const faults = faultsOfText(html);
+  const errors = faultsOfText(html);
   article.innerHTML = html;
   article.innerHTML = `${article.innerHTML}`;
   for (const element of article.querySelectorAll('*')) {
-    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') faults.add(`${element.namespaceURI}`);
-    for (const fault of faultsOfElement(
+    if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') errors.add(`${element.namespaceURI}`);
+    for (const error of faultsOfElement(
       element.localName,
       [...element.attributes].map(({ name, value }) => [name, value] as const),
     ))
-      faults.add(fault);
+      errors.add(error);
   }
-  return [...faults];
+  return [...errors];
 }
 
 function faultsOfText(html: string): Set<string> {
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      for (const fault of faultsOfElement(name, Object.entries(attributes))) faults.add(fault);
+      for (const error of faultsOfElement(name, Object.entries(attributes))) errors.add(error);
     },
-    oncomment: (text) => faults.add(`<!--${text}-->`),
-    onprocessinginstruction: (_, text) => faults.add(text),
+    oncomment: (text) => errors.add(`<!--${text}-->`),
+    onprocessinginstruction: (_, text) => errors.add(text),
   });
   parser.end(html);
-  return faults;
+  return errors;
 }
 
 function faultsOfElement(name: string, attributes: readonly (readonly [string, string])[]): string[] {

@@ -38,7 +38,7 @@ describe('axe on what a visitor opens', () => {
   });
 });
 
-test('axe finds a planted fault', async () => {
+test('axe finds a planted error', async () => {
   const found = await findings('/about', {}, (page) =>
     page.evaluate(() => {
       document.querySelector('h1')?.insertAdjacentHTML('afterend', '<img src="/favicon.svg"><a href="/"></a>');

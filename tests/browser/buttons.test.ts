@@ -20,14 +20,14 @@ const emptyClipboard = (page: Page) => page.evaluate((text) => navigator.clipboa
 describe('the share button', () => {
   const shareButton = (page: Page) => page.getByRole('button', { name: 'Share' });
   /** Stands in for the sharing of the device. */
-  const nativeShare = (fault?: string): Look => ({
+  const nativeShare = (error?: string): Look => ({
     prepare: (context) =>
       context.addInitScript((name) => {
         navigator.share = async (data) => {
           Object.assign(window, { shared: data });
           if (name !== undefined) throw new DOMException('no', name);
         };
-      }, fault),
+      }, error),
   });
   const withoutShare: Look = {
     permissions: CLIPBOARD,

@@ -59,18 +59,18 @@ describe.each(PAGE_KINDS)('$kind by keyboard', ({ path }) => {
       });
       const stops = await tabThrough(page, expected.length + 3);
       const reached: string[] = [];
-      const faults: string[] = [];
+      const errors: string[] = [];
       for (const stop of stops) {
         if (!stop || (reached.length > 0 && stop.order === '0')) break;
         // The call bar of the home page is shown on the way, and is one more stop then.
         if (stop.order !== null) reached.push(stop.name);
-        if (!stop.isSeen) faults.push(`is hidden: ${stop.name}`);
-        if (!stop.showsFocus) faults.push(`does not show the focus: ${stop.name}`);
+        if (!stop.isSeen) errors.push(`is hidden: ${stop.name}`);
+        if (!stop.showsFocus) errors.push(`does not show the focus: ${stop.name}`);
       }
 
       expect(reached).toEqual(expected);
       expect(reached.length).toBeGreaterThan(15);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 });

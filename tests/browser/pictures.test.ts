@@ -212,18 +212,18 @@ describe('the file of a raster picture', () => {
   test.each(PAGES)(
     'the file of a raster picture fits the width that the layout shows, within a seventh: %s',
     async (_, site, path) => {
-      const faults = [];
+      const errors = [];
       for (const width of WIDTHS) {
         const { page } = await site.open(path, { width, deviceScaleFactor: 2 });
         await seeAll(page);
         const pictures = await chosen(page);
-        faults.push(
+        errors.push(
           ...pictures
             .filter(({ shown, assumed }) => Math.abs(assumed / shown - 1) > 1 / 7)
             .map(({ shown, assumed }) => ({ width, shown, assumed })),
         );
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 

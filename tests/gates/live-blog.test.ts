@@ -51,7 +51,7 @@ test('a page of the live blog is light and has valid HTML', async () => {
       'tel-non-breaking': 'off',
     },
   });
-  const faults: string[] = [];
+  const errors: string[] = [];
   const scripts = new Map<string, number>();
   for (const file of blogPages(root)) {
     const html = read(file).toString();
@@ -60,14 +60,14 @@ test('a page of the live blog is light and has valid HTML', async () => {
     const script = sum(/<script[^>]* src="([^"]+)"/g);
     scripts.set(file, script);
     const view = compressed(Buffer.from(html)) + sum(/<link rel="stylesheet" href="([^"]+)"/g);
-    if (script > 5000) faults.push(`${file}: ${script} of JavaScript`);
-    if (view > 24_000) faults.push(`${file}: ${view} of HTML and CSS`);
+    if (script > 5000) errors.push(`${file}: ${script} of JavaScript`);
+    if (view > 24_000) errors.push(`${file}: ${view} of HTML and CSS`);
     // What a template holds is no part of the page, though the tool takes it for one.
     const { results } = await validator.validateString(html.replace(/<template[\s\S]*?<\/template>/, ''));
     for (const { messages } of results)
-      for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId}: ${message}`);
+      for (const { ruleId, message, line } of messages) errors.push(`${file}:${line} ${ruleId}: ${message}`);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   // The list and the posts load one script more than other pages, and later pages of the list do not.
   expect(scripts.get('blog/post-3.html')).toBeGreaterThan(scripts.get('blog/page/2.html') ?? 0);
   expect(scripts.get('blog.html')).toBe(scripts.get('blog/404.html'));

@@ -10,6 +10,6 @@ test.each(['lint', 'types', 'unused'])('npm run %s finds nothing', async (script
     code = 0,
     stdout,
     stderr,
-  } = await promisify(execFile)('npm', ['run', '--silent', script], { cwd: ROOT }).catch((fault) => fault);
+  } = await promisify(execFile)('npm', ['run', '--silent', script], { cwd: ROOT }).catch((error) => error);
   expect(code, stdout + stderr).toBe(0);
 });

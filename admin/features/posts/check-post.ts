@@ -8,10 +8,10 @@ export const CHECKED = [
   ...(['title', 'slug', 'content', 'status', 'excerpt', 'meta_description'] as const),
 ] satisfies readonly (keyof PostForm)[];
 export type CheckedField = (typeof CHECKED)[number];
-export type PostFaults = ReadonlyMap<CheckedField, string>;
+export type PostErrors = ReadonlyMap<CheckedField, string>;
 
 /** What keeps a post from being saved, by field in the order of the form (docs/contract.md, section 5); none when all is well. */
-export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostFaults {
+export function checkPost({ title, slug, content, excerpt, status, meta_description }: PostForm): PostErrors {
   const words: Record<CheckedField, string | undefined> = {
     title:
       title.trim() === ''
@@ -19,7 +19,7 @@ export function checkPost({ title, slug, content, excerpt, status, meta_descript
         : characters(title.trim()) > TITLE_MAX
           ? INVALID.titleTooLong(TITLE_MAX)
           : undefined,
-    slug: slug !== '' ? slugFault(slug) : title.trim() === '' ? INVALID.slug : INVALID.slugOfSymbols,
+    slug: slug !== '' ? slugError(slug) : title.trim() === '' ? INVALID.slug : INVALID.slugOfSymbols,
     content: !hasContent(content)
       ? INVALID.content
       : content.length > HTML_LIMIT
@@ -42,7 +42,7 @@ export function slugOf(title: string): string {
 }
 
 /** What is wrong with the form of a slug, in words; nothing when it may be the address of a post. An empty one is not its affair. */
-export function slugFault(slug: string): string | undefined {
+export function slugError(slug: string): string | undefined {
   if (slug === '') return undefined;
   if (!SLUG_PATTERN.test(slug)) return INVALID.slugForm;
   if (slug.length > POST_SLUG_MAX) return INVALID.slugTooLong(POST_SLUG_MAX);

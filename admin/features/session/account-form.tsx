@@ -4,16 +4,16 @@ import { useFocusBack } from '../../ui/browser.ts';
 import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
-import { checkForm, type Faults } from './account-rules.ts';
+import { checkForm, type FieldErrors } from './account-rules.ts';
 
 /** A form that signs in or up: checked when it is sent, with every error beside its field and the first one in a message (docs/contract.md, section 5); sent once at a time. */
 export function useAccountForm<S extends z.core.$ZodObject>(
   schema: S,
   send: (values: z.output<S>) => Promise<void>,
-  refused: (fault: unknown) => Message,
+  refused: (error: unknown) => Message,
 ) {
   type V = z.output<S>;
-  const [faults, setFaults] = useState<Faults<V>>(new Map());
+  const [errors, setErrors] = useState<FieldErrors<V>>(new Map());
   /** What the server said of the last try. */
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -26,20 +26,20 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     if (isSent.current) return;
     const checked = check();
     setRefusal(undefined);
-    if ('faults' in checked) {
-      setFaults(checked.faults);
-      const [[name, words]] = [...checked.faults] as [[string, string]];
+    if ('errors' in checked) {
+      setErrors(checked.errors);
+      const [[name, words]] = [...checked.errors] as [[string, string]];
       toast(MESSAGES.invalid(words));
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
-    setFaults(new Map());
+    setErrors(new Map());
     isSent.current = true;
     setBusy(true);
     try {
       await send(checked.values);
-    } catch (fault) {
-      const message = refused(fault);
+    } catch (error) {
+      const message = refused(error);
       toast(message);
       setRefusal(message.text);
     } finally {
@@ -50,17 +50,17 @@ export function useAccountForm<S extends z.core.$ZodObject>(
 
   /** Looks again at a field that was found wrong, as it is being mended. */
   function change(): void {
-    if (faults.size === 0) return;
+    if (errors.size === 0) return;
     const checked = check();
-    const still: Faults<V> = 'faults' in checked ? checked.faults : new Map();
-    setFaults(new Map([...still].filter(([name]) => faults.has(name))));
+    const still: FieldErrors<V> = 'errors' in checked ? checked.errors : new Map();
+    setErrors(new Map([...still].filter(([name]) => errors.has(name))));
   }
 
-  return { form, faults, refusal, isBusy, submit, change };
+  return { form, errors, refusal, isBusy, submit, change };
 }
 
 interface AccountFormProps {
-  readonly account: Omit<ReturnType<typeof useAccountForm>, 'faults'>;
+  readonly account: Omit<ReturnType<typeof useAccountForm>, 'errors'>;
   readonly action: string;
   readonly children: ReactNode;
 }

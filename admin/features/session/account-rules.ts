@@ -27,20 +27,20 @@ export const signUpForm = z.object({
   ),
 });
 
-/** The first fault of every field, in the order of the form; none when all is well. */
-export type Faults<F> = ReadonlyMap<keyof F & string, string>;
+/** The first error of every field, in the order of the form; none when all is well. */
+export type FieldErrors<F> = ReadonlyMap<keyof F & string, string>;
 
 /** The values as they are to be sent, or what is wrong with them. */
 export function checkForm<S extends z.core.$ZodObject>(
   schema: S,
   values: unknown,
-): { readonly values: z.output<S> } | { readonly faults: Faults<z.output<S>> } {
+): { readonly values: z.output<S> } | { readonly errors: FieldErrors<z.output<S>> } {
   const result = z.safeParse(schema, values);
   if (result.success) return { values: result.data };
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const { path, message } of result.error.issues)
-    if (!faults.has(String(path[0]))) faults.set(String(path[0]), message);
-  return { faults: faults as Faults<z.output<S>> };
+    if (!errors.has(String(path[0]))) errors.set(String(path[0]), message);
+  return { errors: errors as FieldErrors<z.output<S>> };
 }
 
 /** Where a sign-in leads: to the address that was asked for before it, when that is one of the admin itself, else to the posts. */

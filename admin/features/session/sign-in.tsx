@@ -38,10 +38,10 @@ export function SignInForm({ email = '', isOver = false }: SignInFormProps) {
   const account = useAccountForm(signInForm, send, MESSAGES.signInFailed);
   return (
     <AccountForm account={account} action={account.isBusy ? ACCOUNT.signingIn : ACCOUNT.signIn}>
-      <EmailField id="email" value={email} error={account.faults.get('email')} hasFocus={isOver && email === ''} />
+      <EmailField id="email" value={email} error={account.errors.get('email')} hasFocus={isOver && email === ''} />
       <PasswordField
         id="password"
-        error={account.faults.get('password')}
+        error={account.errors.get('password')}
         isNew={false}
         hasFocus={isOver && email !== ''}
       />

@@ -37,15 +37,15 @@ function SignUpForm() {
         label={ACCOUNT.fullName}
         name="fullName"
         autoComplete="name"
-        error={account.faults.get('fullName')}
+        error={account.errors.get('fullName')}
         aria-required={true}
       />
-      <EmailField id="email" error={account.faults.get('email')} />
+      <EmailField id="email" error={account.errors.get('email')} />
       <PasswordField
         id="password"
-        error={account.faults.get('password')}
+        error={account.errors.get('password')}
         isNew={true}
-        hint={account.faults.has('password') ? undefined : ACCOUNT.passwordHint}
+        hint={account.errors.has('password') ? undefined : ACCOUNT.passwordHint}
       />
     </AccountForm>
   );

@@ -13,7 +13,7 @@ export interface BackendOptions {
   readonly folder: string;
   /** The port to listen on; 0 for any that is free. Addresses of images hold it. */
   readonly port: number;
-  /** The option that chose the port, for the words of a fault. */
+  /** The option that chose the port, for the words of an error. */
   readonly portOption?: string;
   /** Whether anybody can make an account; the operator always can. Yes when not given. */
   readonly isSignUpOpen?: boolean;
@@ -194,14 +194,14 @@ async function open(database: Database, data: string): Promise<void> {
     const { errno, message } = (error ?? {}) as { errno?: unknown; message?: unknown };
     if (errno === DISK_FULL)
       throw new EnvironmentError(`the disk is full: there is no room for the database in ${data}`);
-    const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `fault ${String(errno)}`;
+    const reason = typeof message === 'string' && message !== '' ? message.split('\n', 1)[0] : `error ${String(errno)}`;
     throw new EnvironmentError(
       `the database in ${data} cannot be opened (${reason}); put a copy of it back, or move the folder above it away to begin anew`,
     );
   }
 }
 
-/** Takes the lock of a folder; the fault of one that is taken says where its backend answers, too. */
+/** Takes the lock of a folder; the error of one that is taken says where its backend answers, too. */
 async function lockOf(folder: string, address: string): Promise<() => void> {
   try {
     return await takeLock(join(folder, 'lock'), 0);

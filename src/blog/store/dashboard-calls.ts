@@ -100,9 +100,9 @@ export async function duplicatePost(
       const texts = { title: name, slug: copySlug(slug, taken), content, excerpt };
       const others = { featured_image, meta_description, meta_keywords, status: 'draft', published_at: null } as const;
       return { ...(await createPost(client, { ...texts, ...others })), title: name };
-    } catch (fault) {
+    } catch (error) {
       // Somebody else has taken it meanwhile.
-      if (tries === 1 || errorCodeOf(fault) !== ErrorCode.uniqueViolation) throw fault;
+      if (tries === 1 || errorCodeOf(error) !== ErrorCode.uniqueViolation) throw error;
     }
   }
 }

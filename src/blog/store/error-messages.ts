@@ -54,8 +54,8 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
 ];
 
 /** A message in plain words for the error of any backend call: by its code, its status, or its text; else that text, else `otherwise`. Answers must have passed `readableError`. */
-export function errorMessage(fault: unknown, otherwise: string): string {
-  const { code, status, statusCode, name, message } = (typeof fault === 'object' && fault !== null ? fault : {}) as {
+export function errorMessage(error: unknown, otherwise: string): string {
+  const { code, status, statusCode, name, message } = (typeof error === 'object' && error !== null ? error : {}) as {
     readonly [key: string]: unknown;
   };
   const known = typeof code === 'string' ? codeMessage(code) : undefined;

@@ -7,8 +7,8 @@ export interface Metadata {
 }
 
 /** A call of a function that was answered with an error; the client itself says neither status nor reason. */
-export class FunctionFault extends Error {
-  override readonly name = 'FunctionFault';
+export class FunctionError extends Error {
+  override readonly name = 'FunctionError';
   readonly status: number;
   /** What the function said of it; empty when it said nothing. */
   readonly reason: string;
@@ -20,7 +20,7 @@ export class FunctionFault extends Error {
   }
 }
 
-/** A summary of a post, made by the backend. Throws a `FunctionFault` with the status that it answered: 429 and 402 say that its AI is used up. */
+/** A summary of a post, made by the backend. Throws a `FunctionError` with the status that it answered: 429 and 402 say that its AI is used up. */
 export async function generateMetadata(
   client: SupabaseClient,
   post: { readonly content: string; readonly title: string },
@@ -32,5 +32,5 @@ export async function generateMetadata(
   if (!(answer instanceof Response)) throw error;
   const body: unknown = await answer.json().catch(() => undefined);
   const reason = (body as { error?: unknown } | undefined)?.error;
-  throw new FunctionFault(answer.status, typeof reason === 'string' ? reason : '');
+  throw new FunctionError(answer.status, typeof reason === 'string' ? reason : '');
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import type { Project } from './project.ts';
-import { type Patience, ReadFault, type ReadPosts, readPosts } from './read-posts.ts';
-import { isFault, moveOf, postOf, type RowFault } from './read-row.ts';
+import { type Patience, ReadError, type ReadPosts, readPosts } from './read-posts.ts';
+import { isUnreadable, moveOf, postOf, type UnreadableRow } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
   readonly project: Project;
@@ -54,7 +54,7 @@ export async function postsOfRun(
       cleanedFile,
     };
   } catch (error) {
-    if (!(error instanceof ReadFault)) throw error;
+    if (!(error instanceof ReadError)) throw error;
     const reason = `the posts of ${project.url} could not be read: ${error.message}`;
     const kept = project.isHosted && error.isPassing ? keptPosts(file, project) : undefined;
     if (!kept) throw new EnvironmentError(`${reason}; the site is as it was`);
@@ -128,8 +128,8 @@ export function keptPosts(file: string, { url }: Project): { readonly read: Read
 }
 
 /** Only what could be read is kept. */
-function sound<T extends object>(read: T | RowFault): T {
-  if (isFault(read as RowFault)) throw new Error('what was kept is no post');
+function sound<T extends object>(read: T | UnreadableRow): T {
+  if (isUnreadable(read as UnreadableRow)) throw new Error('what was kept is no post');
   return read as T;
 }
 

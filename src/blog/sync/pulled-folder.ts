@@ -154,21 +154,21 @@ function digestOf(text: string): string {
 
 function readState(file: string): Map<string, Known> {
   if (!existsSync(file)) return new Map();
-  const fault = new EnvironmentError(
+  const error = new EnvironmentError(
     `${file} is not as \`townpress blog pull\` writes it; restore it, or pull into an empty folder`,
   );
   try {
-    if (!lstatSync(file).isFile()) throw fault;
+    if (!lstatSync(file).isFile()) throw error;
     const { format, files } = JSON.parse(readFileSync(file, 'utf8')) as {
       format?: unknown;
       files: Record<string, Known>;
     };
     const entries = Object.entries(files);
     if (format !== FORMAT || entries.some(([, { id, digests }]) => typeof id !== 'string' || !Array.isArray(digests)))
-      throw fault;
+      throw error;
     return new Map(entries.filter(([name]) => !/[\\/]/.test(name) && name.endsWith('.md')));
   } catch {
-    throw fault;
+    throw error;
   }
 }
 

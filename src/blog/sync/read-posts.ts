@@ -3,7 +3,7 @@ import { timestamp } from '../dates.ts';
 import type { PublishedPost } from '../post.ts';
 import { BUILD_RANGE, POST_FIELDS, publishedPath, redirectsPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
-import { isFault, type Move, moveOf, nameOfRow, postOf, type RowFault } from './read-row.ts';
+import { isUnreadable, type Move, moveOf, nameOfRow, postOf, type UnreadableRow } from './read-row.ts';
 
 /** What a backend holds of the blog, as it was read: nothing here is clean. */
 export interface ReadPosts {
@@ -15,7 +15,7 @@ export interface ReadPosts {
   readonly unread: { readonly posts: readonly UnreadPost[]; readonly moved: readonly UnreadRow[] };
 }
 
-export interface UnreadRow extends RowFault {
+export interface UnreadRow extends UnreadableRow {
   /** What it may be found by. */
   readonly name: string;
 }
@@ -43,9 +43,9 @@ const PATIENCE: Patience = { timeout: 10_000, pause: 400 };
 const TRIES = 3;
 
 /** The posts could not be read. */
-export class ReadFault extends Error {
-  override readonly name = 'ReadFault';
-  /** Whether it is a fault of the network or of a server in trouble, which passes by itself; not so a refusal, or an answer of which no row is a post. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+  /** Whether it is an error of the network or of a server in trouble, which passes by itself; not so a refusal, or an answer of which no row is a post. */
   readonly isPassing: boolean;
 
   constructor(reason: string, isPassing: boolean) {
@@ -54,29 +54,29 @@ export class ReadFault extends Error {
   }
 }
 
-/** Reads all published posts and their old addresses. Rows that are no posts are among the `unread`. Throws a `ReadFault` unless every row was read, and when none of several is a post. */
+/** Reads all published posts and their old addresses. Rows that are no posts are among the `unread`. Throws a `ReadError` unless every row was read, and when none of several is a post. */
 export async function readPosts(project: Project, patience: Patience = PATIENCE): Promise<ReadPosts> {
   const { posts, unread } = await retried(patience, async () => {
     const rows = await readAll(project, patience, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
     const parsed = split(rows, postOf, unreadPost);
     for (const name of ['id', 'slug'] as const)
       if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length)
-        throw new ReadFault('it changed while it was read', true);
+        throw new ReadError('it changed while it was read', true);
     const [first, second] = parsed.unread;
     if (first && second && parsed.read.length === 0)
-      throw new ReadFault(`none of its ${rows.length} rows is a post (${first.name}: ${first.fault})`, false);
+      throw new ReadError(`none of its ${rows.length} rows is a post (${first.name}: ${first.error})`, false);
     return { posts: parsed.read, unread: parsed.unread };
   });
   const pathOf = (offset: number) => redirectsPath(offset, BUILD_RANGE);
   const rows = await retried(patience, () => readAll(project, patience, pathOf));
-  const moved = split(rows, moveOf, (row, fault): UnreadRow => ({ ...fault, name: nameOfRow(row) }));
+  const moved = split(rows, moveOf, (row, error): UnreadRow => ({ ...error, name: nameOfRow(row) }));
   return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
 }
 
-function unreadPost(row: unknown, fault: RowFault): UnreadPost {
+function unreadPost(row: unknown, error: UnreadableRow): UnreadPost {
   const { id, updated_at } = (row ?? {}) as Record<string, unknown>;
   return {
-    ...fault,
+    ...error,
     name: nameOfRow(row),
     id: typeof id === 'string' ? id : '',
     updated_at: timestamp(updated_at) ?? '1970-01-01T00:00:00Z',
@@ -87,13 +87,13 @@ function unreadPost(row: unknown, fault: RowFault): UnreadPost {
 /** The rows that could be read, and the others. */
 function split<T extends PublishedPost | Move, U>(
   rows: readonly unknown[],
-  read: (row: unknown) => T | RowFault,
-  unread: (row: unknown, fault: RowFault) => U,
+  read: (row: unknown) => T | UnreadableRow,
+  unread: (row: unknown, error: UnreadableRow) => U,
 ) {
   const parts: { readonly read: T[]; readonly unread: U[] } = { read: [], unread: [] };
   for (const row of rows) {
     const found = read(row);
-    if (isFault(found)) parts.unread.push(unread(row, found));
+    if (isUnreadable(found)) parts.unread.push(unread(row, found));
     else parts.read.push(found);
   }
   return parts;
@@ -104,7 +104,7 @@ async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<
     try {
       return await read();
     } catch (error) {
-      if (tried === TRIES || !(error instanceof ReadFault) || !error.isPassing) throw error;
+      if (tried === TRIES || !(error instanceof ReadError) || !error.isPassing) throw error;
       await setTimeout(pause * tried);
     }
   }
@@ -119,12 +119,12 @@ async function readAll(project: Project, patience: Patience, pathOf: (offset: nu
     // Some backends refuse a range behind the last row.
     if (range.length >= BUILD_RANGE && rows.length !== total) continue;
     if (total !== undefined && total !== rows.length)
-      throw new ReadFault(`it answered ${rows.length} rows of ${total}`, true);
+      throw new ReadError(`it answered ${rows.length} rows of ${total}`, true);
     return rows;
   }
 }
 
-/** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadFault`. */
+/** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadError`. */
 export async function readRange(
   { url, key }: Project,
   { timeout, signal }: Patience,
@@ -138,7 +138,7 @@ export async function readRange(
     response = await fetch(url + path, { headers, redirect: 'error', signal: signals });
     text = await response.text();
   } catch (error) {
-    throw new ReadFault(
+    throw new ReadError(
       (error as Error).name === 'TimeoutError'
         ? `it did not answer within ${timeout / 1000} seconds`
         : `it could not be reached (${causeOf(error)})`,
@@ -148,12 +148,12 @@ export async function readRange(
   const { status, ok } = response;
   // 416: the list became shorter while it was read.
   if (!ok)
-    throw new ReadFault(
+    throw new ReadError(
       `it answered with status ${status}${reasonOf(text)}`,
       status >= 500 || [408, 416, 429].includes(status),
     );
   const range = parseJson(text);
-  if (!Array.isArray(range)) throw new ReadFault('its answer is no list of rows', true);
+  if (!Array.isArray(range)) throw new ReadError('its answer is no list of rows', true);
   const total = /\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1];
   return { range, total: total === undefined ? undefined : Number(total) };
 }

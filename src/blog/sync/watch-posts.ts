@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { timestamp } from '../dates.ts';
 import { latestPath } from '../store/public-queries.ts';
 import type { Project } from './project.ts';
-import { ReadFault, type ReadPosts, readRange } from './read-posts.ts';
+import { ReadError, type ReadPosts, readRange } from './read-posts.ts';
 
 export interface Watch {
   /** The version that was built: what differs from it is a change, also when it came about while that was being built. */
@@ -12,7 +12,7 @@ export interface Watch {
   /** Called for each change, one at a time; changes on the way are one more. It says itself what goes wrong: what it throws ends the watch. */
   readonly onChange: () => Promise<void>;
   /** Called once when the project stops answering, and again only after it did. */
-  readonly onFault: (fault: ReadFault) => void;
+  readonly onError: (error: ReadError) => void;
 }
 
 /** How long an answer may take, in milliseconds. */
@@ -30,7 +30,7 @@ export function versionOf({ posts, unread }: Pick<ReadPosts, 'posts' | 'unread'>
 /** Calls back when published posts are others than before, until `signal` is aborted. Unseen is only one deleted and an older one restored within one interval. */
 export async function watchPosts(
   project: Project,
-  { since, every, onChange, onFault }: Watch,
+  { since, every, onChange, onError }: Watch,
   signal: AbortSignal,
 ): Promise<void> {
   let seen = since;
@@ -43,8 +43,8 @@ export async function watchPosts(
       seen = present;
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ReadFault)) throw error;
-      if (!isFailing) onFault(error);
+      if (!(error instanceof ReadError)) throw error;
+      if (!isFailing) onError(error);
       isFailing = true;
       continue;
     }
@@ -57,7 +57,7 @@ async function presentVersion(project: Project, signal: AbortSignal): Promise<st
   const { updated_at: time } = (range[0] ?? {}) as { updated_at?: unknown };
   const saved = range.length === 0 ? 0 : Date.parse(timestamp(time) ?? '');
   if (Number.isNaN(saved) || total === undefined)
-    throw new ReadFault('its answer does not say how many posts there are, and when the last was saved', true);
+    throw new ReadError('its answer does not say how many posts there are, and when the last was saved', true);
   return version(total, saved);
 }
 

@@ -79,10 +79,10 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
       });
       change.abort();
     };
-    const onFault = ({ message }: Error) =>
+    const onError = ({ message }: Error) =>
       log(`the posts of ${project.url} could not be read: ${message}; it is tried again`);
     const signal = AbortSignal.any([stop.signal, change.signal]);
-    await watchPosts(project, { since: version, every: interval * 1000, onChange, onFault }, signal);
+    await watchPosts(project, { since: version, every: interval * 1000, onChange, onError }, signal);
   }
   if (flags.json !== true) log('\nthe watch has ended');
   return EXIT.sound;

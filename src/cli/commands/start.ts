@@ -88,7 +88,7 @@ async function run(start: Start, hosted: Project | undefined): Promise<number> {
     since: versionOf(report.posts ?? { posts: [], unread: { posts: [], moved: [] } }),
     every: hosted ? POLL_INTERVAL_MS.hosted : POLL_INTERVAL_MS.local,
     onChange: () => rebuild(start, project),
-    onFault: ({ message }: Error) =>
+    onError: ({ message }: Error) =>
       output.say(`the posts of ${project.url} could not be read: ${message}; it is tried again`),
   };
   await watchPosts(project, watch, signal);

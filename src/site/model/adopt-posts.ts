@@ -46,13 +46,13 @@ export function adoptPosts(
   });
   const diagnostics: Diagnostic[] = [
     ...shown,
-    ...unread.posts.map(({ id, code, name, fault, help, isKept }): Diagnostic => {
+    ...unread.posts.map(({ id, code, name, error, help, isKept }): Diagnostic => {
       const effect = isKept ? 'is shown as it was when it was last read' : 'is left out';
       const at = placeOf(id === '' ? STAFF_PATHS.posts : editPath(id));
-      return errorAt(at, code, `the post ${name} ${effect}: ${fault}`, help);
+      return errorAt(at, code, `the post ${name} ${effect}: ${error}`, help);
     }),
-    ...unread.moved.map(({ code, name, fault, help }) =>
-      errorAt(placeOf(STAFF_PATHS.posts), code, `the old address ${name} is left out: ${fault}`, help),
+    ...unread.moved.map(({ code, name, error, help }) =>
+      errorAt(placeOf(STAFF_PATHS.posts), code, `the old address ${name} is left out: ${error}`, help),
     ),
   ];
   const backend = { url: project.url, key: project.isHosted ? project.key : undefined };

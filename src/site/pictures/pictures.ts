@@ -178,7 +178,7 @@ async function measure(
   } catch {
     const help = isPhotograph(file)
       ? 'open it in a picture editor and save it as a JPEG'
-      : 'open it in a browser to see the fault, or export it as SVG again';
+      : 'open it in a browser to see the error, or export it as SVG again';
     return refuse('unreadable-picture', `the file ${quote(file)} cannot be read as a picture`, help);
   }
 }

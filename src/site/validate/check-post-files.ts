@@ -130,8 +130,8 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
   const checkPicture = (address: string, place: Span) => {
     const name = fileAt(address);
     if (name === undefined || pictures.has(name) || scenes.has(address)) return;
-    const fault = pictureFault(name, folder);
-    if (fault) report({ severity: 'error', ...fault, at: place });
+    const error = pictureError(name, folder);
+    if (error) report({ severity: 'error', ...error, at: place });
     else pictures.add(name);
   };
   checkPicture(row.featured_image ?? '', locate(record, ['image']));
@@ -142,7 +142,7 @@ function checkPost(slug: string, record: Located<ExportedPostRecord>, known: Kno
   return { file: file.slice(file.lastIndexOf('/') + 1), row, html, record };
 }
 
-function pictureFault(
+function pictureError(
   name: string,
   folder: PulledFolder,
 ): (Pick<Diagnostic, 'code' | 'message'> & { readonly help: string }) | undefined {

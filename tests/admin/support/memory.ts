@@ -246,7 +246,7 @@ function whileAlive<T extends object>(parts: T, isDead: () => boolean): T {
         if (isDead()) return new Promise(() => {});
         return Promise.resolve(Reflect.apply(value, target, values)).then(
           (answer) => (isDead() ? new Promise(() => {}) : answer),
-          (fault) => (isDead() ? new Promise(() => {}) : Promise.reject(fault)),
+          (error) => (isDead() ? new Promise(() => {}) : Promise.reject(error)),
         );
       };
     },

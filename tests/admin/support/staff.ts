@@ -255,7 +255,7 @@ async function newSession(backend: PopulatedBackend, account: Account): Promise<
   return JSON.stringify(data.session);
 }
 
-/** Collects what the console says in anger, faults of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
+/** Collects what the console says in anger, errors of scripts, and requests that go anywhere else. A breach of the content security policy is one of these. */
 export function listen(context: BrowserContext, origins: readonly string[], complaints: string[]): void {
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isLateFont(message))

@@ -6,9 +6,9 @@ import { runs } from '../../support/runs.ts';
 const SOUND = { fullName: 'Ann Lee', email: 'ann@example.com', password: 'secret' };
 
 /** What is wrong, field by field in the order of the form; nothing when all is well. */
-function faults(values: Partial<typeof SOUND>): [string, string][] {
+function errors(values: Partial<typeof SOUND>): [string, string][] {
   const checked = checkForm(signUpForm, { ...SOUND, ...values });
-  return 'faults' in checked ? [...checked.faults] : [];
+  return 'errors' in checked ? [...checked.errors] : [];
 }
 
 /** An address of so many characters, all of its parts as long as they may be. */
@@ -23,18 +23,18 @@ describe('signing up', () => {
     [1, undefined],
     [100, undefined],
     [101, 'Name must be less than 100 characters'],
-  ])('a name of %i characters is accepted or refused by its length', (length, fault) => {
-    expect(faults({ fullName: 'n'.repeat(length) })).toEqual(fault ? [['fullName', fault]] : []);
-    expect(faults({ fullName: `  ${'n'.repeat(length)}\n ` })).toEqual(fault ? [['fullName', fault]] : []);
+  ])('a name of %i characters is accepted or refused by its length', (length, error) => {
+    expect(errors({ fullName: 'n'.repeat(length) })).toEqual(error ? [['fullName', error]] : []);
+    expect(errors({ fullName: `  ${'n'.repeat(length)}\n ` })).toEqual(error ? [['fullName', error]] : []);
   });
 
   test.each([
     [255, undefined],
     [256, 'Email must be less than 255 characters'],
-  ])('an address of %i characters is accepted or refused by its length', (length, fault) => {
+  ])('an address of %i characters is accepted or refused by its length', (length, error) => {
     expect(addressOf(length)).toHaveLength(length);
-    expect(faults({ email: addressOf(length) })).toEqual(fault ? [['email', fault]] : []);
-    expect(faults({ email: ` ${addressOf(length)} ` })).toEqual(fault ? [['email', fault]] : []);
+    expect(errors({ email: addressOf(length) })).toEqual(error ? [['email', error]] : []);
+    expect(errors({ email: ` ${addressOf(length)} ` })).toEqual(error ? [['email', error]] : []);
   });
 
   test.each([
@@ -42,20 +42,20 @@ describe('signing up', () => {
     [6, undefined],
     [72, undefined],
     [73, 'Password must be less than 72 characters'],
-  ])('a password of %i characters is accepted or refused by its length', (length, fault) => {
-    expect(faults({ password: 'p'.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
-    expect(faults({ password: ' '.repeat(length) })).toEqual(fault ? [['password', fault]] : []);
+  ])('a password of %i characters is accepted or refused by its length', (length, error) => {
+    expect(errors({ password: 'p'.repeat(length) })).toEqual(error ? [['password', error]] : []);
+    expect(errors({ password: ' '.repeat(length) })).toEqual(error ? [['password', error]] : []);
   });
 
   test('a password of more than 72 bytes is refused, however few its characters', () => {
-    expect(faults({ password: '\u00e9'.repeat(36) })).toEqual([]);
-    expect(faults({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([
+    expect(errors({ password: '\u00e9'.repeat(36) })).toEqual([]);
+    expect(errors({ password: `${'\u00e9'.repeat(36)}p` })).toEqual([
       ['password', 'Password must be less than 72 characters'],
     ]);
   });
 
   test('all errors are reported at once, in the order of the form', () => {
-    expect(faults({ fullName: ' ', email: 'ann', password: '' })).toEqual([
+    expect(errors({ fullName: ' ', email: 'ann', password: '' })).toEqual([
       ['fullName', 'Name is required'],
       ['email', 'Invalid email address'],
       ['password', 'Password must be at least 6 characters'],
@@ -68,7 +68,7 @@ describe('signing in', () => {
     '"%s" is not an address',
     (email) => {
       const checked = checkForm(signInForm, { email, password: 'x' });
-      expect('faults' in checked && [...checked.faults]).toEqual([['email', 'Invalid email address']]);
+      expect('errors' in checked && [...checked.errors]).toEqual([['email', 'Invalid email address']]);
     },
   );
 
@@ -80,7 +80,7 @@ describe('signing in', () => {
 
   test('a password is required', () => {
     const checked = checkForm(signInForm, { email: 'ann@example.com', password: '' });
-    expect('faults' in checked && [...checked.faults]).toEqual([['password', 'Password is required']]);
+    expect('errors' in checked && [...checked.errors]).toEqual([['password', 'Password is required']]);
   });
 
   test('any input gives either errors in the words of the contract or values within the limits', () => {
@@ -100,9 +100,9 @@ describe('signing in', () => {
     fc.assert(
       fc.property(text, text, text, (fullName, email, password) => {
         const checked = checkForm(signUpForm, { fullName, email, password });
-        if ('faults' in checked) {
-          expect(checked.faults.size).toBeGreaterThan(0);
-          for (const words of checked.faults.values()) expect(known).toContain(words);
+        if ('errors' in checked) {
+          expect(checked.errors.size).toBeGreaterThan(0);
+          for (const words of checked.errors.values()) expect(known).toContain(words);
           return;
         }
         const { values } = checked;

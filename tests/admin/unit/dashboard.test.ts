@@ -234,7 +234,7 @@ describe('labels', () => {
   });
 
   test('a message says what happened to many posts', () => {
-    const all = { done: 0, changed: 0, incomplete: 0, faults: [] };
+    const all = { done: 0, changed: 0, incomplete: 0, errors: [] };
     expect(MESSAGES.bulkDone('publish', { ...all, done: 3 })).toEqual({
       title: 'Success',
       text: '3 posts published successfully',
@@ -244,7 +244,7 @@ describe('labels', () => {
       text: '1 post deleted successfully',
     });
     expect(
-      MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, faults: [{ code: '42501', message: 'x' }] }),
+      MESSAGES.bulkDone('publish', { done: 2, changed: 1, incomplete: 2, errors: [{ code: '42501', message: 'x' }] }),
     ).toEqual({
       isError: true,
       title: '2 of 6 posts published',

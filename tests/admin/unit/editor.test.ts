@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { checkPost, freeSlug, slugFault, slugOf } from '../../../admin/features/posts/check-post.ts';
+import { checkPost, freeSlug, slugError, slugOf } from '../../../admin/features/posts/check-post.ts';
 import { checklist } from '../../../admin/features/posts/editor/panel/checklist.tsx';
 import { fitted } from '../../../admin/features/posts/editor/panel/looks.tsx';
 import {
   fileOfDataAddress,
   LONG_SIDE,
-  pictureFault,
+  pictureError,
   shrunk,
 } from '../../../admin/features/posts/editor/pictures/picture-file.ts';
 import {
@@ -103,13 +103,13 @@ describe('slug', () => {
   });
 
   test('a malformed slug is reported with its error', () => {
-    expect([slugFault('a-b'), slugFault(''), slugFault('a'.repeat(POST_SLUG_MAX))]).toEqual([
+    expect([slugError('a-b'), slugError(''), slugError('a'.repeat(POST_SLUG_MAX))]).toEqual([
       undefined,
       undefined,
       undefined,
     ]);
     for (const slug of ['A', 'a--b', '-a', 'a-', 'a b', 'a/b', 'a'.repeat(POST_SLUG_MAX + 1), '404', 'index'])
-      expect(slugFault(slug), slug).toBeTypeOf('string');
+      expect(slugError(slug), slug).toBeTypeOf('string');
   });
 
   test('the first free slug is the first of its series that is not taken', async () => {
@@ -314,7 +314,7 @@ describe('search results', () => {
 });
 
 describe('pictures', () => {
-  const file = (type: string, size: number) => pictureFault({ type, size })?.title;
+  const file = (type: string, size: number) => pictureError({ type, size })?.title;
   test('the type and the size of a file are checked', () => {
     expect([file('image/png', MAX_PICTURE_BYTES), file('image/png', MAX_PICTURE_BYTES + 1)]).toEqual([
       undefined,
@@ -404,7 +404,7 @@ describe('uploads', () => {
     const told: string[] = [];
     const made = new PictureUploads(send, {
       ended: (_, result) => told.push(result ? 'stored' : 'given up'),
-      failed: (fault) => told.push(String(fault)),
+      failed: (error) => told.push(String(error)),
     });
     return { made, told, address: made.addressOf(new File(['a'], 'a.png')) };
   }
@@ -433,9 +433,9 @@ describe('uploads', () => {
     });
     made.start(address);
     await turn();
-    expect([told, made.read()[0]?.fault]).toEqual([['Error: no'], new Error('no')]);
+    expect([told, made.read()[0]?.error]).toEqual([['Error: no'], new Error('no')]);
     made.start(address);
-    expect(made.read()[0]?.fault).toBeUndefined();
+    expect(made.read()[0]?.error).toBeUndefined();
     await turn();
     expect(told).toEqual(['Error: no', 'stored']);
   });

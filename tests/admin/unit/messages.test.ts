@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGES, type Message } from '../../../admin/words/messages.ts';
-import { FunctionFault } from '../../../src/blog/store/metadata-calls.ts';
+import { FunctionError } from '../../../src/blog/store/metadata-calls.ts';
 
 const words = ({ title, text, isError }: Message) => [isError ? 'failure' : 'success', title, text];
 const nameless = {};
@@ -109,12 +109,12 @@ describe('messages for metadata that cannot be generated', () => {
   const PAYMENT = 'Payment required. Please add credits to your workspace.';
 
   test.each<[string, unknown, string]>([
-    ['status 429', new FunctionFault(429, 'Too fast'), RATE],
-    ['status 402', new FunctionFault(402, 'No credits'), PAYMENT],
-    ['another status whose reason holds the digits', new FunctionFault(500, 'row 429 of 402'), 'row 429 of 402'],
+    ['status 429', new FunctionError(429, 'Too fast'), RATE],
+    ['status 402', new FunctionError(402, 'No credits'), PAYMENT],
+    ['another status whose reason holds the digits', new FunctionError(500, 'row 429 of 402'), 'row 429 of 402'],
     ['a message with 429 and no status', new Error('answered 429'), RATE],
     ['a message with 402 and no status', new Error('answered 402'), PAYMENT],
-  ])('the message names the reason: %s', (_, fault, text) => {
-    expect(MESSAGES.generateFailed(fault).text).toBe(text);
+  ])('the message names the reason: %s', (_, error, text) => {
+    expect(MESSAGES.generateFailed(error).text).toBe(text);
   });
 });

@@ -220,7 +220,7 @@ class Room {
     const result = await saving;
     if (result.kind === 'conflict') this.merge(session);
     // Two windows took back the same text, and the other was sooner.
-    if (result.kind === 'failed' && (result.fault as { code?: string }).code === '23505')
+    if (result.kind === 'failed' && (result.error as { code?: string }).code === '23505')
       session.change({ slug: `again-${this.words++}` });
     return result.kind === 'saved';
   }

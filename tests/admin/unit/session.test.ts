@@ -246,7 +246,7 @@ test('a slug that somebody else has fails with its message, is not retried, and 
   session.change(WRITTEN);
   await desk.clock.pass(120_000);
   expect(desk.posts.writes).toBe(1);
-  expect(site(session)).toMatchObject({ kind: 'failed', fault: { code: '23505' } });
+  expect(site(session)).toMatchObject({ kind: 'failed', error: { code: '23505' } });
   const { calls } = desk.posts;
   session.change({ title: `${WRITTEN.title} ` });
   await desk.clock.pass(120_000);

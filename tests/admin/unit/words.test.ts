@@ -39,7 +39,7 @@ test.each([
 test('what only the program reads is no text', () => {
   const code = `
     import { A } from 'Some package of ours';
-    console.error('the list could not be read', fault);
+    console.error('the list could not be read', error);
     if (event.key === 'Escape') throw new Error('outside of the program');
     export const B = () => <p className="many words here" id="main">{COMMON.close}</p>;
   `;

@@ -94,7 +94,7 @@ describe('the code frame', () => {
     expect(marked(report)).toBe('boston');
   });
 
-  test('cuts a long line behind a fault at its beginning', () => {
+  test('cuts a long line behind an error at its beginning', () => {
     const [findings, textOf] = findingAt(`boston: ${'x'.repeat(5000)}\n`, 'boston');
     const report = formatText(findings, textOf, PLAIN);
 

@@ -15,7 +15,7 @@ import {
   restorePost,
   updatePost,
 } from '../../../src/blog/store/backend-calls.ts';
-import { FunctionFault, generateMetadata } from '../../../src/blog/store/metadata-calls.ts';
+import { FunctionError, generateMetadata } from '../../../src/blog/store/metadata-calls.ts';
 import {
   CARD_FIELDS,
   movedPath,
@@ -353,7 +353,7 @@ test('metadata is generated with the request of the contract', async () => {
     keywords: 'tires, wear',
   });
   await expect(generateMetadata(backend.clients.user, { content: 'x', title: 'x' })).rejects.toEqual(
-    new FunctionFault(403, 'Admins only'),
+    new FunctionError(403, 'Admins only'),
   );
 });
 

@@ -264,11 +264,11 @@ async function hosted(asked: Asked, refused: Readonly<Record<string, object>> = 
         body: JSON.parse(text || '{}') as Record<string, unknown>,
       });
       response.setHeader('content-type', 'application/json');
-      const fault = Object.entries(refused).find(([path]) => request.url?.startsWith(path))?.[1];
-      if (fault) response.statusCode = 404;
+      const error = Object.entries(refused).find(([path]) => request.url?.startsWith(path))?.[1];
+      if (error) response.statusCode = 404;
       response.end(
         JSON.stringify(
-          fault ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1'),
+          error ?? (request.url?.startsWith('/auth') ? { id: 'user-1', email: 'ann@example.com' } : 'user-1'),
         ),
       );
     });

@@ -286,7 +286,7 @@ describe('bulk actions', () => {
 
     const result = await doToAll(admin(), 'publish', read);
 
-    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 2, changed: 1, incomplete: 3, faults: [] });
+    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 2, changed: 1, incomplete: 3, errors: [] });
     expect(await states()).toEqual({
       a: 'published',
       b: 'published',
@@ -315,7 +315,7 @@ describe('bulk actions', () => {
     const read = await rowsOf();
     await backend.clients.service.from('blog_posts').update({ title: 'Other' }).eq('slug', 'changed').throwOnError();
     const result = await doToAll(admin(), 'delete', read);
-    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 1, changed: 1, incomplete: 0, faults: [] });
+    expect({ ...result, undo: result.undo.length }).toEqual({ undo: 1, changed: 1, incomplete: 0, errors: [] });
     expect(await states()).toEqual({ changed: 'draft' });
     expect(await undoAll(result)).toBe(0);
     expect(Object.keys(await states()).sort()).toEqual(['a', 'changed']);
@@ -334,7 +334,7 @@ describe('bulk actions', () => {
     });
     const result = await doToAll(client, 'publish', read);
     expect(result.undo).toHaveLength(1);
-    expect(result.faults).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
+    expect(result.errors).toMatchObject([{ message: expect.stringContaining('fetch failed') }]);
   });
 
   test('nobody but an admin can run a bulk action', async () => {

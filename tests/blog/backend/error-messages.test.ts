@@ -33,8 +33,8 @@ test('answers of the backend are explained in plain words', async () => {
     try {
       await call;
       return 'done';
-    } catch (fault) {
-      return errorMessage(fault, 'otherwise');
+    } catch (error) {
+      return errorMessage(error, 'otherwise');
     }
   };
 
@@ -71,6 +71,6 @@ test.each([
   [{ message: ' ' }, 'otherwise'],
   [null, 'otherwise'],
   ['text', 'otherwise'],
-])('the error %o has the message %j', (fault, words) => {
-  expect(errorMessage(fault, 'otherwise')).toBe(words);
+])('the error %o has the message %j', (error, words) => {
+  expect(errorMessage(error, 'otherwise')).toBe(words);
 });

@@ -66,11 +66,11 @@ test.each([
   [{ SUPABASE_URL: URL, SUPABASE_ANON_KEY: 'sb_secret_x' }, undefined, 'SUPABASE_ANON_KEY holds a secret key'],
   [{ SUPABASE_URL: URL, SUPABASE_ANON_KEY: token('service_role') }, undefined, 'SUPABASE_ANON_KEY holds a secret key'],
 ] as const)('%j with --posts %s is refused', async (env, choice, message) => {
-  const fault = await projectOf(choice, env, '/nowhere').catch((error: unknown) => error);
+  const error = await projectOf(choice, env, '/nowhere').catch((error: unknown) => error);
 
-  expect(fault).toMatchObject({ name: 'UsageError', message: expect.stringContaining(message) });
+  expect(error).toMatchObject({ name: 'UsageError', message: expect.stringContaining(message) });
   for (const secret of ['sb_secret_x', 'pass', token('service_role')])
-    expect((fault as Error).message).not.toContain(secret);
+    expect((error as Error).message).not.toContain(secret);
 });
 
 test('--posts local requires the running embedded backend', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { POST_FIELDS, publishedPath, redirectsPath } from '../../../src/blog/store/public-queries.ts';
-import { ReadFault, readPosts } from '../../../src/blog/sync/read-posts.ts';
+import { ReadError, readPosts } from '../../../src/blog/sync/read-posts.ts';
 import { broken, FakeBackend, garbage, halfAPage, noList, post, silent } from './support/fake-backend.ts';
 
 const QUICK = { timeout: 2_000, pause: 1 };
@@ -8,14 +8,14 @@ const QUICK = { timeout: 2_000, pause: 1 };
 const read = ({ url }: FakeBackend, patience = QUICK) =>
   readPosts({ url, key: 'sb_publishable_test', isHosted: true }, patience);
 
-/** The fault that reading ends with. */
-async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadFault> {
+/** The error that reading ends with. */
+async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadError> {
   const error = await read(backend, patience).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
-  expect(error).toBeInstanceOf(ReadFault);
-  return error as ReadFault;
+  expect(error).toBeInstanceOf(ReadError);
+  return error as ReadError;
 }
 
 test('a read requests the public list with all fields and the old addresses, with the public key', async () => {
@@ -73,10 +73,10 @@ test.each([
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = trouble;
 
-  const fault = await faultOf(backend);
+  const error = await faultOf(backend);
 
-  expect(fault.message).toMatch(message);
-  expect(fault.isPassing).toBe(true);
+  expect(error.message).toMatch(message);
+  expect(error.isPassing).toBe(true);
   expect(backend.requests).toHaveLength(3);
 });
 
@@ -86,17 +86,17 @@ test('a read does not wait for an answer that never comes', async () => {
 
   const start = performance.now();
 
-  const fault = await faultOf(backend, { timeout: 500, pause: 1 });
+  const error = await faultOf(backend, { timeout: 500, pause: 1 });
 
   expect(performance.now() - start).toBeLessThan(10_000);
-  expect(fault).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
+  expect(error).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
   expect(backend.requests).toHaveLength(3);
 });
 
 test('a backend that nobody serves is an error that may pass', async () => {
   expect(
     await readPosts({ url: 'http://127.0.0.1:1', key: 'k', isHosted: true }, QUICK).catch((error) => error),
-  ).toMatchObject({ name: 'ReadFault', isPassing: true });
+  ).toMatchObject({ name: 'ReadError', isPassing: true });
 });
 
 test('a trouble that passes is forgotten', async () => {

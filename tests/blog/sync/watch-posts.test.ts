@@ -39,17 +39,17 @@ test('a change during a build is reported', async () => {
 test('a failing backend is reported once each time, and changes made meanwhile follow', async () => {
   const backend = await FakeBackend.start([post('oil')]);
   const watched = await watching(backend);
-  for (const faults of [1, 2]) {
+  for (const errors of [1, 2]) {
     backend.trouble = broken;
     await asked(backend, 3);
     expect(watched).toMatchObject({
-      faults: Array(faults).fill('it answered with status 500: "out of memory"'),
-      changes: faults - 1,
+      errors: Array(errors).fill('it answered with status 500: "out of memory"'),
+      changes: errors - 1,
     });
-    backend.posts = [...backend.posts, post(`post-${faults}`)];
+    backend.posts = [...backend.posts, post(`post-${errors}`)];
     backend.trouble = () => false;
     await asked(backend, 3);
-    expect(watched).toMatchObject({ changes: faults });
+    expect(watched).toMatchObject({ changes: errors });
   }
 });
 
@@ -65,7 +65,7 @@ test.each([
   const before = performance.now();
   await watched.end();
   expect(performance.now() - before).toBeLessThan(8_000);
-  expect(watched.faults).toEqual([]);
+  expect(watched.errors).toEqual([]);
 });
 
 async function built({ url }: FakeBackend): Promise<string> {
@@ -76,7 +76,7 @@ async function watching(backend: FakeBackend, since?: string) {
   const stop = new AbortController();
   const watched = {
     changes: 0,
-    faults: [] as string[],
+    errors: [] as string[],
     end: async () => {
       stop.abort();
       await ended;
@@ -86,7 +86,7 @@ async function watching(backend: FakeBackend, since?: string) {
     since: since ?? (await built(backend)),
     every: 5,
     onChange: async () => void watched.changes++,
-    onFault: ({ message }: Error) => void watched.faults.push(message),
+    onError: ({ message }: Error) => void watched.errors.push(message),
   };
   const ended = watchPosts({ url: backend.url, key: 'sb_publishable_test', isHosted: true }, watch, stop.signal);
   onTestFinished(watched.end);

@@ -35,7 +35,7 @@ test('a drawing that is no XML is reported', async () => {
        |
     2  |   road: { file: road.svg, width: 16, height: 10, alt: A road }
        |                 ^^^^^^^^
-      help: open it in a browser to see the fault, or export it as SVG again"
+      help: open it in a browser to see the error, or export it as SVG again"
   `);
 });
 
@@ -61,6 +61,6 @@ test('a mark that is no XML is reported', async () => {
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
     "error[unreadable-picture]: the file \`brand/mark.svg\` cannot be read as a picture
       --> data/brand/mark.svg
-      help: open it in a browser to see the fault, or export it as SVG again"
+      help: open it in a browser to see the error, or export it as SVG again"
   `);
 });

@@ -7,7 +7,7 @@ import { project } from '../../support/project.ts';
 test('a post of the backend without a title that can be seen is reported', () => {
   const row = {
     code: 'unreadable-post',
-    fault: 'its title holds nothing that can be seen',
+    error: 'its title holds nothing that can be seen',
     help: 'edit the post and give it a title',
   } as const;
   const unread = { posts: [{ ...row, name: '`oil`', id: '7', updated_at: '', isKept: false }], moved: [] };

@@ -407,7 +407,7 @@ test('a merge that git left unfinished is reported', () => {
   `);
 });
 
-test('a fault in front matter is found at its place in the file', () => {
+test('an error in front matter is found at its place in the file', () => {
   const site = project(edited('pages/about.md', 'lead: Hello.', 'lead: "Hello.'));
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -438,7 +438,7 @@ describe('agreement of the fast and the full reader', () => {
     for (const { name, text } of sampleTexts()) expect([name, compareReaders(text)]).toEqual([name, 'equal']);
   });
 
-  // Until the faults above are mended, places and U+FFFE are left out here, where they come up only now and then.
+  // Until the errors above are mended, places and U+FFFE are left out here, where they come up only now and then.
   test('both readers agree on the files of the sample with random typing errors', () => {
     const files = sampleTexts().map(({ text }) => text.split('\n'));
     let accepted = 0;

@@ -18,7 +18,7 @@ export interface BulkResult {
   /** Lacks what a published post must have: left alone. */
   readonly incomplete: number;
   /** What the server answered for each that failed. */
-  readonly faults: readonly unknown[];
+  readonly errors: readonly unknown[];
 }
 
 const ABREAST = 4;
@@ -42,26 +42,26 @@ export async function doToAll(
       action !== 'publish' || !(isEmpty.has(id) || health.includes('no-excerpt') || health.includes('missing-alt')),
   );
   const undo: (() => Promise<boolean>)[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let changed = 0;
   await mapLimit(ABREAST, mayBeDone, async (row) => {
     try {
       const back = await doOne(client, action, row);
       if (back) undo.push(back);
       else changed++;
-    } catch (fault) {
-      faults.push(fault);
+    } catch (error) {
+      errors.push(error);
     }
   });
-  return { undo, changed, incomplete: rows.length - mayBeDone.length, faults };
+  return { undo, changed, incomplete: rows.length - mayBeDone.length, errors };
 }
 
 /** Takes back what was done. Answers how many could not be taken back. */
 export async function undoAll({ undo }: BulkResult): Promise<number> {
   let failed = 0;
   await mapLimit(ABREAST, undo, async (back) => {
-    const isBack = await back().catch((fault: unknown) => {
-      console.error('it could not be taken back', fault);
+    const isBack = await back().catch((error: unknown) => {
+      console.error('it could not be taken back', error);
       return false;
     });
     if (!isBack) failed++;

@@ -36,8 +36,8 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
   });
   useEffect(() => {
     let isWanted = true;
-    const orNone = (fault: unknown) => {
-      console.error('what posts can be filtered by could not be read', fault);
+    const orNone = (error: unknown) => {
+      console.error('what posts can be filtered by could not be read', error);
       return [];
     };
     void Promise.all([authorChoices(client).catch(orNone), categoryChoices(client).catch(orNone)]).then(

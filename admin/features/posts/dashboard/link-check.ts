@@ -17,9 +17,9 @@ export function linkCheck(client: SupabaseClient, origin: string) {
   let known: Promise<LinkTargets> | undefined;
   const pages = (): Promise<LinkTargets> => {
     known ??= readPages().then((read) => new LinkTargets(read, [], origin));
-    return known.catch((fault) => {
+    return known.catch((error) => {
       known = undefined;
-      throw fault;
+      throw error;
     });
   };
   const judge = async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
@@ -35,8 +35,8 @@ export function linkCheck(client: SupabaseClient, origin: string) {
   return async (rows: readonly Linking[]): Promise<ReadonlySet<string>> => {
     const linking = rows.filter(({ links }) => links.length > 0);
     if (linking.length === 0) return new Set();
-    return inTime(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch((fault: unknown) => {
-      console.error('where the links of posts lead could not be read', fault);
+    return inTime(judge(linking), LINKS_TIMEOUT_MS, `not within ${LINKS_TIMEOUT_MS} ms`).catch((error: unknown) => {
+      console.error('where the links of posts lead could not be read', error);
       return new Set<string>();
     });
   };

@@ -30,8 +30,8 @@ export async function deletePost(context: ActionContext, { id }: DashboardRow, n
       if (!(await removePost(client, id))) toast(MESSAGES.deleteRefused());
       else toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(context, id) });
       list.focusNext = next;
-    } catch (fault) {
-      toast(MESSAGES.deleteFailed(fault));
+    } catch (error) {
+      toast(MESSAGES.deleteFailed(error));
     }
   });
 }
@@ -44,8 +44,8 @@ export async function restore({ client, list }: Pick<ActionContext, 'client' | '
       toast(isBack ? MESSAGES.restored() : MESSAGES.restoreFailed());
       list.focusNext = [id];
       return isBack;
-    } catch (fault) {
-      toast(MESSAGES.restoreFailed(fault));
+    } catch (error) {
+      toast(MESSAGES.restoreFailed(error));
       return false;
     }
   });
@@ -57,8 +57,8 @@ export async function duplicate({ client, list, edit }: ActionContext, { id }: D
       const copy = await duplicatePost(client, id);
       alsoOurs(copy.id);
       toast(MESSAGES.duplicated(copy.title), { label: DASHBOARD.editCopy, run: () => edit(copy.id) });
-    } catch (fault) {
-      toast(MESSAGES.duplicateFailed(fault));
+    } catch (error) {
+      toast(MESSAGES.duplicateFailed(error));
     }
   });
 }
@@ -82,8 +82,8 @@ export async function doToMany(
         MESSAGES.bulkDone(action, { ...result, done: result.undo.length }),
         result.undo.length > 0 ? { label: COMMON.undo, run: () => void undo() } : undefined,
       );
-    } catch (fault) {
-      toast(MESSAGES.bulkFailed(action, fault));
+    } catch (error) {
+      toast(MESSAGES.bulkFailed(action, error));
     }
     onDone();
     list.focusNext = next;

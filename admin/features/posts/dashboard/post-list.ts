@@ -80,9 +80,9 @@ export class PostList extends Store<PostsState> {
     try {
       const page = await this.ask(query);
       if (look === this.look) this.take(page, look);
-    } catch (fault) {
+    } catch (error) {
       if (look !== this.look) return;
-      console.error('the posts could not be read', fault);
+      console.error('the posts could not be read', error);
       if (this.state.kind === 'ready' && this.state.query === query) this.set({ ...this.state, isOld: true });
       else {
         this.set({ kind: 'failed' });
@@ -100,8 +100,8 @@ export class PostList extends Store<PostsState> {
       count('published'),
       count('draft'),
       // Who did what is told where it can be; the posts are there without it.
-      postEvents(this.client, this.lastEvent).catch((fault: unknown) => {
-        console.error('what happened to posts could not be read', fault);
+      postEvents(this.client, this.lastEvent).catch((error: unknown) => {
+        console.error('what happened to posts could not be read', error);
         return undefined;
       }),
     ]);

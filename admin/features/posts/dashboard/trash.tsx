@@ -30,9 +30,9 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
     try {
       const page = await trashList(client, ...rangeOf(query));
       if (look === looks.current) setState({ kind: 'ready', ...page });
-    } catch (fault) {
+    } catch (error) {
       if (look !== looks.current) return;
-      console.error('the trash could not be read', fault);
+      console.error('the trash could not be read', error);
       setState({ kind: 'failed' });
       toast(MESSAGES.trashFailed());
     }

@@ -96,7 +96,7 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
     const userId = state.kind === 'signed-in' ? state.userId : '';
     const name = postId === undefined ? nameOfAccount(client, userId) : nameOfAuthor(client, postId);
     // Without a name the preview shows that of the site.
-    name.then(setAuthor, (fault) => console.error('the author could not be read', fault));
+    name.then(setAuthor, (error) => console.error('the author could not be read', error));
   }, [client, session, postId]);
   const publishedAt = form.keepsDate && base?.published_at !== undefined ? base.published_at : now;
   const context = { author, publishedAt, backendOrigin: new URL(backend.url).origin };
@@ -147,8 +147,8 @@ export function useLinkTargets(): LinkTargets | 'failed' | undefined {
         const posts = rows.flatMap((row) => parseCard(row) ?? []);
         setTargets(new LinkTargets(pages, posts, site.origin));
       },
-      (fault) => {
-        console.error('the pages of the site could not be read', fault);
+      (error) => {
+        console.error('the pages of the site could not be read', error);
         setTargets('failed');
       },
     );

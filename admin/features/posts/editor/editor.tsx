@@ -31,7 +31,7 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   }, [isLost]);
   // docs/contract.md, section 7, has them read here. Nothing is shown of them (docs/decisions.md, 45).
   useEffect(() => {
-    categories(client).catch((fault) => console.error('the categories could not be read', fault));
+    categories(client).catch((error) => console.error('the categories could not be read', error));
   }, [client]);
   if (isLost)
     return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;

@@ -40,9 +40,9 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
   const compare = () => setComparing(true);
   const stopComparing = () => setComparing(false);
   const writing = useWriting(session, setDialog);
-  const { faults, setFaults, change } = usePostForm(session, state.form.content);
+  const { errors, setErrors, change } = usePostForm(session, state.form.content);
   const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
-  const saving = useSave({ session, isNew, writing, targets, setFaults, go, onConflict: compare });
+  const saving = useSave({ session, isNew, writing, targets, setErrors, go, onConflict: compare });
   /** Opens a window that shows the text as it is now. */
   const open = (which: OpenDialog) => {
     writing.flush();
@@ -71,11 +71,11 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
       />
       <main className="edit" id="main">
         <WritingColumn
-          {...{ editor, isNew, clean, writing, faults }}
+          {...{ editor, isNew, clean, writing, errors }}
           {...{ summary: saving.summary, onChange: change, onCompare: compare }}
         />
         <PostPanel
-          {...{ state, faults, targets, onBusy }}
+          {...{ state, errors, targets, onBusy }}
           isHidden={isFocused}
           send={writing.send}
           latest={() => {

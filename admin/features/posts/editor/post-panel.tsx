@@ -5,7 +5,7 @@ import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
-import type { CheckedField, PostFaults } from '../check-post.ts';
+import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
@@ -17,7 +17,7 @@ import type { EditorState } from './session/session-state.ts';
 interface PostPanelProps {
   readonly state: EditorState;
   readonly isHidden: boolean;
-  readonly faults: PostFaults;
+  readonly errors: PostErrors;
   readonly targets: LinkTargets | undefined;
   readonly send: SendPicture;
   /** The text as it is now: what was typed a moment ago may not be in the form yet. */
@@ -29,7 +29,7 @@ interface PostPanelProps {
 }
 
 export function PostPanel(props: PostPanelProps) {
-  const { faults, targets, latest, onChange } = props;
+  const { errors, targets, latest, onChange } = props;
   const { form, base } = props.state;
   const { site } = useServices();
   const items = useMemo(
@@ -52,18 +52,18 @@ export function PostPanel(props: PostPanelProps) {
         onChange={(featured_image) => onChange({ featured_image })}
         onBusy={props.onBusy}
       />
-      <SearchAndSharing form={form} faults={faults} date={date} latest={latest} onChange={onChange} />
+      <SearchAndSharing form={form} errors={errors} date={date} latest={latest} onChange={onChange} />
     </aside>
   );
 }
 
-interface PublicationProps extends Pick<PostPanelProps, 'state' | 'faults' | 'onChange'> {
+interface PublicationProps extends Pick<PostPanelProps, 'state' | 'errors' | 'onChange'> {
   /** When the saved post was published; nothing for a draft. */
   readonly publishedAt: string | undefined;
 }
 
 /** Draft or published, chosen freely; every save of a published post dates it anew, unless it is to keep its date. */
-function Publication({ state: { form }, faults, publishedAt, onChange }: PublicationProps) {
+function Publication({ state: { form }, errors, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (
     <section aria-labelledby="publication">
@@ -73,7 +73,7 @@ function Publication({ state: { form }, faults, publishedAt, onChange }: Publica
         <select
           id="status"
           value={form.status}
-          aria-invalid={faults.has('status') || undefined}
+          aria-invalid={errors.has('status') || undefined}
           aria-describedby="status-hint"
           onChange={(event) => onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })}
         >

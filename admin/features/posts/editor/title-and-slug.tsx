@@ -5,7 +5,7 @@ import { Button, FieldError, IconButton } from '../../../ui/controls.tsx';
 import { describedBy } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
-import { freeSlug, slugFault, slugOf } from '../check-post.ts';
+import { freeSlug, slugError, slugOf } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
 import type { PostStore } from './session/post-store.ts';
 
@@ -134,14 +134,14 @@ export function useSlugCheck(
 ): SlugState {
   const [answer, setAnswer] = useState<{ readonly slug: string; readonly state: SlugState }>();
   useEffect(() => {
-    if (slug === '' || slugFault(slug) !== undefined) return;
+    if (slug === '' || slugError(slug) !== undefined) return;
     let isOld = false;
     const ask = async () => {
       const isTaken = await posts.slugTaken(slug, exceptId);
       const free = isTaken ? await freeSlug(slug, (other) => posts.slugTaken(other, exceptId)) : undefined;
       if (!isOld) setAnswer({ slug, state: isTaken ? { kind: 'taken', free } : { kind: 'free' } });
     };
-    const failed = (fault: unknown) => console.error('the slug could not be checked', fault);
+    const failed = (error: unknown) => console.error('the slug could not be checked', error);
     const timer = setTimeout(() => void ask().catch(failed), TYPING_PAUSE_MS);
     return () => {
       isOld = true;

@@ -6,7 +6,7 @@ import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { MESSAGES } from '../../../words/messages.ts';
 import { INVALID } from '../../../words/posts.ts';
-import { type CheckedField, checkPost, type PostFaults } from '../check-post.ts';
+import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
 import { type ChecklistId, checklist } from './panel/checklist.tsx';
@@ -19,13 +19,13 @@ interface SaveParts {
   readonly isNew: boolean;
   readonly writing: Writing;
   readonly targets: LinkTargets | undefined;
-  readonly setFaults: (faults: PostFaults) => void;
+  readonly setErrors: (errors: PostErrors) => void;
   readonly go: (place: ChecklistId | CheckedField) => void;
   readonly onConflict: () => void;
 }
 
 /** Saves what the form holds once it is sound, and leaves for the dashboard; else says what is wrong. */
-export function useSave({ session, isNew, writing, targets, setFaults, go, onConflict }: SaveParts) {
+export function useSave({ session, isNew, writing, targets, setErrors, go, onConflict }: SaveParts) {
   const navigate = useNavigate();
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -40,7 +40,7 @@ export function useSave({ session, isNew, writing, targets, setFaults, go, onCon
       ...[...found].map(([field, text]) => ({ text, go: () => go(field) })),
       ...blocking.map(({ id, text }) => ({ text, go: () => go(id) })),
     ];
-    setFaults(found.size > 0 ? found : NO_FAULTS);
+    setErrors(found.size > 0 ? found : NO_FAULTS);
     setSummary(all);
     if (all[0]) toast(MESSAGES.invalid(all[0].text));
     return all.length === 0;
@@ -65,34 +65,34 @@ export function useSave({ session, isNew, writing, targets, setFaults, go, onCon
       navigate(STAFF_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();
     else {
-      toast(MESSAGES.saveFailed(result.fault, isNew));
-      if (errorCodeOf(result.fault) === ErrorCode.uniqueViolation) setFaults(new Map([['slug', INVALID.slugTaken]]));
+      toast(MESSAGES.saveFailed(result.error, isNew));
+      if (errorCodeOf(result.error) === ErrorCode.uniqueViolation) setErrors(new Map([['slug', INVALID.slugTaken]]));
     }
   }
 
   return { save, summary, isSaving, isFeaturedBusy };
 }
 
-export const NO_FAULTS: PostFaults = new Map();
+export const NO_FAULTS: PostErrors = new Map();
 
 /** The fields of the form that were found wrong; what is changed is not wrong any more. */
 export function usePostForm(session: EditorSession, content: string) {
-  const [faults, setFaults] = useState<PostFaults>(NO_FAULTS);
+  const [errors, setErrors] = useState<PostErrors>(NO_FAULTS);
   const change = useCallback(
     (patch: Partial<PostForm>) => {
       session.change(patch);
-      setFaults((known) => without(known, Object.keys(patch)));
+      setErrors((known) => without(known, Object.keys(patch)));
     },
     [session],
   );
   useEffect(() => {
-    if (content !== '') setFaults((known) => without(known, ['content']));
+    if (content !== '') setErrors((known) => without(known, ['content']));
   }, [content]);
-  return { faults, setFaults, change };
+  return { errors, setErrors, change };
 }
 
-function without(faults: PostFaults, fields: readonly string[]): PostFaults {
-  return fields.some((field) => faults.has(field as CheckedField))
-    ? new Map([...faults].filter(([field]) => !fields.includes(field)))
-    : faults;
+function without(errors: PostErrors, fields: readonly string[]): PostErrors {
+  return fields.some((field) => errors.has(field as CheckedField))
+    ? new Map([...errors].filter(([field]) => !fields.includes(field)))
+    : errors;
 }

@@ -3,7 +3,7 @@ import { useServices } from '../../../data/services.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { SURFACE } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
-import { pictureFault } from './pictures/picture-file.ts';
+import { pictureError } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
@@ -120,21 +120,21 @@ export function useTextPictures(
       if (addresses[0] !== undefined) setDialog({ kind: 'picture', src: addresses[0], next: addresses.slice(1) });
     };
     const takeFiles = (files: readonly File[]) => {
-      const faults = files.flatMap((file) => pictureFault(file) ?? []);
-      if (faults[0]) toast(faults[0]);
-      const addresses = files.filter((file) => !pictureFault(file)).map((file) => uploads.addressOf(file));
+      const errors = files.flatMap((file) => pictureError(file) ?? []);
+      if (errors[0]) toast(errors[0]);
+      const addresses = files.filter((file) => !pictureError(file)).map((file) => uploads.addressOf(file));
       if (addresses.length === 0) return;
       surface.current?.insertPictures(addresses);
       begin(addresses);
     };
     const takePictures = (pictures: readonly { readonly address: string; readonly file: File }[]) => {
       for (const { address, file } of pictures) {
-        const fault = pictureFault(file);
-        if (!fault) continue;
-        toast(fault);
+        const error = pictureError(file);
+        if (!error) continue;
+        toast(error);
         uploads.cancel(address);
       }
-      begin(pictures.filter(({ file }) => !pictureFault(file)).map(({ address }) => address));
+      begin(pictures.filter(({ file }) => !pictureError(file)).map(({ address }) => address));
     };
     /** A step back or forth may bring an address of this tab into the text again. */
     const settle = () => {

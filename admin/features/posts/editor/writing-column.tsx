@@ -3,7 +3,7 @@ import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
 import { Polite } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
-import type { PostFaults } from '../check-post.ts';
+import type { PostErrors } from '../check-post.ts';
 import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
 import { UploadList } from './pictures/upload-list.tsx';
@@ -19,14 +19,14 @@ interface WritingColumnProps {
   readonly isNew: boolean;
   readonly clean: Sanitizer;
   readonly writing: Writing;
-  readonly faults: PostFaults;
+  readonly errors: PostErrors;
   readonly summary: readonly SummaryItem[];
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onCompare: () => void;
 }
 
 export function WritingColumn(props: WritingColumnProps) {
-  const { editor, writing, faults, onChange } = props;
+  const { editor, writing, errors, onChange } = props;
   const { state, posts } = editor;
   const { form, base } = state;
   const { surface } = writing;
@@ -43,8 +43,8 @@ export function WritingColumn(props: WritingColumnProps) {
       <ErrorSummary items={props.summary} />
       <TitleAndSlug
         form={form}
-        titleError={faults.get('title')}
-        slugError={faults.get('slug')}
+        titleError={errors.get('title')}
+        slugError={errors.get('slug')}
         slugState={slugState}
         publishedSlug={base?.form.status === 'published' ? base.form.slug : undefined}
         onChange={onChange}
@@ -75,13 +75,13 @@ export function WritingColumn(props: WritingColumnProps) {
       />
       <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
       <Polite text={EDITOR.toRead(figures)} />
-      <FieldError id="content" text={faults.get('content')} />
+      <FieldError id="content" text={errors.get('content')} />
       <Surface
         clean={props.clean}
         content={form.content}
         version={state.replaced}
         listener={writing.listener}
-        describedBy={faults.has('content') ? 'content-error' : undefined}
+        describedBy={errors.has('content') ? 'content-error' : undefined}
         onReady={writing.setSurface}
         onEnabled={setEnabled}
       />

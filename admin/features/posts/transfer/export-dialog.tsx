@@ -108,8 +108,8 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
     try {
       const total = 'length' in wanted ? wanted.length : await dashboardCount(client, wanted as DashboardFilter);
       if (!signal.aborted) setStage({ kind: 'ready', total });
-    } catch (fault) {
-      if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be counted.') });
+    } catch (error) {
+      if (!signal.aborted) setStage({ kind: 'failed', words: errorMessage(error, 'The posts could not be counted.') });
     }
   }
 
@@ -131,9 +131,9 @@ function useExport({ wanted, onClose }: ExportDialogProps) {
       saveFile(file.name, file.content);
       toast(MESSAGES.exported(rows.length, file.name));
       onClose();
-    } catch (fault) {
-      if (fault instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });
-      else setStage({ kind: 'failed', words: errorMessage(fault, 'The posts could not be read.'), total });
+    } catch (error) {
+      if (error instanceof Stopped || signal.aborted) setStage({ kind: 'ready', total });
+      else setStage({ kind: 'failed', words: errorMessage(error, 'The posts could not be read.'), total });
     }
   }
 

@@ -23,7 +23,7 @@ export interface ImportDialogProps {
 }
 
 type Stage =
-  | { readonly kind: 'choosing'; readonly fault?: string }
+  | { readonly kind: 'choosing'; readonly error?: string }
   | ({ readonly kind: 'looking' | 'writing' } & ProgressProps)
   | { readonly kind: 'asking'; readonly looked: Looked }
   | { readonly kind: 'ended'; readonly total: number; readonly result: WrittenPosts };
@@ -54,9 +54,9 @@ export function ImportDialog(props: ImportDialogProps) {
       </p>
       {stage.kind === 'choosing' && (
         <>
-          {stage.fault !== undefined && (
+          {stage.error !== undefined && (
             <p className="wrong-text" role="alert">
-              {stage.fault}
+              {stage.error}
             </p>
           )}
           <Picker words="Choose files" isFirst={true} onPick={look} />
@@ -130,10 +130,10 @@ function useImport({ act, onClose }: ImportDialogProps) {
         },
       });
       setChoices({ replaces: false, asDrafts: false });
-    } catch (fault) {
-      if (fault instanceof Stopped) return setStage({ kind: 'choosing' });
-      console.error('the files could not be looked at', fault);
-      setStage({ kind: 'choosing', fault: errorMessage(fault, 'The files could not be read.') });
+    } catch (error) {
+      if (error instanceof Stopped) return setStage({ kind: 'choosing' });
+      console.error('the files could not be looked at', error);
+      setStage({ kind: 'choosing', error: errorMessage(error, 'The files could not be read.') });
     }
   }
 

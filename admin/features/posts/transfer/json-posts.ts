@@ -51,8 +51,8 @@ export function readJsonPosts(source: string) {
   let value: unknown;
   try {
     value = JSON.parse(source);
-  } catch (fault) {
-    return `it is not JSON: ${(fault as Error).message}`;
+  } catch (error) {
+    return `it is not JSON: ${(error as Error).message}`;
   }
   const { format, version, posts } = Object(value) as Record<'format' | 'version' | 'posts', unknown>;
   if (format !== JSON_FORMAT || !Array.isArray(posts))

@@ -86,9 +86,9 @@ const LACKS = [
 
 function lacksOf({ row, html }: ImportedPost): string[] {
   const { title, slug, excerpt } = row;
-  const faults = checkPost({ ...EMPTY_FORM, title, slug, excerpt, content: html });
+  const errors = checkPost({ ...EMPTY_FORM, title, slug, excerpt, content: html });
   return [
-    ...LACKS.flatMap(([field, words]) => (faults.has(field) ? words : [])),
+    ...LACKS.flatMap(([field, words]) => (errors.has(field) ? words : [])),
     ...(picturesOf(html).some(({ alt }) => alt === undefined) ? ['the text of a picture'] : []),
   ];
 }

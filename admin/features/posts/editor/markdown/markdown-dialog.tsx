@@ -25,8 +25,8 @@ export function MarkdownDialog({ form, publishedAt, onClose }: MarkdownDialogPro
   useEffect(() => {
     import('./post-as-markdown.ts')
       .then(({ postAsMarkdown }) => setPost(postAsMarkdown(form, publishedAt)))
-      .catch((fault) => {
-        console.error('the Markdown could not be made', fault);
+      .catch((error) => {
+        console.error('the Markdown could not be made', error);
         setPost('failed');
       });
   }, [form, publishedAt]);

@@ -3,7 +3,7 @@ import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
 import { DIALOGS } from '../../../../words/editor.ts';
-import { slugFault, slugOf } from '../../check-post.ts';
+import { slugError, slugOf } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { toFields } from '../../post-form.ts';
 
@@ -20,7 +20,7 @@ export function postAsMarkdown(form: PostForm, publishedAt: string | undefined):
   const fields = toFields(form, 0);
   const title = fields.title || DIALOGS.untitled;
   const slug =
-    fields.slug !== '' && slugFault(fields.slug) === undefined
+    fields.slug !== '' && slugError(fields.slug) === undefined
       ? fields.slug
       : slugOf(title).slice(0, POST_SLUG_MAX).replace(/-$/, '') || 'untitled';
   const row = {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
-import { pictureFault } from '../pictures/picture-file.ts';
+import { pictureError } from '../pictures/picture-file.ts';
 import type { SendPicture } from '../pictures/picture-uploads.ts';
 import { UploadList, usePictureUploads } from '../pictures/upload-list.tsx';
 
@@ -21,7 +21,7 @@ interface FeaturedImageProps {
 export function FeaturedImage({ address, title, send, onChange, onBusy }: FeaturedImageProps) {
   const uploads = usePictureUploads(send, (_, stored) => stored && onChange(stored.src));
   const list = useSyncExternalStore(uploads.subscribe, uploads.read);
-  const isSending = list.some(({ fault }) => fault === undefined);
+  const isSending = list.some(({ error }) => error === undefined);
   useFocusBack(isSending);
   const picker = useRef<HTMLInputElement>(null);
   useEffect(() => onBusy(list.length > 0), [list.length, onBusy]);
@@ -29,9 +29,9 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
 
   function take(file: File | undefined): void {
     if (!file) return;
-    const fault = pictureFault(file);
-    if (fault) {
-      toast(fault);
+    const error = pictureError(file);
+    if (error) {
+      toast(error);
       return;
     }
     for (const { address: old } of uploads.read()) uploads.cancel(old);

@@ -116,8 +116,8 @@ export function useGenerate(latest: () => PostForm, onChange: (patch: Partial<Po
       onChange(after);
       setChanged({ before, after });
       toast(MESSAGES.generated());
-    } catch (fault) {
-      if (!isLeft.current) toast(MESSAGES.generateFailed(fault));
+    } catch (error) {
+      if (!isLeft.current) toast(MESSAGES.generateFailed(error));
     } finally {
       setBusy(false);
     }

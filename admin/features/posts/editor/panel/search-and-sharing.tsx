@@ -2,21 +2,21 @@ import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
 import { Polite, TextField } from '../../../../ui/field.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
-import type { PostFaults } from '../../check-post.ts';
+import type { PostErrors } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { Generate } from './generate.tsx';
 import { Looks } from './looks.tsx';
 
 interface SearchAndSharingProps {
   readonly form: PostForm;
-  readonly faults: PostFaults;
+  readonly errors: PostErrors;
   readonly date: string;
   /** The text as it is now: what was typed a moment ago may not be in the form yet. */
   readonly latest: () => PostForm;
   readonly onChange: (patch: Partial<PostForm>) => void;
 }
 
-export function SearchAndSharing({ form, faults, date, latest, onChange }: SearchAndSharingProps) {
+export function SearchAndSharing({ form, errors, date, latest, onChange }: SearchAndSharingProps) {
   const length = characters(form.meta_description.trim());
   return (
     <section aria-labelledby="search">
@@ -27,7 +27,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         label={FIELDS.excerpt}
         rows={3}
         value={form.excerpt}
-        error={faults.get('excerpt')}
+        error={errors.get('excerpt')}
         onChange={(event) => onChange({ excerpt: event.target.value })}
       />
       <TextField
@@ -35,7 +35,7 @@ export function SearchAndSharing({ form, faults, date, latest, onChange }: Searc
         label={FIELDS.meta_description}
         rows={3}
         value={form.meta_description}
-        error={faults.get('meta_description')}
+        error={errors.get('meta_description')}
         aside={
           <span className={length > DESCRIPTION_MAX ? 'hint num over' : 'hint num'} aria-hidden={true}>
             {length} / {DESCRIPTION_MAX}

@@ -6,7 +6,7 @@ import { MESSAGES, type Message } from '../../../../words/messages.ts';
 export const LONG_SIDE = 2000;
 
 /** What is wrong with a chosen file; nothing when it may be sent. Drawings in SVG can carry scripts and are refused as no pictures. */
-export function pictureFault({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
+export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
   if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return MESSAGES.notAnImage();
   return size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
 }

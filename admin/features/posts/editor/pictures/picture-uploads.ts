@@ -22,12 +22,12 @@ export interface Upload {
   readonly address: string;
   readonly name: string;
   readonly part: number;
-  readonly fault: unknown;
+  readonly error: unknown;
 }
 
 export interface UploadListener {
   ended(address: string, stored: StoredPicture | undefined): unknown;
-  failed(fault: unknown): void;
+  failed(error: unknown): void;
 }
 
 /** Pictures on their way to the site, each with what can be done about it. */
@@ -56,14 +56,14 @@ export class PictureUploads extends Store<readonly Upload[]> {
     const controller = new AbortController();
     this.running.set(address, controller);
     const others = this.state.filter((upload) => upload.address !== address);
-    this.set([...others, { address, name: file.name || PICTURES.nameless, part: 0, fault: undefined }]);
+    this.set([...others, { address, name: file.name || PICTURES.nameless, part: 0, error: undefined }]);
     this.send(file, (part) => this.update(address, { part }), controller.signal).then(
       (stored) => controller.signal.aborted || this.end(address, stored),
-      (fault) => {
+      (error) => {
         if (controller.signal.aborted) return;
         this.running.delete(address);
-        this.update(address, { fault });
-        this.listener.failed(fault);
+        this.update(address, { error });
+        this.listener.failed(error);
       },
     );
   }

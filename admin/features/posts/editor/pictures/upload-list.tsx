@@ -18,7 +18,7 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
           latest.current(address, stored);
           if (stored) toast(MESSAGES.uploaded());
         },
-        failed: (fault) => toast(MESSAGES.uploadFailed(fault)),
+        failed: (error) => toast(MESSAGES.uploadFailed(error)),
       }),
   );
   useEffect(() => () => uploads.close(), [uploads]);
@@ -44,7 +44,7 @@ export function UploadList({ uploads, onLeft }: UploadListProps) {
 }
 
 function UploadItem({
-  upload: { address, name, part, fault },
+  upload: { address, name, part, error },
   uploads,
   onLeft,
 }: UploadListProps & { readonly upload: Upload }) {
@@ -62,12 +62,12 @@ function UploadItem({
   return (
     <li ref={item}>
       <span className="name">{name}</span>
-      {fault === undefined ? (
+      {error === undefined ? (
         <progress value={part} max={1} aria-label={PICTURES.sending(name)} />
       ) : (
-        <span className="wrong-text">{errorMessage(fault, PICTURES.failed)}</span>
+        <span className="wrong-text">{errorMessage(error, PICTURES.failed)}</span>
       )}
-      {fault !== undefined && (
+      {error !== undefined && (
         <Button
           onClick={() => {
             giveUp.current?.focus();
@@ -79,7 +79,7 @@ function UploadItem({
         </Button>
       )}
       <Button ref={giveUp} onClick={() => uploads.cancel(address)}>
-        {fault === undefined ? COMMON.cancel : PICTURES.remove}
+        {error === undefined ? COMMON.cancel : PICTURES.remove}
         <span className="vh"> {name}</span>
       </Button>
     </li>

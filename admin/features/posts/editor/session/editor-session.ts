@@ -31,19 +31,19 @@ export class EditorSession {
     try {
       this.release ??= await journal.hold(writer);
       if (draft.isClosed) this.release();
-    } catch (fault) {
-      console.error('this window cannot be told apart from others', fault);
+    } catch (error) {
+      console.error('this window cannot be told apart from others', error);
     }
     let base: SavedPost | undefined;
     try {
       base = postId === undefined ? undefined : await draft.call(posts.load(postId));
-    } catch (fault) {
+    } catch (error) {
       draft.set({ phase: 'failed' });
-      throw fault;
+      throw error;
     }
     draft.begin(base);
-    this.offers = await draft.call(this.findOffers(base), JOURNAL_TIMEOUT_MS).catch((fault) => {
-      console.error('the journal could not be read', fault);
+    this.offers = await draft.call(this.findOffers(base), JOURNAL_TIMEOUT_MS).catch((error) => {
+      console.error('the journal could not be read', error);
       return [];
     });
     const offer = this.offers.shift();
@@ -96,7 +96,7 @@ export class EditorSession {
     this.draft.set({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
     await this.draft.parts.journal
       .put({ ...offer.entry, declined: offer.entry.declined + 1 })
-      .catch((fault) => console.error('the journal could not be written', fault));
+      .catch((error) => console.error('the journal could not be written', error));
   }
 
   /** What was kept of this post by windows that are gone, and is not on the site; latest first. What is, is removed. */

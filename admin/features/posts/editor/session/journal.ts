@@ -150,7 +150,7 @@ export class JournalWriter {
   remove(keys: readonly string[]): Promise<void> {
     this.work = this.work
       .then(() => this.journal.remove(keys))
-      .catch((fault) => console.error('the journal keeps what it need not', fault));
+      .catch((error) => console.error('the journal keeps what it need not', error));
     return this.work;
   }
 
@@ -164,8 +164,8 @@ export class JournalWriter {
       } else if (entry) await this.journal.put(entry);
       this.kept = entry?.key;
       if (this.deadline === undefined) this.set(entry ? { kind: 'kept', at: entry.writtenAt } : { kind: 'nothing' });
-    } catch (fault) {
-      this.set({ kind: (fault as { name?: unknown } | undefined)?.name === 'QuotaExceededError' ? 'full' : 'absent' });
+    } catch (error) {
+      this.set({ kind: (error as { name?: unknown } | undefined)?.name === 'QuotaExceededError' ? 'full' : 'absent' });
       this.cancel ??= this.clock.after(AGAIN, () => void this.flush());
     }
   }

@@ -45,11 +45,11 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
     async load(id: string): Promise<SavedPost | undefined> {
       try {
         return toSavedPost(await calls.loadForEdit(client, id), normalize);
-      } catch (fault) {
+      } catch (error) {
         // No row, or an address that is no id at all.
-        if ([ErrorCode.noSingleRow, ErrorCode.invalidText].some((code) => code === errorCodeOf(fault)))
+        if ([ErrorCode.noSingleRow, ErrorCode.invalidText].some((code) => code === errorCodeOf(error)))
           return undefined;
-        throw fault;
+        throw error;
       }
     },
     async loadBySlug(slug: string): Promise<SavedPost | undefined> {

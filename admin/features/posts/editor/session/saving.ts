@@ -87,21 +87,21 @@ export class Saving {
         if (isAsked) this.isFresh = false;
         this.draft.parts.onSaved?.(saved);
         return { kind: 'saved', isNew };
-      } catch (fault) {
+      } catch (error) {
         const since = this.draft.dirtySince ?? this.draft.parts.clock.now();
-        if (isSessionError(fault)) {
+        if (isSessionError(error)) {
           this.draft.setSite({ kind: 'signed-out', since });
           if (isAsked && !this.draft.isClosed && (await this.waitForSession())) continue;
           this.tryAgain();
-        } else if (isUnanswered(fault)) {
+        } else if (isUnanswered(error)) {
           this.draft.set({ isDirty: true });
           this.draft.setSite({ kind: 'offline', since, retries: this.isAutosaved() });
           this.tryAgain();
         } else {
           this.refused = form;
-          this.draft.setSite({ kind: 'failed', since, fault });
+          this.draft.setSite({ kind: 'failed', since, error });
         }
-        return { kind: 'failed', fault };
+        return { kind: 'failed', error };
       }
     }
   }
@@ -125,11 +125,11 @@ export class Saving {
     let saved: SavedPost | undefined;
     try {
       saved = savedAs(form, fields, await this.draft.call(this.draft.parts.posts.create(fields)));
-    } catch (fault) {
-      if (isUnanswered(fault)) throw fault;
-      if (isRepeated && !isSessionError(fault)) {
+    } catch (error) {
+      if (isUnanswered(error)) throw error;
+      if (isRepeated && !isSessionError(error)) {
         saved =
-          errorCodeOf(fault) === ErrorCode.uniqueViolation
+          errorCodeOf(error) === ErrorCode.uniqueViolation
             ? await this.findSent(await this.draft.call(this.draft.parts.posts.loadBySlug(fields.slug)))
             : undefined;
         this.draft.sent = [];
@@ -137,7 +137,7 @@ export class Saving {
         if (!saved) return this.create(form);
       } else {
         if (!isRepeated) this.draft.sent = [];
-        throw fault;
+        throw error;
       }
     }
     this.draft.sent = [];
@@ -157,9 +157,9 @@ export class Saving {
         this.draft.sent = [];
         return savedAs(form, fields, version);
       }
-    } catch (fault) {
-      if (!isUnanswered(fault)) this.draft.sent = this.draft.sent.filter((one) => one !== fields);
-      throw fault;
+    } catch (error) {
+      if (!isUnanswered(error)) this.draft.sent = this.draft.sent.filter((one) => one !== fields);
+      throw error;
     }
     const found = await this.draft.call(posts.load(base.id));
     if (found?.updated_at === base.updated_at) {

@@ -43,7 +43,7 @@ export type SaveResult =
   /** `isNew` for the first save that somebody asked for of a post that was begun here. */
   | { readonly kind: 'saved'; readonly isNew: boolean }
   | { readonly kind: 'conflict' }
-  | { readonly kind: 'failed'; readonly fault: unknown };
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface EditorSessionParts {
   readonly posts: PostStore;
@@ -82,7 +82,7 @@ export type SiteStatus =
   | { readonly kind: 'offline'; readonly since: number; readonly retries: boolean }
   /** The session has ended: saving goes on after signing in. */
   | { readonly kind: 'signed-out'; readonly since: number }
-  | { readonly kind: 'failed'; readonly since: number; readonly fault: unknown }
+  | { readonly kind: 'failed'; readonly since: number; readonly error: unknown }
   | { readonly kind: 'conflict'; readonly since: number; readonly isGone: boolean };
 
 export interface SaveStatus {

@@ -53,7 +53,7 @@ export function statusWords({ site, device }: SaveStatus, now: number): StatusWo
     case 'signed-out':
       return bad(SAVING.signedOut, SAVING.signInAgain);
     case 'failed':
-      return bad(SAVING.failed(MESSAGES.saveFailed(site.fault, false).text ?? ''));
+      return bad(SAVING.failed(MESSAGES.saveFailed(site.error, false).text ?? ''));
     case 'conflict':
       return bad(site.isGone ? SAVING.gone : SAVING.conflict);
   }

@@ -109,8 +109,8 @@ export class SurfaceClipboard extends Clipboard {
     let html: string | undefined;
     try {
       html = await listener.renderMarkdown(text);
-    } catch (fault) {
-      console.error('the Markdown could not be read', fault);
+    } catch (error) {
+      console.error('the Markdown could not be read', error);
     } finally {
       this.quill.off(Quill.events.TEXT_CHANGE, follow);
     }
