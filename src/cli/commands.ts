@@ -21,7 +21,7 @@ export interface CommandGroup {
   readonly commands: readonly CommandEntry[];
 }
 
-const BACKEND = 'here or in the project that SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY name';
+const BACKEND = 'in the local backend or, with SUPABASE_URL and SUPABASE_SERVICE_ROLE_KEY set, in Supabase';
 
 export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   {
@@ -39,10 +39,10 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'check',
-    description: 'check the data, or with --site the finished site',
+    description: 'check the data, or with --site the built site',
     options: [
       new Option('--strict', 'treat warnings as errors'),
-      new Option('--site', 'check the files that generate wrote'),
+      new Option('--site', 'check the built site: links, canonicals, sitemap, structured data, redirects'),
       new Option('--verbose', 'also show notes'),
       ...common('format', 'host', 'out', 'data', 'json'),
     ],
@@ -51,7 +51,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'preview',
-    description: 'serve the finished site as its host would',
+    description: 'serve the built site as its host would',
     options: [
       portOption('--port <n>', 'port to listen on, or the next free one', 4321),
       hostOption('fail if the site was built for another host'),
@@ -63,7 +63,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'start',
-    description: 'run everything locally: backend (seeded from data/posts), site, and a live preview',
+    description: 'run the site and a local blog backend; rebuild when a post changes',
     options: [
       portOption('--port <n>', 'port of the site, or the next free one', 4321),
       portOption('--backend-port <n>', 'port of the backend; addresses of images in posts contain it', 54_321),
@@ -79,7 +79,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
     options: [
       portOption('--port <n>', 'port to listen on', 54_321),
       ...common('folder'),
-      dataOption('data folder, which says whether anyone can sign up'),
+      dataOption('data folder; its site.yaml sets whether anyone can sign up'),
       new Option('--json', 'print the address and the public key as one line of JSON'),
     ],
     examples: ['', '--port 8000 --folder /tmp/blog'],
@@ -87,7 +87,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'admin',
-    description: `manage who may write posts, ${BACKEND}`,
+    description: `manage accounts that may write posts ${BACKEND}`,
     commands: [
       {
         name: 'create',
@@ -112,7 +112,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
   },
   {
     name: 'blog',
-    description: `export and import the posts of the backend, ${BACKEND}`,
+    description: `pull and push posts, and set the deploy hook ${BACKEND}`,
     commands: [
       {
         name: 'pull',
@@ -131,7 +131,7 @@ export const COMMANDS: readonly (CommandEntry | CommandGroup)[] = [
         options: [
           postsFolderOption('--from <dir>', 'folder with the posts'),
           new Option('--force', 'also send posts that were changed or deleted in the backend since the pull'),
-          dataOption('data folder of the site; its time zone says when a day begins'),
+          dataOption('data folder of the site, for the time zone of dates'),
           ...common('folder', 'json'),
         ],
         examples: ['', '--from data/posts'],

@@ -18,7 +18,7 @@ const program = new Command('townpress')
   .exitOverride()
   .addHelpText(
     'after',
-    '\nExit codes: 0 sound, 1 findings, 2 usage, 3 environment, 70 a bug in townpress, 130 interrupted.',
+    '\nExit codes: 0 success, 1 problems found, 2 wrong usage, 3 a disk, permission or lock error, 70 a bug in townpress, 130 interrupted.',
   );
 addCommands(program, COMMANDS);
 

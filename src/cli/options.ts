@@ -35,7 +35,7 @@ export function postsFolderOption(flags: string, description: string): Option {
   return folderOption(flags, description, 'blog');
 }
 
-export function hostOption(description = 'build for this host instead of the one in site.yaml'): Option {
+export function hostOption(description = 'use this host instead of the one in site.yaml'): Option {
   return new Option('--host <host>', description).choices(HOST_NAMES);
 }
 
@@ -69,13 +69,15 @@ const COMMON = {
   format: () => new Option('--format <format>', 'how to print findings').choices(FORMATS).default('text'),
   host: () => hostOption(),
   jobs: () =>
-    new Option('--jobs <n>', 'number of threads').argParser(wholeNumber(1, 64, 'a whole number from 1 to 64')),
-  json: () => new Option('--json', 'print one JSON value and nothing else').conflicts('format'),
+    new Option('--jobs <n>', 'number of threads (default: chosen by the size of the site)').argParser(
+      wholeNumber(1, 64, 'a whole number from 1 to 64'),
+    ),
+  json: () => new Option('--json', 'print JSON').conflicts('format'),
   out: () => folderOption('--out <dir>', 'output folder', 'generated'),
   posts: () =>
     new Option(
       '--posts <source>',
-      'where posts come from (default: hosted if SUPABASE_URL is set, else files)',
+      'read posts from data/posts (files), the local backend (local) or SUPABASE_URL (hosted, the default where it is set)',
     ).choices(POST_SOURCES),
 } as const;
 
