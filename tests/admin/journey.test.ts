@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** What has to be made anew before it shows, on a slow machine. */
-const PATIENCE = { timeout: 30_000 };
+const TIMING = { timeout: 30_000 };
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'secret';
 
@@ -163,10 +163,10 @@ test('a new account is granted the role, and its post is written, published, rea
     .toBe(40);
 
   // Then in the files that are built.
-  await expect.poll(() => read('/blog/salt-brake-lines'), PATIENCE).toContain('<strong>brake lines</strong>');
+  await expect.poll(() => read('/blog/salt-brake-lines'), TIMING).toContain('<strong>brake lines</strong>');
   expect((await get('/blog/salt-brake-lines')).status).toBe(200);
   for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml'])
-    await expect.poll(() => read(path), PATIENCE).toContain('/blog/salt-brake-lines');
+    await expect.poll(() => read(path), TIMING).toContain('/blog/salt-brake-lines');
   await page.reload();
   await page.getByText('live', { exact: true }).waitFor();
 
@@ -177,7 +177,7 @@ test('a new account is granted the role, and its post is written, published, rea
   await save();
   await told('Post updated successfully');
   await expect
-    .poll(async () => (await get('/blog/salt-brake-lines')).headers.get('location'), PATIENCE)
+    .poll(async () => (await get('/blog/salt-brake-lines')).headers.get('location'), TIMING)
     .toMatch(/^(?:https?:\/\/[^/]+)?\/blog\/salt-on-the-road$/);
   expect((await get('/blog/salt-brake-lines')).status).toBe(301);
   expect(await read('/blog/salt-on-the-road')).toContain('<h1>Salt on the road</h1>');
@@ -189,10 +189,10 @@ test('a new account is granted the role, and its post is written, published, rea
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await told('Post deleted successfully');
-  await expect.poll(() => read('/blog/salt-on-the-road'), PATIENCE).not.toContain('Salt on the road');
+  await expect.poll(() => read('/blog/salt-on-the-road'), TIMING).not.toContain('Salt on the road');
   await undo.click();
   await told('Post restored');
-  await expect.poll(() => read('/blog/salt-on-the-road'), PATIENCE).toContain('<h1>Salt on the road</h1>');
+  await expect.poll(() => read('/blog/salt-on-the-road'), TIMING).toContain('<h1>Salt on the road</h1>');
   expect((await get('/blog/salt-brake-lines')).status).toBe(301);
 
   const ended = finished(child);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import type { PublishedPost } from '../post.ts';
 import type { Project } from './project.ts';
-import { type Patience, ReadError, type ReadPosts, readPosts } from './read-posts.ts';
+import { ReadError, type ReadPosts, readPosts, type Timing } from './read-posts.ts';
 import { isUnreadable, moveOf, postOf, type UnreadableRow } from './read-row.ts';
 
 export interface PostsOfRun extends ReadPosts {
@@ -34,12 +34,12 @@ export async function postsOfRun(
   project: Project,
   folder: string,
   isStrict: boolean,
-  patience?: Patience,
+  timing?: Timing,
 ): Promise<PostsOfRun> {
   const file = keptFile(folder, project);
   const cleanedFile = cleanedFileOf(folder, project);
   try {
-    const answer = await readPosts(project, patience);
+    const answer = await readPosts(project, timing);
     const read =
       answer.unread.posts.length > 0 && project.isHosted
         ? withKept(answer, keptPosts(file, project)?.read.posts ?? [])

@@ -30,7 +30,7 @@ export interface UnreadPost extends UnreadRow {
 }
 
 /** How patient a reader is, in milliseconds. */
-export interface Patience {
+export interface Timing {
   /** How long one answer may take, from the request to its last byte. */
   readonly timeout: number;
   /** Before the second try, and twice as long before the third. */
@@ -39,7 +39,7 @@ export interface Patience {
   readonly signal?: AbortSignal;
 }
 
-const PATIENCE: Patience = { timeout: 10_000, pause: 400 };
+const TIMING: Timing = { timeout: 10_000, pause: 400 };
 const TRIES = 3;
 
 /** The posts could not be read. */
@@ -55,9 +55,9 @@ export class ReadError extends Error {
 }
 
 /** Reads all published posts and their old addresses. Rows that are no posts are among the `unread`. Throws a `ReadError` unless every row was read, and when none of several is a post. */
-export async function readPosts(project: Project, patience: Patience = PATIENCE): Promise<ReadPosts> {
-  const { posts, unread } = await retried(patience, async () => {
-    const rows = await readAll(project, patience, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
+export async function readPosts(project: Project, timing: Timing = TIMING): Promise<ReadPosts> {
+  const { posts, unread } = await retried(timing, async () => {
+    const rows = await readAll(project, timing, (offset) => publishedPath(offset, BUILD_RANGE, POST_FIELDS));
     const parsed = split(rows, postOf, unreadPost);
     for (const name of ['id', 'slug'] as const)
       if (new Set(parsed.read.map((post) => post[name])).size < parsed.read.length)
@@ -68,7 +68,7 @@ export async function readPosts(project: Project, patience: Patience = PATIENCE)
     return { posts: parsed.read, unread: parsed.unread };
   });
   const pathOf = (offset: number) => redirectsPath(offset, BUILD_RANGE);
-  const rows = await retried(patience, () => readAll(project, patience, pathOf));
+  const rows = await retried(timing, () => readAll(project, timing, pathOf));
   const moved = split(rows, moveOf, (row, error): UnreadRow => ({ ...error, name: nameOfRow(row) }));
   return { posts, moved: moved.read, unread: { posts: unread, moved: moved.unread } };
 }
@@ -99,7 +99,7 @@ function split<T extends PublishedPost | Move, U>(
   return parts;
 }
 
-async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<T> {
+async function retried<T>({ pause }: Timing, read: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await read();
@@ -111,10 +111,10 @@ async function retried<T>({ pause }: Patience, read: () => Promise<T>): Promise<
 }
 
 /** The rows of all ranges, until one is short or there are as many as the backend counts, which may answer fewer than it is asked for. */
-async function readAll(project: Project, patience: Patience, pathOf: (offset: number) => string): Promise<unknown[]> {
+async function readAll(project: Project, timing: Timing, pathOf: (offset: number) => string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (;;) {
-    const { range, total } = await readRange(project, patience, pathOf(rows.length));
+    const { range, total } = await readRange(project, timing, pathOf(rows.length));
     rows.push(...range);
     // Some backends refuse a range behind the last row.
     if (range.length >= BUILD_RANGE && rows.length !== total) continue;
@@ -127,7 +127,7 @@ async function readAll(project: Project, patience: Patience, pathOf: (offset: nu
 /** The rows of one request, and how many there are in all where the backend says it. Throws a `ReadError`. */
 export async function readRange(
   { url, key }: Project,
-  { timeout, signal }: Patience,
+  { timeout, signal }: Timing,
   path: string,
 ): Promise<{ readonly range: readonly unknown[]; readonly total: number | undefined }> {
   let text: string;

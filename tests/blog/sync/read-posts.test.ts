@@ -5,12 +5,12 @@ import { broken, FakeBackend, garbage, halfAPage, noList, post, silent } from '.
 
 const QUICK = { timeout: 2_000, pause: 1 };
 
-const read = ({ url }: FakeBackend, patience = QUICK) =>
-  readPosts({ url, key: 'sb_publishable_test', isHosted: true }, patience);
+const read = ({ url }: FakeBackend, timing = QUICK) =>
+  readPosts({ url, key: 'sb_publishable_test', isHosted: true }, timing);
 
 /** The error that reading ends with. */
-async function faultOf(backend: FakeBackend, patience = QUICK): Promise<ReadError> {
-  const error = await read(backend, patience).then(
+async function errorOf(backend: FakeBackend, timing = QUICK): Promise<ReadError> {
+  const error = await read(backend, timing).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
@@ -73,7 +73,7 @@ test.each([
   const backend = await FakeBackend.start([post('oil')]);
   backend.trouble = trouble;
 
-  const error = await faultOf(backend);
+  const error = await errorOf(backend);
 
   expect(error.message).toMatch(message);
   expect(error.isPassing).toBe(true);
@@ -86,7 +86,7 @@ test('a read does not wait for an answer that never comes', async () => {
 
   const start = performance.now();
 
-  const error = await faultOf(backend, { timeout: 500, pause: 1 });
+  const error = await errorOf(backend, { timeout: 500, pause: 1 });
 
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(error).toMatchObject({ message: 'it did not answer within 0.5 seconds', isPassing: true });
@@ -111,7 +111,7 @@ test('an error in the middle of a long list discards all of it', async () => {
   const backend = await FakeBackend.start(Array.from({ length: 700 }, (_, index) => post(`post-${index}`)));
   backend.trouble = (response, count, path) => path.includes('offset=500') && broken(response, count, path);
 
-  expect((await faultOf(backend)).isPassing).toBe(true);
+  expect((await errorOf(backend)).isPassing).toBe(true);
 });
 
 test.each([401, 403, 404])('a refusal (%i) is reported at once, with the message of the backend', async (status) => {
@@ -121,7 +121,7 @@ test.each([401, 403, 404])('a refusal (%i) is reported at once, with the message
     return true;
   };
 
-  expect(await faultOf(backend)).toMatchObject({
+  expect(await errorOf(backend)).toMatchObject({
     message: `it answered with status ${status}: "Invalid API key"`,
     isPassing: false,
   });
@@ -136,7 +136,7 @@ test('a read follows no redirect', async () => {
     return true;
   };
 
-  expect((await faultOf(backend)).message).toContain('could not be reached');
+  expect((await errorOf(backend)).message).toContain('could not be reached');
   expect(other.requests).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test.each([
 
 test('a read fails when several rows arrive and not one is a post', async () => {
   const backend = await FakeBackend.start([post('oil', { content: null }), post('tires', { content: null })]);
-  expect(await faultOf(backend)).toMatchObject({
+  expect(await errorOf(backend)).toMatchObject({
     message: 'none of its 2 rows is a post (`oil`: it has no text)',
     isPassing: false,
   });
@@ -192,7 +192,7 @@ test('a backend that returns fewer rows than it counts makes no post vanish', as
   const backend = await FakeBackend.start(Array.from({ length: 300 }, (_, index) => post(`post-${index}`)));
   backend.maxRows = 100;
 
-  expect((await faultOf(backend)).message).toBe('it answered 100 rows of 300');
+  expect((await errorOf(backend)).message).toBe('it answered 100 rows of 300');
 });
 
 test('a list that moves while it is read is read again', async () => {

@@ -104,7 +104,7 @@ export type DeviceStatus =
   | { readonly kind: 'absent' };
 
 /** After the last key, and at most after the first: with the time that writing takes, no more than a second of typing is ever at risk. */
-const PAUSE = 250;
+const WRITE_DELAY_MS = 250;
 const LONGEST = 750;
 
 /** How long after a failure writing is tried again, when nobody types in the meantime. */
@@ -133,7 +133,7 @@ export class JournalWriter {
     const now = this.clock.now();
     this.deadline ??= now + LONGEST;
     this.cancel?.();
-    this.cancel = this.clock.after(Math.max(0, Math.min(PAUSE, this.deadline - now)), () => void this.flush());
+    this.cancel = this.clock.after(Math.max(0, Math.min(WRITE_DELAY_MS, this.deadline - now)), () => void this.flush());
     if (this.status.kind === 'nothing' || this.status.kind === 'kept') this.set({ kind: 'pending' });
   }
 
