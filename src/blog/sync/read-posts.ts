@@ -29,7 +29,7 @@ export interface UnreadPost extends UnreadRow {
   readonly isKept: boolean;
 }
 
-/** How patient a reader is, in milliseconds. */
+/** How long a reader waits, in milliseconds. */
 export interface Timing {
   /** How long one answer may take, from the request to its last byte. */
   readonly timeout: number;
