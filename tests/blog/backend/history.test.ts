@@ -301,10 +301,11 @@ test.each([
 test('no text delays a save, whatever it contains', async () => {
   const id = await make(published('a'));
   for (const part of ['<a ', "<a '", '<a href="', ' href=', '<a href="/x" ']) {
-    const start = performance.now();
+    const before = process.cpuUsage();
     await save(id, { content: `<a ${part.repeat(300_000 / part.length)}` });
-    // A hosted project ends a request after eight seconds.
-    expect(performance.now() - start, part).toBeLessThan(4000);
+    const { user, system } = process.cpuUsage(before);
+    // A hosted project ends a request after eight seconds. What counts here is the processor's time, since other tests run beside.
+    expect((user + system) / 1000, part).toBeLessThan(4000);
   }
 });
 
