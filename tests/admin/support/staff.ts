@@ -241,7 +241,11 @@ async function open(
 /** What a browser has kept in which this account has signed in. */
 async function signedIn(origin: string, backend: PopulatedBackend, account: Account) {
   let session = sessions.get(account);
-  if (!session) sessions.set(account, (session = newSession(backend, account)));
+  if (!session) {
+    sessions.set(account, (session = newSession(backend, account)));
+    // One that failed is tried again by the next page.
+    session.catch(() => sessions.delete(account));
+  }
   // The name that the client gives to it: the first part of the backend's host.
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'sb-127-auth-token', value: await session }] }] };
 }
