@@ -1,12 +1,15 @@
+import { aboutKind } from './about.ts';
 import { blogKind, blogPageKind } from './blog-list.ts';
 import { cityKind } from './city.ts';
+import { homeKind } from './home.ts';
 import { notFoundKind, serviceNotFoundKind } from './not-found.ts';
 import { offerKind } from './offer.ts';
 import type { PageKind, PageKinds } from './page-kind.ts';
 import { newPostKind, postKind } from './post.ts';
 import { serviceKind } from './service.ts';
+import { serviceAreasKind } from './service-areas.ts';
+import { servicesKind } from './services.ts';
 import { staffKind } from './staff.ts';
-import { aboutKind, homeKind, serviceAreasKind, servicesKind } from './standing-pages.ts';
 
 /** The kinds of pages of every site, in the order of its plan. */
 export const PAGE_KINDS: PageKinds = kindsOf([

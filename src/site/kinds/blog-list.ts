@@ -10,7 +10,7 @@ import type { Views } from '../render/views.ts';
 import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { BLANK_CARD, live } from './post.ts';
-import { standingPage, wayTo } from './standing-pages.ts';
+import { standingPage, wayTo } from './standing-page.ts';
 
 export const blogKind = standingPage('blog', (views) => blogPage(views, 1));
 

@@ -12,7 +12,7 @@ import { band, halves, section, shared, stack, tintedBand } from '../render/sect
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-pages.ts';
+import { wayTo } from './standing-page.ts';
 
 export interface CityRoute extends Route {
   readonly kind: 'city';

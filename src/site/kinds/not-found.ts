@@ -4,7 +4,7 @@ import { NotFound } from '../render/components/not-found.tsx';
 import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
-import { UNLISTED } from './standing-pages.ts';
+import { UNLISTED } from './standing-page.ts';
 
 /** For an address that nothing answers. */
 export const notFoundKind = unknownAddress('not-found', 'notFound');

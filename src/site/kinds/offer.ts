@@ -13,7 +13,7 @@ import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
-import { wayTo } from './standing-pages.ts';
+import { wayTo } from './standing-page.ts';
 
 /** A service in a city. `isSold` is false for a pair that is known and not sold: it has a page, and is not indexed. */
 export interface OfferRoute extends Route {

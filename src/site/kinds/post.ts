@@ -16,7 +16,7 @@ import { group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { UNLISTED, wayTo } from './standing-pages.ts';
+import { UNLISTED, wayTo } from './standing-page.ts';
 
 interface PostRoute extends Route {
   readonly kind: 'post';

@@ -10,7 +10,7 @@ import { band, section, shared, tintedBand, withAside } from '../render/section.
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { wayTo } from './standing-pages.ts';
+import { wayTo } from './standing-page.ts';
 
 export interface ServiceRoute extends Route {
   readonly kind: 'service';

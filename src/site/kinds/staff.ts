@@ -6,7 +6,7 @@ import { Staff } from '../render/components/staff.tsx';
 import { section } from '../render/section.ts';
 import { LABELS, STAFF_TITLES } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { UNLISTED } from './standing-pages.ts';
+import { UNLISTED } from './standing-page.ts';
 
 export interface StaffRoute extends Route {
   readonly kind: 'staff';

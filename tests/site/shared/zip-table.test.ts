@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { townFinderView } from '../../../src/site/kinds/standing-pages.ts';
+import { townFinderView } from '../../../src/site/kinds/service-areas.ts';
 import { decodeZips, encodeZips } from '../../../src/site/shared/zip-table.ts';
 import { runs } from '../../support/runs.ts';
 import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';

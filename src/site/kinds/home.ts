@@ -1,0 +1,63 @@
+import { cityPath, FIXED_PATHS, telUrl } from '../../base/url.ts';
+import { Cards } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { Strip } from '../render/components/layout.tsx';
+import { MapDots } from '../render/components/map.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { PicturedTexts, TitledTexts } from '../render/components/texts.tsx';
+import { band, halves, section, shared, tintedBand } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import { LABELS } from '../shared/labels.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage } from './standing-page.ts';
+
+export const homeKind = standingPage('home', homePage);
+
+function homePage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages.home;
+  const scope = wording.siteScope;
+  const { phone } = site.business;
+  const [ticket] = views.tickets();
+  const benefits = { heading: front.benefits.heading, items: views.titledTexts(front.benefits.items, scope) };
+  const places = section(PlaceLinks, {
+    heading: front.areas.heading,
+    intro: wording.text(front.areas.text, scope, 'areas'),
+    places: site.majorAreas.map(({ name, slug }) => ({ name, href: cityPath(slug) })),
+    more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+  });
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    picture: site.homePicture,
+    sections: [
+      section(Hero, {
+        heading: front.heading,
+        lead: wording.text(front.lead, scope, 'lead'),
+        actions: [
+          { label: LABELS.callNow, href: telUrl(phone.number), isCall: true },
+          { label: LABELS.viewServices, href: '#services' },
+        ],
+        picture: site.homePicture,
+        isWide: true,
+        ticket: ticket && { ...ticket, description: undefined, blurb: undefined },
+      }),
+      shared(Strip, views.strip()),
+      band(
+        site.pagePictures.benefits
+          ? section(PicturedTexts, { ...benefits, picture: site.pagePictures.benefits })
+          : section(TitledTexts, { ...benefits, isQuiet: true }),
+      ),
+      band(
+        section(Cards, {
+          id: 'services',
+          heading: front.services.heading,
+          intro: front.services.intro && wording.text(front.services.intro, scope, 'services'),
+          cards: site.homeCards.map((card) => views.serviceCard(card)),
+          more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
+        }),
+      ),
+      tintedBand(views.maps ? halves(places, section(MapDots, views.maps.dots())) : places),
+      section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
+    ],
+  };
+}

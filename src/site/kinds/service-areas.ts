@@ -1,0 +1,101 @@
+import { cityPath } from '../../base/url.ts';
+import { distanceMiles, type Point } from '../model/geography.ts';
+import type { City, Site } from '../model/site.ts';
+import { Cards, Jobs } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { StateMap } from '../render/components/map.tsx';
+import { TownFinder, type TownFinderView } from '../render/components/places.tsx';
+import { band, section, tintedBand } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS } from '../shared/labels.ts';
+import { encodePoints } from '../shared/points.ts';
+import { encodeZips, type OtherPlace } from '../shared/zip-table.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage, wayTo } from './standing-page.ts';
+
+export const serviceAreasKind = standingPage('service-areas', serviceAreasPage);
+
+function serviceAreasPage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages['service-areas'];
+  const { business } = site;
+  const scope = wording.siteScope;
+  const optional = (texts: readonly string[] | undefined, key: string) => texts && wording.text(texts, scope, key);
+  const listed = site.services.filter((service) => service.listed).slice(0, business.limits.gridServices);
+  const actions = views.callActions(LABELS.requestServiceQuote, MAIL_SUBJECTS.serviceQuote, LABELS.contactUsToday);
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: wayTo('service-areas'),
+    styles: 'areas',
+    sections: [
+      section(Hero, {
+        heading: front.heading,
+        lead: wording.text(front.lead, scope, 'lead'),
+        actions: [{ label: LABELS.findYourTown, href: '#towns' }],
+      }),
+      ...(views.maps ? [band(section(StateMap, views.maps.state()))] : []),
+      band(section(TownFinder, townFinderView(site, front.towns.heading, optional(front.towns.intro, 'towns')))),
+      tintedBand(
+        section(Jobs, {
+          heading: front.jobs.heading,
+          intro: optional(front.jobs.intro, 'jobs'),
+          jobs: views.tickets(),
+        }),
+      ),
+      band(
+        section(Cards, {
+          heading: front.services.heading,
+          intro: optional(front.services.intro, 'services'),
+          isSmall: true,
+          cards: listed.map((service) => views.serviceCard({ kind: 'service', service })),
+        }),
+      ),
+      section(CallToAction, views.callToAction(front.closing, scope, actions)),
+    ],
+  };
+}
+
+/** The list of all towns with what its search knows about them: where they are, and the ZIP codes of the whole data. */
+export function townFinderView(
+  { business, cities, places, zips }: Site,
+  heading: string,
+  intro: string | undefined,
+): TownFinderView {
+  const suffix = `, ${business.state.code}`;
+  const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
+    const own = zips.get(slug);
+    return own && cities.length > 0 ? [{ name, zips: own, ...nearestOf({ lat, lon }, cities) }] : [];
+  });
+  return {
+    heading,
+    intro,
+    towns: cities.map(({ name, slug }, index) => ({
+      title: name + suffix,
+      href: cityPath(slug),
+      isRest: index >= business.limits.cityList,
+    })),
+    limit: String(business.limits.cityList),
+    suffix,
+    phone: business.phone.display,
+    points: encodePoints(cities),
+    zips:
+      zips.size > 0
+        ? encodeZips(
+            cities.map(({ slug }) => zips.get(slug) ?? []),
+            others,
+          )
+        : undefined,
+  };
+}
+
+/** The city nearest to a point. Over the whole list squares in degrees are compared, which costs no more than the loop. */
+function nearestOf(point: Point, cities: readonly City[]): { nearest: number; miles: number } {
+  const width = Math.cos((point.lat * Math.PI) / 180);
+  let nearest = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, { lat, lon }] of cities.entries()) {
+    const square = (lat - point.lat) ** 2 + ((lon - point.lon) * width) ** 2;
+    if (square < least) [nearest, least] = [index, square];
+  }
+  return { nearest, miles: distanceMiles(point, cities[nearest] as City) };
+}

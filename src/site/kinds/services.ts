@@ -1,0 +1,50 @@
+import { ServiceRows } from '../render/components/cards.tsx';
+import { CallToAction, Hero } from '../render/components/hero.tsx';
+import { PlaceLinks } from '../render/components/places.tsx';
+import { TitledTexts } from '../render/components/texts.tsx';
+import { band, section, tintedBand } from '../render/section.ts';
+import type { Views } from '../render/views.ts';
+import { LABELS, MAIL_SUBJECTS, STANDING_NAMES } from '../shared/labels.ts';
+import type { PageParts } from './page-kind.ts';
+import { standingPage, wayTo } from './standing-page.ts';
+
+export const servicesKind = standingPage('services', servicesPage);
+
+function servicesPage(views: Views): PageParts {
+  const { site, wording } = views;
+  const { front } = site.pages.services;
+  const scope = wording.siteScope;
+  const shown = new Set(site.serviceCards.flatMap((card) => (card.kind === 'service' ? [card.service] : [])));
+  const cards = site.serviceCards.map((card) =>
+    card.kind === 'service'
+      ? {
+          ...views.serviceCard(card),
+          id: card.service.slug,
+          text: card.service.description,
+          features: card.service.features,
+          href: views.hubPath(card.service),
+        }
+      : { title: card.title, code: card.code, id: card.slug, text: card.description, features: card.features },
+  );
+  const actions = views.callActions(LABELS.requestQuote, `${MAIL_SUBJECTS.serviceQuote}: ${STANDING_NAMES.services}`);
+  return {
+    keywords: wording.text(front.keywords, scope, 'keywords'),
+    breadcrumb: wayTo('services'),
+    sections: [
+      section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
+      band(
+        section(ServiceRows, { cards }),
+        section(PlaceLinks, {
+          heading: front.moreHeading,
+          places: site.services
+            .filter((service) => !shown.has(service))
+            .map((service) => ({ name: service.name, href: views.hubPath(service) })),
+        }),
+      ),
+      tintedBand(
+        section(TitledTexts, { heading: front.why.heading, items: views.titledTexts(front.why.items, scope) }),
+      ),
+      section(CallToAction, views.callToAction(front.closing, scope, actions)),
+    ],
+  };
+}

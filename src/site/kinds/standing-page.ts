@@ -1,0 +1,38 @@
+import { FIXED_PATHS } from '../../base/url.ts';
+import type { BreadcrumbView } from '../render/components/hero.tsx';
+import type { Views } from '../render/views.ts';
+import { STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
+import type { PageKind, PageParts, Route } from './page-kind.ts';
+
+type Crumb = BreadcrumbView['items'][number];
+
+/** The breadcrumb of a page: from the home page over standing pages and others, the page itself last. */
+export function wayTo(...steps: readonly (StandingPage | Crumb)[]): BreadcrumbView {
+  const items = (['home', ...steps] as const).map((step) =>
+    typeof step === 'string' ? { name: STANDING_NAMES[step], path: FIXED_PATHS[step] } : step,
+  );
+  return { items };
+}
+
+/** A page that every site has once, at a fixed address, with its texts in a file of `pages/`. */
+export function standingPage(kind: keyof typeof FIXED_PATHS, page: (views: Views) => PageParts): PageKind {
+  return {
+    kind,
+    routes: ({ pages }) => [{ kind, path: FIXED_PATHS[kind], declaredAt: pages[kind].declaredAt }],
+    head: ({ site, wording }) => wording.summary(site.pages[kind].front, wording.siteScope),
+    page,
+    card: () => kind,
+    ownCard: () => undefined,
+    lastChange: () => undefined,
+    isIndexed: () => true,
+    linkName: ({ pages }) => pages[kind].front.heading,
+  };
+}
+
+/** What pages have in common that no search engine lists and nobody links to. */
+export const UNLISTED = {
+  ownCard: () => undefined,
+  lastChange: () => undefined,
+  isIndexed: () => false,
+  linkName: () => undefined,
+} satisfies Partial<PageKind<Route>>;
