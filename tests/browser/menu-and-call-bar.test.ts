@@ -99,7 +99,7 @@ describe('the call bar', () => {
       await expect.poll(() => bar(page).isVisible(), { message: `${share}` }).toBe(isShown);
     }
     await scrollBy(page, 0.81);
-    expect(await bar(page).getByRole('link').first().evaluate(isOnTop)).toBe(true);
+    await expect.poll(() => bar(page).getByRole('link').first().evaluate(isOnTop)).toBe(true);
   });
 
   test('the call bar of the home page is visible from the start where no script runs', async () => {
