@@ -36,6 +36,7 @@ const renderer = new RouteRenderer(planned, {
   stylesheet: '/assets/site.css',
   extras,
   script: '/assets/site.js',
+  scripts: { areas: '/assets/areas.js' },
   admin: '/assets/admin.js',
   fonts: [],
   map,

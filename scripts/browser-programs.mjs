@@ -21,9 +21,17 @@ export const FOR_BROWSERS = {
 export const filesOf = ({ outputFiles }) =>
   outputFiles.map(({ path, text }) => ({ path: `assets/${basename(path)}`, text: text.trimEnd() }));
 
-/** Bundles the script of every public page. Returns its text. */
-export async function siteScript() {
-  return filesOf(await build({ ...FOR_BROWSERS, entryPoints: ['src/site/client/site.ts'] }))[0].text;
+/** Scripts of public pages by name: `site` is for every page, the others are for some, besides it. */
+const SITE_SCRIPTS = ['site', 'areas'];
+
+/** Bundles the script of every public page, or one of some pages. Returns its text. */
+export async function siteScript(name = 'site') {
+  return filesOf(await build({ ...FOR_BROWSERS, entryPoints: [`src/site/client/${name}.ts`] }))[0].text;
+}
+
+/** The texts of the scripts of public pages, by name. */
+export async function siteScripts() {
+  return Object.fromEntries(await Promise.all(SITE_SCRIPTS.map(async (name) => [name, await siteScript(name)])));
 }
 
 /** Bundles the script of the pages whose posts come from a backend. Returns its files; the first is the one that a page names. */

@@ -25,10 +25,10 @@ declare module 'atlas:states' {
   export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
 }
 
-/** The script of every public page, as its text. */
+/** The scripts of public pages as their texts: `site` is for every page; the others are for some, besides it. */
 declare module 'client:site' {
-  const text: string;
-  export default text;
+  const scripts: Readonly<Record<'site' | 'areas', string>>;
+  export default scripts;
 }
 
 /** The script of the pages whose posts come from a backend, and those that it loads on demand, each with its path on a site. */

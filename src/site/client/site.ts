@@ -1,7 +1,6 @@
 import { startCallBar } from './call-bar.ts';
 import { startCallEvent } from './call-event.ts';
 import { startCopy, startShare } from './copy-and-share.ts';
-import { startFinder } from './finder.ts';
 import { startGoBack } from './go-back.ts';
 import { startImages } from './images.ts';
 import { startMenu } from './menu.ts';
@@ -10,7 +9,6 @@ import { startOpenNow } from './open-now.ts';
 
 /* The script of every public page. It adds to HTML that works without it, asks the network for nothing, and starts each part on its own. */
 for (const start of [
-  startFinder,
   startImages,
   startCallBar,
   startOpenNow,

@@ -1,6 +1,6 @@
 import { absoluteUrl, fileOf } from '../../base/url.ts';
 import { createInputKeys, type InputKeys } from '../kinds/input-keys.ts';
-import type { ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
+import type { ExtraScript, ExtraStyles, PageKind, Route } from '../kinds/page-kind.ts';
 import type { SiteMap } from '../map/site-map.ts';
 import type { Site, SocialCard } from '../model/site.ts';
 import { Breadcrumb } from '../render/components/hero.tsx';
@@ -55,6 +55,8 @@ export interface RouteSummary extends Summary {
 interface RenderOptions extends Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts'> {
   /** The stylesheets of some pages. */
   readonly extras: Readonly<Record<ExtraStyles, string>>;
+  /** The scripts of some pages. */
+  readonly scripts: Readonly<Record<ExtraScript, string>>;
   /** The program of the admin. */
   readonly admin: string;
   /** The script that keeps posts up to date, where they come from a backend. */
@@ -113,7 +115,7 @@ export class RouteRenderer {
     const { site, views } = this;
     const { title, description, isIndexed, gaps: summaryGaps } = summary;
     const kind = kindOf(this.plan, route);
-    const { extras, admin, blogScript, blogPolicy, staffPolicy } = this.options;
+    const { extras, scripts, admin, blogScript, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const hasBreadcrumb = breadcrumb !== undefined;
@@ -137,7 +139,7 @@ export class RouteRenderer {
       author: parts.article?.author,
       contentSecurity: parts.isStaff ? staffPolicy : parts.showsPosts ? blogPolicy : undefined,
       stylesheet: parts.styles && extras[parts.styles],
-      script: parts.isStaff ? admin : parts.isLive ? blogScript : undefined,
+      script: parts.isStaff ? admin : parts.isLive ? blogScript : parts.script && scripts[parts.script],
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
       jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),

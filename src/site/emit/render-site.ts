@@ -1,6 +1,6 @@
 import { entry as adminEntry, load as loadAdmin } from 'admin:app';
 import blogScripts from 'client:blog';
-import script from 'client:site';
+import scripts from 'client:site';
 import { createHash } from 'node:crypto';
 import * as signs from 'styles:signs';
 import { fonts, stylesheets } from 'styles:site';
@@ -34,7 +34,9 @@ export class SiteRenderer {
   /** Stylesheets of some pages. */
   private readonly extras: { readonly areas: TextAsset; readonly blog: TextAsset; readonly admin: TextAsset };
   private readonly map: SiteMap | undefined;
-  private readonly script = asset('js', script);
+  private readonly script = asset('js', scripts.site);
+  /** Scripts of some pages. */
+  private readonly extraScripts = { areas: asset('js', scripts.areas, 'areas') };
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
@@ -58,6 +60,7 @@ export class SiteRenderer {
         admin: `/${this.extras.admin.path}`,
       },
       script: `/${this.script.path}`,
+      scripts: { areas: `/${this.extraScripts.areas.path}` },
       admin: `/${adminEntry}`,
       blogScript: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
       fonts: fonts.map(({ path }) => `/${path}`),
@@ -96,7 +99,14 @@ export class SiteRenderer {
       key: digestOf(path),
       content: () => file.bytes,
     }));
-    for (const { path, text } of [this.stylesheet, ...Object.values(this.extras), this.script, ...this.blogScripts])
+    const { stylesheet, extras, script, extraScripts, blogScripts: live } = this;
+    for (const { path, text } of [
+      stylesheet,
+      ...Object.values(extras),
+      script,
+      ...Object.values(extraScripts),
+      ...live,
+    ])
       artifacts.push(this.text(path, text));
     for (const { path, text } of await loadAdmin()) artifacts.push({ path, key: digestOf(path), content: () => text });
     for (const [path, text] of staffFiles(this.plan, this.routes.views, [this.stylesheet.path, this.extras.blog.path]))

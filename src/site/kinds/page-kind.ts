@@ -61,6 +61,9 @@ export type PageKinds = ReadonlyMap<string, PageKind>;
 /** Stylesheets that not every page needs. */
 export type ExtraStyles = 'areas' | 'blog' | 'admin';
 
+/** Scripts that not every page needs. */
+export type ExtraScript = 'areas';
+
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
   readonly keywords: string;
@@ -73,6 +76,7 @@ export interface PageParts {
   /** The picture at the top, if there is one. */
   readonly picture?: Picture;
   readonly styles?: ExtraStyles;
+  readonly script?: ExtraScript;
   /** Whether it shows posts, and so may reach the backend. */
   readonly showsPosts?: boolean;
   /** Whether it is brought up to date in the browser. */

@@ -27,6 +27,7 @@ function serviceAreasPage(views: Views): PageParts {
     keywords: wording.text(front.keywords, scope, 'keywords'),
     breadcrumb: wayTo('service-areas'),
     styles: 'areas',
+    script: 'areas',
     sections: [
       section(Hero, {
         heading: front.heading,

@@ -239,6 +239,7 @@ describe('the pages of the sample', () => {
     new RouteRenderer(built.plan, {
       stylesheet: '/s.css',
       extras: { areas: '/a.css', blog: '/b.css', admin: '/d.css' },
+      scripts: { areas: '/a.js' },
       script: '/s.js',
       admin: '/d.js',
       fonts: ['/f.woff2'],
