@@ -25,9 +25,9 @@ declare module 'atlas:states' {
   export const states: Readonly<Record<string, () => Promise<{ readonly default: StateAtlas }>>>;
 }
 
-/** The scripts of public pages as their texts: `site` is for every page; the others are for some, besides it. */
+/** The scripts of public pages as their texts: `site` is for every page; `areas` and `missing` are for some, besides it, and `moved` is for files at old addresses. */
 declare module 'client:site' {
-  const scripts: Readonly<Record<'site' | 'areas', string>>;
+  const scripts: Readonly<Record<'site' | 'areas' | 'missing' | 'moved', string>>;
   export default scripts;
 }
 

@@ -1,24 +1,12 @@
 import { startCallBar } from './call-bar.ts';
 import { startCallEvent } from './call-event.ts';
 import { startCopy, startShare } from './copy-and-share.ts';
-import { startGoBack } from './go-back.ts';
 import { startImages } from './images.ts';
 import { startMenu } from './menu.ts';
-import { startMissingPage } from './missing-page.ts';
 import { startOpenNow } from './open-now.ts';
 
 /* The script of every public page. It adds to HTML that works without it, asks the network for nothing, and starts each part on its own. */
-for (const start of [
-  startImages,
-  startCallBar,
-  startOpenNow,
-  startMenu,
-  startCallEvent,
-  startCopy,
-  startShare,
-  startGoBack,
-  startMissingPage,
-]) {
+for (const start of [startImages, startCallBar, startOpenNow, startMenu, startCallEvent, startCopy, startShare]) {
   try {
     start();
   } catch (error) {

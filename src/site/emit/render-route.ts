@@ -12,6 +12,7 @@ import {
   type DocumentFrame,
   type Documents,
   documentFrame,
+  type FrameFile,
   HEAD_FIELDS,
   type Head,
   INDEX_ROBOTS,
@@ -52,15 +53,11 @@ export interface RouteSummary extends Summary {
 }
 
 /** What stays the same over all pages of a run. Files are given as their paths on the site. */
-interface RenderOptions extends Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts'> {
+interface RenderOptions extends Pick<DocumentFrame, FrameFile> {
   /** The stylesheets of some pages. */
   readonly extras: Readonly<Record<ExtraStyles, string>>;
-  /** The scripts of some pages. */
-  readonly scripts: Readonly<Record<ExtraScript, string>>;
-  /** The program of the admin. */
-  readonly admin: string;
-  /** The script that keeps posts up to date, where they come from a backend. */
-  readonly blogScript?: string | undefined;
+  /** The scripts of some pages; that of the blog only where posts come from a backend. */
+  readonly scripts: Readonly<Record<ExtraScript, string | undefined>>;
   /** What every page says of its own policy, and the content security policies of pages with posts and for staff; nothing where the host does. */
   readonly policy?: MetaPolicy | undefined;
   readonly blogPolicy?: string | undefined;
@@ -90,11 +87,11 @@ export class RouteRenderer {
   constructor(plan: Pick<RoutePlan, 'site' | 'kinds'>, options: RenderOptions) {
     const { site } = plan;
     this.plan = plan;
-    const { stylesheet, script, fonts, policy, map, engine } = options;
+    const { stylesheet, script, movedScript, fonts, policy, map, engine } = options;
     this.site = site;
     this.options = options;
     this.views = new Views(site, map);
-    const frame = documentFrame(site, { stylesheet, script, fonts, policy });
+    const frame = documentFrame(site, { stylesheet, script, movedScript, fonts, policy });
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
@@ -115,7 +112,7 @@ export class RouteRenderer {
     const { site, views } = this;
     const { title, description, isIndexed, gaps: summaryGaps } = summary;
     const kind = kindOf(this.plan, route);
-    const { extras, scripts, admin, blogScript, blogPolicy, staffPolicy } = this.options;
+    const { extras, scripts, blogPolicy, staffPolicy } = this.options;
     const { value: parts, gaps } = views.wording.withGaps(() => kind.page(views, route));
     const { breadcrumb, keywords } = parts;
     const hasBreadcrumb = breadcrumb !== undefined;
@@ -139,7 +136,7 @@ export class RouteRenderer {
       author: parts.article?.author,
       contentSecurity: parts.isStaff ? staffPolicy : parts.showsPosts ? blogPolicy : undefined,
       stylesheet: parts.styles && extras[parts.styles],
-      script: parts.isStaff ? admin : parts.isLive ? blogScript : parts.script && scripts[parts.script],
+      script: parts.script && scripts[parts.script],
       preload: set === undefined ? parts.picture?.url : undefined,
       preloadSet: set,
       jsonLd: parts.isStaff ? undefined : serializeGraph(this.everywhere, ownNodes),

@@ -36,7 +36,12 @@ export class SiteRenderer {
   private readonly map: SiteMap | undefined;
   private readonly script = asset('js', scripts.site);
   /** Scripts of some pages. */
-  private readonly extraScripts = { areas: asset('js', scripts.areas, 'areas') };
+  private readonly extraScripts = {
+    areas: asset('js', scripts.areas, 'areas'),
+    missing: asset('js', scripts.missing, 'missing'),
+  };
+  /** That of files at old addresses. */
+  private readonly movedScript = asset('js', scripts.moved, 'moved');
   /** Those of the blog, the one that pages load first; none where posts come from no backend. */
   private readonly blogScripts: readonly TextAsset[];
 
@@ -60,9 +65,13 @@ export class SiteRenderer {
         admin: `/${this.extras.admin.path}`,
       },
       script: `/${this.script.path}`,
-      scripts: { areas: `/${this.extraScripts.areas.path}` },
-      admin: `/${adminEntry}`,
-      blogScript: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
+      movedScript: `/${this.movedScript.path}`,
+      scripts: {
+        areas: `/${this.extraScripts.areas.path}`,
+        missing: `/${this.extraScripts.missing.path}`,
+        admin: `/${adminEntry}`,
+        blog: this.blogScripts[0] && `/${this.blogScripts[0].path}`,
+      },
       fonts: fonts.map(({ path }) => `/${path}`),
       policy: metaPolicy(host),
       blogPolicy: blogPolicy(host, plan.site.backend),
@@ -99,12 +108,13 @@ export class SiteRenderer {
       key: digestOf(path),
       content: () => file.bytes,
     }));
-    const { stylesheet, extras, script, extraScripts, blogScripts: live } = this;
+    const { stylesheet, extras, script, extraScripts, movedScript, blogScripts: live } = this;
     for (const { path, text } of [
       stylesheet,
       ...Object.values(extras),
       script,
       ...Object.values(extraScripts),
+      ...(needsOldFiles(this.host) ? [movedScript] : []),
       ...live,
     ])
       artifacts.push(this.text(path, text));

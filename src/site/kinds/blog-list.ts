@@ -57,7 +57,7 @@ function blogPage(views: Views, number: number): PageParts {
     breadcrumb: wayTo('blog', ...(number === 1 ? [] : [{ name: `${LABELS.page} ${number}`, path: blogPath(number) }])),
     styles: 'blog',
     showsPosts: true,
-    isLive,
+    ...(isLive && { script: 'blog' as const }),
     sections: [
       section(Hero, { heading: front.heading, lead: wording.text(front.lead, scope, 'lead'), actions: [] }),
       band(

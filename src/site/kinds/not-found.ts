@@ -1,8 +1,9 @@
 import { NOT_FOUND_PATHS } from '../../base/url.ts';
-import { HOME_CARD } from '../model/site.ts';
+import { HOME_CARD, type Site } from '../model/site.ts';
 import { NotFound } from '../render/components/not-found.tsx';
 import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
+import { packNames } from '../shared/packed-names.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
 import { UNLISTED } from './standing-page.ts';
 
@@ -28,14 +29,33 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
   const words = site.copy[kind];
   return {
     keywords: '',
+    script: 'missing',
     sections: [
       band(
         section(NotFound, {
           heading: words.heading,
           text: wording.text(words.text, wording.siteScope, kind),
-          ...(kind === 'notFound' && site.backend && { posts: NOT_FOUND_PATHS['post-not-found'] }),
+          posts: kind === 'notFound' && site.backend ? NOT_FOUND_PATHS['post-not-found'] : undefined,
+          ...known(site),
+          ...(kind === 'notFound' && { place: placeWords(views) }),
         }),
       ),
     ],
   };
+}
+
+/** The towns and services that the script of the page names where an address is nearly theirs. */
+function known({ cities, services, business }: Site) {
+  return {
+    towns: packNames(cities),
+    services: packNames(services),
+    has: `${business.serviceHubs ? 'hubs ' : ''}${business.uncoveredOffers === 'page' ? 'pairs' : ''}`,
+  };
+}
+
+/** The words of `/services/404`, for hosts that have one page for all unknown addresses. */
+function placeWords({ site, wording }: Views) {
+  const words = site.copy.serviceNotFound;
+  const { title } = wording.summary(words, wording.siteScope);
+  return { title, heading: words.heading, text: wording.text(words.text, wording.siteScope, 'serviceNotFound') };
 }

@@ -61,8 +61,8 @@ export type PageKinds = ReadonlyMap<string, PageKind>;
 /** Stylesheets that not every page needs. */
 export type ExtraStyles = 'areas' | 'blog' | 'admin';
 
-/** Scripts that not every page needs. */
-export type ExtraScript = 'areas';
+/** Scripts that not every page needs: of the search for towns, of pages for unknown addresses, that which keeps posts up to date, and the program of the admin. */
+export type ExtraScript = 'areas' | 'missing' | 'blog' | 'admin';
 
 /** What a page kind makes of its route: everything but what all pages have in common. */
 export interface PageParts {
@@ -76,11 +76,10 @@ export interface PageParts {
   /** The picture at the top, if there is one. */
   readonly picture?: Picture;
   readonly styles?: ExtraStyles;
+  /** The script that it has besides that of every page. */
   readonly script?: ExtraScript;
   /** Whether it shows posts, and so may reach the backend. */
   readonly showsPosts?: boolean;
-  /** Whether it is brought up to date in the browser. */
-  readonly isLive?: boolean;
   /** Of a post: see `Head.article`. */
   readonly article?: { readonly published: string; readonly modified: string; readonly author: string };
   /** Whether it is a page for staff, which has neither the frame of public pages nor structured data. */

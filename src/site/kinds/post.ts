@@ -55,7 +55,7 @@ function postPage(views: Views, post: SitePost): PageParts {
     ...(post.picture && { picture: post.picture }),
     styles: 'blog',
     showsPosts: true,
-    isLive: site.backend !== undefined,
+    ...(site.backend && { script: 'blog' as const }),
     article: { published: post.published_at, modified: post.updated_at, author: post.author.name },
     sections: [
       section(Article, {
@@ -100,7 +100,7 @@ function newPostPage(views: Views): PageParts {
     breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),
     styles: 'blog',
     showsPosts: true,
-    isLive: true,
+    script: 'blog',
     sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, {}), missing(false)])],
   };
 }

@@ -35,6 +35,7 @@ function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, 
     keywords: '',
     styles: 'admin',
     isStaff: true,
+    script: 'admin',
     sections: [
       section(Staff, {
         name,

@@ -40,7 +40,13 @@ export function createDocuments(frame: DocumentFrame): Documents {
     return variant;
   };
   const wrapper = cutAtMarks(
-    wrapperTemplate({ language: frame.language, title: markOf(0), target: markOf(1), canonical: markOf(2) }),
+    wrapperTemplate({
+      language: frame.language,
+      script: frame.movedScript,
+      title: markOf(0),
+      target: markOf(1),
+      canonical: markOf(2),
+    }),
   );
   return {
     page: (head, renderBody) => {
@@ -132,6 +138,8 @@ export interface DocumentFrame {
   readonly hasIcons: boolean;
   readonly stylesheet: string;
   readonly script: string;
+  /** That of documents that lead on. */
+  readonly movedScript: string;
   /** Fetched before the stylesheet asks for them: a font that comes late is not shown on this page any more, so that nothing moves. */
   readonly fonts: readonly string[];
   /** How wide the first picture is shown. */
@@ -142,9 +150,12 @@ export interface DocumentFrame {
   readonly policy: MetaPolicy | undefined;
 }
 
+/** The files that documents name. */
+export type FrameFile = 'stylesheet' | 'script' | 'movedScript' | 'fonts';
+
 export function documentFrame(
   { business, mark, icons, posts }: Site,
-  { stylesheet, script, fonts, policy }: Pick<DocumentFrame, 'stylesheet' | 'script' | 'fonts' | 'policy'>,
+  { stylesheet, script, movedScript, fonts, policy }: Pick<DocumentFrame, FrameFile | 'policy'>,
 ): DocumentFrame {
   return {
     language: business.language,
@@ -153,6 +164,7 @@ export function documentFrame(
     hasIcons: icons.length > 0,
     stylesheet,
     script,
+    movedScript,
     fonts,
     preloadSizes: PICTURE_SIZES.hero,
     feeds: posts.length === 0 ? [] : FEEDS,

@@ -54,6 +54,7 @@ export const LABELS = {
   townAndShortcuts: 'The town, and shortcuts',
   emergencyLineOpen: 'Emergency line open',
   goBack: 'Go Back',
+  didYouMean: 'Did you mean',
   page: 'Page',
   newerPosts: 'Newer posts',
   olderPosts: 'Older posts',
@@ -111,6 +112,10 @@ export const MAIL_SUBJECTS = {
 export const IMAGE_UNAVAILABLE = 'Image unavailable';
 export const COPIED = 'Copied';
 export const COPY_FAILED = 'Could not copy';
+
+/* Of the page for unknown addresses. */
+
+export const IN = ' in ';
 
 /* Of the finder of towns. */
 

@@ -2,6 +2,7 @@ import blogScripts from 'client:blog';
 import scripts from 'client:site';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
 
 test("the scripts of a public page have at most 4 KB compressed, below the design's limit of 5", () => {
   const { site, ...others } = scripts;
@@ -12,6 +13,21 @@ test("the scripts of a public page have at most 4 KB compressed, below the desig
 test('the script that every page loads finds no towns: only one page does', () => {
   expect(scripts.site).not.toContain('.finder');
   expect(scripts.areas).toContain('.finder');
+});
+
+test('the script that every page loads knows nothing of unknown addresses, and the one that does is small with its names', async () => {
+  expect(scripts.site).not.toMatch(/data-(missing|towns|back)/);
+  expect(scripts.missing).toContain('[data-towns]');
+  const { files } = await buildFolder(SAMPLE_DATA);
+  const page = String(files.get('404.html'));
+  const names = / data-towns="[^"]*" data-services="[^"]*"/;
+  expect(page).toMatch(names);
+  const nameless = brotliCompressSync(page.replace(names, '')).length;
+  // What was on every page before, and the part that names what is near.
+  expect(brotliCompressSync(scripts.missing).length).toBeLessThan(400 + 850);
+  expect(brotliCompressSync(page).length - nameless).toBeLessThan(650);
+  const others = [...files].filter(([path, text]) => path.endsWith('.html') && String(text).includes('data-towns='));
+  expect(others.map(([path]) => path).sort()).toEqual(['404.html', 'services/404.html']);
 });
 
 test.each(Object.entries(scripts))(

@@ -239,9 +239,9 @@ describe('the pages of the sample', () => {
     new RouteRenderer(built.plan, {
       stylesheet: '/s.css',
       extras: { areas: '/a.css', blog: '/b.css', admin: '/d.css' },
-      scripts: { areas: '/a.js' },
       script: '/s.js',
-      admin: '/d.js',
+      movedScript: '/m.js',
+      scripts: { areas: '/a.js', admin: '/d.js', blog: undefined, missing: '/n.js' },
       fonts: ['/f.woff2'],
       engine: '',
     });

@@ -35,13 +35,15 @@ describe('unknown addresses', () => {
 
 describe('old addresses', () => {
   test("the old address of every offer leads to its page at once, with a link and the page's canonical address", () => {
+    const moved = `/${[...built.files.keys()].find((path) => path.startsWith('assets/moved.'))}`;
     const wrong = built.records.flatMap(({ route }) => {
       if (!isOffer(route)) return [];
       const stub = built.page(`/${route.service.slug}/${route.city.slug}`);
       const isRight =
         attribute(one(stub, 'meta[http-equiv=refresh]'), 'content') === `0; url=${route.path}` &&
         attribute(one(stub, 'link[rel=canonical]'), 'href') === ORIGIN + route.path &&
-        attributesOf(stub, 'a', 'href').join() === route.path;
+        attributesOf(stub, 'a', 'href').join() === route.path &&
+        attributesOf(stub, 'script', 'src').join() === moved;
       return isRight ? [] : [route.path];
     });
     expect(wrong).toEqual([]);

@@ -8,15 +8,33 @@ export interface NotFoundView {
   readonly text: string;
   /** The page that looks for posts which are newer than the site. */
   readonly posts?: string | undefined;
+  /** The names of all towns and services, packed. */
+  readonly towns: string;
+  readonly services: string;
+  /** Which pages there are: `hubs` of services, and `pairs` of every service and town. */
+  readonly has: string;
+  /** What the page says instead at the address of a service or town. */
+  readonly place?: { readonly title: string; readonly heading: string; readonly text: string };
 }
 
 /** What an address that nothing answers shows: a guide sign with the next exits. */
-export function NotFound({ heading, text, posts }: NotFoundView) {
+export function NotFound({ heading, text, posts, towns, services, has, place }: NotFoundView) {
   return (
-    <section className="two even lost" data-missing={posts ?? ''}>
+    <section
+      className="two even lost"
+      data-missing={posts ?? ''}
+      data-towns={towns}
+      data-services={services}
+      data-has={has}
+      {...(place && { 'data-title': place.title, 'data-heading': place.heading, 'data-text': place.text })}
+    >
       <div className="stack">
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
+        <div data-near="" hidden>
+          <p>{LABELS.didYouMean}</p>
+          <ul className="chips" />
+        </div>
         <div className="acts">
           <Actions actions={[{ label: LABELS.backToHome, href: FIXED_PATHS.home }]} />
           <button type="button" className="btn" data-back="" hidden>

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { HOST_NAMES } from '../../src/site/hosts/all.ts';
+import { visitor } from './support/browser.ts';
+import { sampleSite } from './support/sites.ts';
+
+const NOT_FOUND = 'Service or city not found';
+const WHOOPS = 'Whoops, something went wrong!';
+
+describe.each(HOST_NAMES)('an unknown address on %s', (host) => {
+  const { open } = visitor(() => sampleSite(host));
+
+  test.each([
+    [
+      '/services/oil-changes/bostn',
+      NOT_FOUND,
+      ['/services/oil-changes/boston', '/cities/boston', '/services/oil-changes'],
+    ],
+    ['/services/oil-changes/atlantis', NOT_FOUND, ['/services/oil-changes']],
+    ['/services/nope/boston', NOT_FOUND, ['/cities/boston']],
+    ['/services/nope', NOT_FOUND, []],
+    ['/cities/bostn', NOT_FOUND, ['/cities/boston']],
+    ['/cities/Boston', NOT_FOUND, ['/cities/boston']],
+    ['/bostn', WHOOPS, ['/cities/boston']],
+    ['/no/such/page', WHOOPS, []],
+  ])('%s says "%s" and leads to %j', async (path, heading, links) => {
+    const { page } = await open(path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.locator('h1').allTextContents()).toEqual([heading]);
+    expect(await page.title()).toMatch(heading === NOT_FOUND ? /^Service or City Not Found/ : /^Page Not Found/);
+    const near = page.locator('[data-near]');
+    expect(await near.isVisible()).toBe(links.length > 0);
+    const shown = await near.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(shown).toEqual(links);
+    for (const link of links) expect((await page.request.get(link)).status()).toBe(200);
+  });
+});
+
+describe('old addresses on a host without redirect rules', () => {
+  const { open } = visitor(() => sampleSite('github'));
+
+  test.each([
+    ['/headlight-replacement/lynn?utm=1#x', '/services/headlight-replacement/lynn?utm=1#x'],
+    ['/contact-us?a=b%20c#d', '/?a=b%20c#d'],
+    ['/areas', '/service-areas'],
+  ])('%s leads to %s', async (from, to) => {
+    const { page } = await open(from);
+    await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
+    const { pathname, search, hash } = new URL(page.url());
+    expect(pathname + search + hash).toBe(to);
+  });
+
+  test('a page at an old address leads on without a script too', async () => {
+    const { page } = await open('/areas?a=b', { javaScript: false });
+    await page.waitForURL('**/service-areas');
+  });
+});
+
+describe('an unknown address without a script', () => {
+  const { open } = visitor(() => sampleSite());
+
+  test('the page leads to the lists of services and towns', async () => {
+    const { page } = await open('/cities/bostn', { javaScript: false });
+    for (const name of ['Services', 'Service Areas'])
+      expect(await page.locator('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('[data-near]').isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { nearAddress } from '../../../src/site/shared/near-names.ts';
+import { packNames, unpackNames } from '../../../src/site/shared/packed-names.ts';
+
+const TOWNS = unpackNames('boston|east-boston|new-bedford|bedford|lynn|newton|worcester|northampton|easthampton');
+const SERVICES = unpackNames('oil-changes|brake-services|brake-pad-replacement|tire-rotation');
+
+function near(path: string): string {
+  const { towns, services } = nearAddress(path, TOWNS, SERVICES);
+  return [towns, services].map((names) => names.map(({ slug }) => slug).join()).join(' / ');
+}
+
+test.each([
+  ['/services/oil-changes/bostn', 'boston / oil-changes'],
+  ['/cities/Boston', 'boston / '],
+  ['/Cities/BOSTON', 'boston / '],
+  ['/cities/Bóston', 'boston / '],
+  ['/cities/B%C3%B3ston.html', 'boston / '],
+  ['/cities/New%20Bedford', 'new-bedford / '],
+  ['/cities/new_bedford/', 'new-bedford / '],
+  ['/cities/worcester-ma', 'worcester / '],
+  ['/cities/worc', 'worcester / '],
+  ['/cities/wrocester', 'worcester / '],
+  ['/services/oil-changes/atlantis', ' / oil-changes'],
+  ['/services/nope/boston', 'boston / '],
+  ['/services/brake', ' / brake-services,brake-pad-replacement'],
+  ['/boston/oil-change', 'boston / oil-changes'],
+  ['/lyn', 'lynn / '],
+  ['/services', ' / '],
+  ['/x', ' / '],
+])('%s is nearest to %s', (path, expected) => {
+  expect(near(path)).toBe(expected);
+});
+
+test('at most three names are offered that are equally near', () => {
+  const towns = unpackNames('bath|bats|bate|batt');
+  expect(nearAddress('/cities/bat', towns, []).towns).toHaveLength(3);
+});
+
+test('a name is packed as its slug alone where it follows from it, and comes back as it was', () => {
+  const names = [
+    { slug: 'new-bedford', name: 'New Bedford' },
+    { slug: 'ohare', name: "O'Hare" },
+    { slug: 'st-johns', name: 'St. Johns' },
+  ];
+  expect(packNames(names)).toBe("new-bedford|ohare=O'Hare|st-johns=St. Johns");
+  expect(unpackNames(packNames(names))).toEqual(names);
+  expect(unpackNames('')).toEqual([]);
+});
