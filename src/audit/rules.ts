@@ -1,7 +1,7 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
-import type { AddressRule, RuleFiles } from '../site/hosts/host.ts';
+import { type AddressRule, type RuleFiles, withoutSlash } from '../site/hosts/host.ts';
 import { withoutTail } from './addresses.ts';
 import { type Find, START } from './findings.ts';
 import {
@@ -37,7 +37,8 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
     if (problem) {
       const [code, ...texts] = problem;
       find(code, rule, ...texts);
-    } else if (rule.status !== 404 && !isShown(index, host, rule)) checkWanted(rule, wanted.get(rule.from), host, find);
+    } else if (rule.status !== 404 && !isShown(index, host, rule))
+      checkWanted(rule, wanted.get(host.hasSlashRules ? withoutSlash(rule.from) : rule.from), host, find);
     earlier.add(rule);
   }
   for (const [from, { to, declaredAt }] of wanted) {

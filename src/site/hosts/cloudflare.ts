@@ -1,6 +1,7 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import {
+  type AddressRule,
   type Answer,
   encodePath,
   file,
@@ -42,13 +43,14 @@ export const cloudflareHost: Host = {
         [HEADERS_FILE, headersText(COMMENTS.headers, headers, (name) => `  ! ${name}\n`)],
         [
           REDIRECTS_FILE,
-          `# ${COMMENTS.redirects}\n${redirectLines([...fixed, ...services], '301')}${redirectLines(staff, '200')}`,
+          `# ${COMMENTS.redirects}\n${redirectLines(withSlashes(fixed, LIMITS.fixed), '301')}${redirectLines(withSlashes(services, LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
         ],
       ]),
     redirectStatus: '301',
     winsOverFiles: true,
     shownTarget: (path) => path,
     needsPostRule: false,
+    hasSlashRules: true,
     check: checkRules,
   },
   checkLimits,
@@ -68,6 +70,12 @@ export const cloudflareHost: Host = {
     return all;
   },
 };
+
+/** The rules, and the same for addresses with a slash at their end, which the host takes for others. They are left out where there is no room for all: a script leads on then. */
+function withSlashes(rules: readonly AddressRule[], limit: number): readonly AddressRule[] {
+  const slashed = rules.flatMap(({ from, to }) => (/[/*]$|\.\w+$/.test(from) ? [] : [{ from: `${from}/`, to }]));
+  return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
+}
 
 function checkLimits({ redirects, services, files, declaredAt }: SiteSize, report: Report): void {
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {

@@ -100,6 +100,8 @@ export interface RuleFiles {
   readonly shownTarget: (path: string) => string;
   /** Whether the host needs a rule for posts that are newer than the site; else its page for unknown addresses shows them. */
   readonly needsPostRule: boolean;
+  /** Whether it takes an address with a slash at its end for another, so that rules have a twin with one where there is room. */
+  readonly hasSlashRules: boolean;
   /** Checks what this host alone asks of its rules. */
   check(rules: readonly ServedRule[], report: RuleReport): void;
 }

@@ -48,6 +48,7 @@ export const netlifyHost: Host = {
     winsOverFiles: false,
     shownTarget: (path) => `${path}.html`,
     needsPostRule: true,
+    hasSlashRules: false,
     check: checkNotFoundRule,
   },
   checkLimits: NO_LIMITS,

@@ -61,6 +61,7 @@ export const vercelHost: Host = {
     winsOverFiles: true,
     shownTarget: (path) => path,
     needsPostRule: true,
+    hasSlashRules: false,
     check: (rules, report) => {
       if (rules.length > LIMITS.rules)
         report('site-rule-limit', undefined, `there are ${rules.length} rules; Vercel allows ${LIMITS.rules}`);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { HOSTS } from '../../../src/site/hosts/all.ts';
+import type { AddressRule } from '../../../src/site/hosts/host.ts';
+
+const many = (count: number, name: string, ending = ''): AddressRule[] =>
+  Array.from({ length: count }, (_, index) => ({ from: `/${name}${index}${ending}`, to: `/to-${name}${index}` }));
+
+function written(fixed: readonly AddressRule[], services: readonly AddressRule[]): string[] {
+  const staff = [{ from: '/admin/blog/edit/*', to: '/admin/blog/edit' }];
+  const files = HOSTS.cloudflare.rules?.write({ fixed, services, staff, posts: [], notFound: [] }, []);
+  const text = files?.get('_redirects') ?? '';
+  return text.split('\n').filter((line) => line.startsWith('/'));
+}
+
+test('each rule of Cloudflare Pages has a twin for a slash at the end, except for files', () => {
+  const fixed = [
+    { from: '/old', to: '/about' },
+    { from: '/old.html', to: '/about' },
+  ];
+  expect(written(fixed, [{ from: '/oil/:city', to: '/services/oil/:city' }])).toEqual([
+    '/old /about 301',
+    '/old.html /about 301',
+    '/old/ /about 301',
+    '/oil/:city /services/oil/:city 301',
+    '/oil/:city/ /services/oil/:city 301',
+    '/admin/blog/edit/* /admin/blog/edit 200',
+  ]);
+});
+
+test.each([
+  [1000, 49, 2000 + 98],
+  [1001, 49, 1001 + 98],
+  [1000, 50, 2000 + 50],
+])('%i redirects and %i services make %i rules, since twins need room for all of them', (fixed, services, rules) => {
+  expect(written(many(fixed, 'a'), many(services, 's', '/:city'))).toHaveLength(rules + 1);
+});
