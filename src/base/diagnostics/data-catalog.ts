@@ -107,6 +107,14 @@ Correct the spelling, or add the service to services.yaml.`,
   'unknown-photo': `a slug names no picture
 Pictures are listed in photos.yaml: those of places under scenes, those of people under portraits. No entry there has this slug.
 Correct the spelling, or add the picture to photos.yaml and its file to the folder photos.`,
+  'unfit-picture': `a city shows a picture of another kind of place
+A scene says under fits for which kinds of place it is true: a pier is not for a town without a coast. The kinds of a city are the words of its terrain in cities.yaml, and the kinds of transport in its facts: highways, interstates, transit, rail, freight, ports, airports.
+Choose another scene for the city under cities in photos.yaml, or correct its terrain.`,
+  'unknown-terrain': `a picture asks for a kind of place that no city is
+A scene is only given to cities that have one of the words of its fits. No city has this one, so it is probably misspelt.
+Correct the word, add it to the terrain of the cities that it is true of, or remove it.
+    wrong:  fits: [cost]
+    right:  fits: [coast]`,
   'unknown-author': `a post is signed by nobody of the team
 The author of a post is a person of team.yaml, by the name as it is written there: readers see the name above the post, and search engines are told it.
 Correct the name, or add the person to team.yaml.
@@ -158,6 +166,9 @@ If a city is far from all its neighbors, look up its lat and lon again. Else nam
   'one-sided-neighbor': `a neighbor does not name the city back
 One city names another as its neighbor, and the other does not name the first. Nothing is wrong with that: a small town may lie beside a city that has nearer neighbors.
 After a town was added, look whether it belongs into the lists of the towns around it, so that visitors find it from there.`,
+  'one-sided-border': `a border is named on one side alone
+One city names another among its borders, and the other does not name the first. Two places touch or they do not: pages give no distance between places that touch, so on one of the two sides something false is left out or said.
+Add the missing name to the borders of the other city, or remove the wrong one.`,
   'outside-state': `a city lies outside of its state
 The bounds of the state are given in site.yaml, and the position of the city is beyond them. Usually latitude and longitude changed places, a minus sign was lost (west of Greenwich is negative), or a digit is wrong.
     wrong:  lon: 71.8

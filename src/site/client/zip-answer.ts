@@ -1,4 +1,4 @@
-import { IS_IN, milesText, NEAREST_SERVED, unknownZip, WE_COME } from '../shared/labels.ts';
+import { IS_IN, milesText, NEAREST_SERVED, NEXT_TO_IT, unknownZip, WE_COME } from '../shared/labels.ts';
 import type { ZipPlace } from '../shared/zip-table.ts';
 
 /** A piece of a sentence: words, or the name of the town at a position of the list, to be linked. */
@@ -17,5 +17,5 @@ export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
   const { town, miles = 0 } = others.reduce((nearest, other) =>
     (other.miles ?? 0) < (nearest.miles ?? 0) ? other : nearest,
   );
-  return [zip + IS_IN, ...names, NEAREST_SERVED, { town }, ` (${milesText(miles)}).`];
+  return [zip + IS_IN, ...names, NEAREST_SERVED, { town }, ` (${miles === 0 ? NEXT_TO_IT : milesText(miles)}).`];
 }

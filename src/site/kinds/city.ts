@@ -48,6 +48,7 @@ function cityPage(views: Views, city: City): PageParts {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const [lead, ...rest] = paragraphs;
   const map = views.of(city).map();
+  const nearby = views.of(city).nearby();
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: wayTo('service-areas', { name: city.name, path }),
@@ -93,7 +94,7 @@ function cityPage(views: Views, city: City): PageParts {
         halves(
           section(PlaceLinks, {
             heading: text(words.nearbyHeading, 'nearby'),
-            places: city.neighbors.slice(0, business.limits.nearbyOnCity).map((near) => ({
+            places: nearby.slice(0, business.limits.nearbyOnCity).map((near) => ({
               name: near.name,
               href: near.city && cityPath(near.city.slug),
               note: milesNote(near.miles),

@@ -15,7 +15,7 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
 export function createInputKeys(
   site: Site,
   index: NearestIndex<City>,
-  ranks: ReadonlyMap<City, number>,
+  ranks: ReadonlyMap<City, string>,
   frameKey: string,
 ) {
   const serviceKeys = new Map<Service, string>();
@@ -43,7 +43,9 @@ export function createInputKeys(
     if (last?.city === city) return last.key;
     const { neighbors, declaredAt: _, ...own } = city;
     const near = index.around(city, NEAREST).map(({ point, miles }) => [point.slug, point.name, miles, soldIn(point)]);
-    const named = neighbors.map(({ name, miles, city: other }) => [name, miles, other && [other.slug, soldIn(other)]]);
+    const named = neighbors.map(({ name, touches, miles, city: other }) => {
+      return [name, touches, miles, other && [other.slug, soldIn(other)]];
+    });
     last = { city, key: digestOf(siteKey, JSON.stringify([own, named, near, soldIn(city), ranks.get(city)])) };
     return last.key;
   };

@@ -64,6 +64,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const { business } = site;
   const { words, scope, text, town } = toolsOf(views, route);
   const subject = text(words.mailSubject, 'subject');
+  const near = town.nearestSold(service, business.limits.nearbyOffers);
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
@@ -95,15 +96,17 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
         }),
       ),
-      tintedBand(
-        section(PlaceLinks, {
-          heading: text(words.nearbyHeading, 'nearby'),
-          places: town
-            .nearestSold(service, business.limits.nearbyOffers)
-            .map((near) => views.offerLink(service, near.city, milesNote(near.miles))),
-          more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
-        }),
-      ),
+      ...(near.length === 0
+        ? []
+        : [
+            tintedBand(
+              section(PlaceLinks, {
+                heading: text(words.nearbyHeading, 'nearby'),
+                places: near.map((other) => views.offerLink(service, other.city, milesNote(other.miles))),
+                more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
+              }),
+            ),
+          ]),
       band(
         section(QuietCall, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
       ),
@@ -151,10 +154,13 @@ function asideSections(views: Views, route: OfferRoute): Section[] {
     section(PlaceLinks, {
       heading: text(words.chipsHeading, 'chips'),
       isBeside: true,
-      places: city.neighbors.slice(0, limits.nearbyChips).map(({ name, city: near, miles }) => {
-        const note = milesNote(miles);
-        return near ? views.offerLink(service, near, note) : { name, note };
-      }),
+      places: town
+        .nearby()
+        .slice(0, limits.nearbyChips)
+        .map(({ name, city: near, miles }) => {
+          const note = milesNote(miles);
+          return near ? views.offerLink(service, near, note) : { name, note };
+        }),
     }),
     section(Shortcuts, {
       heading: text(words.popularHeading, 'popular'),

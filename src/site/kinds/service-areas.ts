@@ -1,5 +1,5 @@
 import { cityPath } from '../../base/url.ts';
-import { distanceMiles, type Point } from '../model/geography.ts';
+import { distanceMiles, type Point, slugOfName } from '../model/geography.ts';
 import type { City, Site } from '../model/site.ts';
 import { Cards, Jobs } from '../render/components/cards.tsx';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
@@ -63,9 +63,12 @@ export function townFinderView(
   intro: string | undefined,
 ): TownFinderView {
   const suffix = `, ${business.state.code}`;
+  const touching = touchingCities(cities);
   const others = [...places].flatMap(([slug, { name, lat, lon }]): OtherPlace[] => {
     const own = zips.get(slug);
-    return own && cities.length > 0 ? [{ name, zips: own, ...nearestOf({ lat, lon }, cities) }] : [];
+    return own && cities.length > 0
+      ? [{ name, zips: own, ...nearestTo({ lat, lon }, cities, touching.get(slug)) }]
+      : [];
   });
   return {
     heading,
@@ -89,14 +92,33 @@ export function townFinderView(
   };
 }
 
-/** The city nearest to a point. Over the whole list squares in degrees are compared, which costs no more than the loop. */
-function nearestOf(point: Point, cities: readonly City[]): { nearest: number; miles: number } {
+/** The positions in the list of the cities that touch a place, by its slug. */
+function touchingCities(cities: readonly City[]): ReadonlyMap<string, readonly number[]> {
+  const touching = new Map<string, number[]>();
+  for (const [index, { neighbors }] of cities.entries())
+    for (const { name, touches } of neighbors) {
+      const slug = slugOfName(name);
+      if (touches) touching.set(slug, [...(touching.get(slug) ?? []), index]);
+    }
+  return touching;
+}
+
+/** The city nearest to a point: of those that touch its place, without a distance, or else of all. */
+function nearestTo(point: Point, cities: readonly City[], touching: readonly number[] = []) {
+  if (touching.length > 0) return { nearest: nearestOf(point, cities, touching), miles: 0 };
+  const nearest = nearestOf(point, cities, cities.keys());
+  return { nearest, miles: distanceMiles(point, cities[nearest] as City) };
+}
+
+/** The position of the nearest city. Squares in degrees are compared, which costs no more than the loop. */
+function nearestOf(point: Point, cities: readonly City[], indexes: Iterable<number>): number {
   const width = Math.cos((point.lat * Math.PI) / 180);
   let nearest = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (const [index, { lat, lon }] of cities.entries()) {
+  for (const index of indexes) {
+    const { lat, lon } = cities[index] as City;
     const square = (lat - point.lat) ** 2 + ((lon - point.lon) * width) ** 2;
     if (square < least) [nearest, least] = [index, square];
   }
-  return { nearest, miles: distanceMiles(point, cities[nearest] as City) };
+  return nearest;
 }

@@ -32,10 +32,13 @@ export interface LabelOptions {
   readonly taken: readonly Box[];
 }
 
-type Side = 'e' | 'w' | 'n' | 's' | 'ne' | 'se' | 'nw' | 'sw';
+type Side = 'e' | 'w' | 'n' | 's' | 'ne' | 'se' | 'nw' | 'sw' | 'nne' | 'nnw' | 'sse' | 'ssw';
 
-/** Places of a name around its point, the best first (after Imhof, 1975): right, left, above, below, and the corners. */
-const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw'];
+/** Places of a name around its point, the best first (after Imhof, 1975): right, left, above, below, the corners, and above and below, moved a little. */
+const SIDES: readonly Side[] = ['e', 'w', 'n', 's', 'ne', 'se', 'nw', 'sw', 'nne', 'nnw', 'sse', 'ssw'];
+
+/** How far a name above or below its point may be moved to either side, in parts of the size of its letters. */
+const SLIDE = 0.6;
 
 /** Places that suit two sizes of letters: the smaller name lies within the larger. */
 const LEVEL: readonly Side[] = ['e', 'w'];
@@ -152,8 +155,10 @@ function textWidth(text: string): number {
 function placeAt([x, y]: Position, side: Side, size: number, radius: number): Place {
   const away = radius + size * 0.25;
   const step = side.length === 2 ? away * 0.7 : away;
-  const anchor = side.endsWith('e') ? 'start' : side.endsWith('w') ? 'end' : 'middle';
-  const across = anchor === 'start' ? step : anchor === 'end' ? -step : 0;
+  const isMoved = side.length === 3;
+  const anchor = isMoved ? 'middle' : side.endsWith('e') ? 'start' : side.endsWith('w') ? 'end' : 'middle';
+  const to = side.endsWith('e') ? 1 : side.endsWith('w') ? -1 : 0;
+  const across = to * (isMoved ? size * SLIDE : step);
   const down = side.startsWith('n')
     ? -step
     : side.startsWith('s')

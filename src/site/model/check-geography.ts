@@ -4,6 +4,7 @@ import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import { distanceKm, type Point, slugOfName } from './geography.ts';
+import { type NamedNeighbor, namedNeighbors } from './neighbors.ts';
 import type { Site } from './site.ts';
 
 /** Positions closer than this, about 10 metres, are one and the same. */
@@ -47,7 +48,7 @@ function checkNeighbors(
   const far = new Map<string, [number, number][]>();
   for (const [slug, { value }] of cities.records) {
     if (doubtful.has(slug)) continue;
-    const distances = value.neighbors.flatMap((name, index): [number, number][] => {
+    const distances = namedNeighbors(value).flatMap(({ name }, index): [number, number][] => {
       const point = pointOf(slugOfName(name));
       return point ? [[index, distanceKm(value, point)]] : [];
     });
@@ -65,11 +66,11 @@ function checkNeighbors(
       continue;
     }
     for (const [index, distance] of beyond) {
-      const name = record.value.neighbors[index] as string;
+      const { name, path } = namedNeighbors(record.value)[index] as NamedNeighbor;
       if (pointOf(slugOfName(name)) === undefined) continue;
       const message = `${quote(name)} is ${Math.round(distance)} km from ${city}, and a neighbor is at most ${limit} km away`;
       const help = 'name a nearer place, check the positions of both, or raise `checks.neighborKm` in site.yaml';
-      report(errorAt(locate(record, ['neighbors', index]), 'far-neighbor', message, help));
+      report(errorAt(locate(record, path), 'far-neighbor', message, help));
     }
   }
 }
@@ -99,18 +100,23 @@ function isInState(record: Located<CityRecord>, state: State, report: Report): b
   return false;
 }
 
-/** Neighbors that do not name each other. Nothing is wrong with that; it helps to see it when a town is added. */
+/** Neighbors that do not name each other. Two places touch or do not, so a border on one side alone is a mistake; with others nothing is wrong, and it helps to see it when a town is added. */
 export function reviewNeighbors({ cities }: Site): Diagnostic[] {
   return cities.flatMap((city) =>
-    city.neighbors.flatMap(({ city: other }): Diagnostic[] => {
-      if (!other || other.neighbors.some((back) => back.city === city)) return [];
+    city.neighbors.flatMap(({ city: other, touches }): Diagnostic[] => {
+      const back = other?.neighbors.find((neighbor) => neighbor.city === city);
+      if (!other || (touches ? back?.touches === true : back !== undefined)) return [];
+      const verbs = touches ? ['borders', 'border'] : ['names', 'name'];
+      const [as, it] = touches ? ['', 'it'] : [' as a neighbor', 'it back'];
       return [
         {
-          severity: 'note',
-          code: 'one-sided-neighbor',
-          message: `\`${city.slug}\` names \`${other.slug}\` as a neighbor, \`${other.slug}\` does not name it back`,
+          severity: touches ? 'warning' : 'note',
+          code: touches ? 'one-sided-border' : 'one-sided-neighbor',
+          message: `\`${city.slug}\` ${verbs[0]} \`${other.slug}\`${as}, \`${other.slug}\` does not ${verbs[1]} ${it}`,
           at: city.declaredAt,
-          help: 'nothing needs to be done; name it in both places if the two are neighbors of each other',
+          help: touches
+            ? `add ${quote(city.name)} to \`borders\` of \`${other.slug}\`, or remove ${quote(other.name)} from those of \`${city.slug}\``
+            : 'nothing needs to be done; name it in both places if the two are neighbors of each other',
         },
       ];
     }),

@@ -84,8 +84,11 @@ export function nearestIndex<T extends Point>(points: readonly T[]) {
       )
         break;
     }
-    found.sort((a, b) => a.square - b.square);
-    return found.slice(0, wanted).map(({ point }) => ({ point, miles: distanceMiles(center, point) }));
+    // Squares in degrees find the candidates; only the true distance says which of two comes first.
+    return found
+      .map(({ point }) => ({ point, miles: distanceMiles(center, point) }))
+      .sort((a, b) => a.miles - b.miles)
+      .slice(0, wanted);
   };
 
   return {

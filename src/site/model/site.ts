@@ -44,7 +44,9 @@ export interface Service extends Omit<ServiceRecord, 'related' | 'canonicalOf'> 
 export interface Neighbor {
   readonly name: string;
   readonly city: City | undefined;
-  /** Great-circle miles, undefined for a place whose position nobody gave. */
+  /** Whether the two touch: then no distance between them is told. */
+  readonly touches: boolean;
+  /** Great-circle miles between the centers; undefined for a place that touches, or whose position nobody gave. */
   readonly miles: number | undefined;
 }
 
@@ -52,6 +54,9 @@ export interface Neighbor {
 export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> {
   readonly slug: string;
   readonly county: string | undefined;
+  /** What it is, in words of the data. */
+  readonly terrain: readonly string[];
+  /** Those that it touches in the order of the data, then the others, the nearest first. */
   readonly neighbors: readonly Neighbor[];
   readonly facts: CityFactsRecord;
   readonly news: NewsRecord;

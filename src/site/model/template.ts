@@ -17,7 +17,7 @@ export const SLOTS = {
     ...['industries', 'industry1', 'industry1Share', 'industry2', 'industry2Share', 'industry3'],
     ...['economyYear', 'commercialVehicles', 'highways', 'highwayCount', 'interstates', 'usRoutes'],
     ...['stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports', 'hallOffice', 'hallAddress'],
-    ...['hallZip', 'hallPhone', 'hallYear'],
+    ...['hallZip', 'hallPhone', 'hallYear', 'tradeNamePhone'],
   ],
   picture: ['alt'],
   service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'symptom'],

@@ -23,7 +23,7 @@ export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
 export function createCityViews({ site, wording, nearest, maps }: CityContext, city: City) {
-  const { checks, state } = site.business;
+  const { checks, limits, state } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
   return {
@@ -53,14 +53,19 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
       isThin ??= ownWords(wording.withGaps(facts).value) < checks.thinWords;
       return isThin;
     },
-    /** The nearest cities where a service is sold, the nearest first, without the city itself. */
-    nearestSold: (service: Service, limit: number): { city: City; miles: number }[] => {
-      const found: { city: City; miles: number }[] = [];
+    /** The places beside the city that count as nearby. */
+    nearby: wording.shared(() => city.neighbors.filter(({ miles = 0 }) => miles <= limits.nearbyMiles)),
+    /** The nearest cities where a service is sold, without the city itself: those that it touches, without a distance, then by distance up to the limit of the site. */
+    nearestSold: (service: Service, limit: number): { city: City; miles: number | undefined }[] => {
+      const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
+      const beside: { city: City; miles: undefined }[] = [];
+      const near: { city: City; miles: number }[] = [];
       for (const { point, miles } of nearest.around(city, NEAREST)) {
-        if (found.length >= limit) break;
-        if (service.soldIn.has(point)) found.push({ city: point, miles });
+        if (!service.soldIn.has(point)) continue;
+        if (touching.has(point)) beside.push({ city: point, miles: undefined });
+        else if (miles <= limits.nearbyMiles) near.push({ city: point, miles });
       }
-      return found;
+      return [...beside, ...near].slice(0, limit);
     },
   };
 }

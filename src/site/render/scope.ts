@@ -25,7 +25,7 @@ export function siteScope({ business, cities, services }: Site): Scope {
 }
 
 /** The slot values of one city and its facts. */
-export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, number>): Scope {
+export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, string>): Scope {
   return { seed: fnv1a(city.slug), city: cityValues(site, city), fact: factValues(city, ranks.get(city)) };
 }
 
@@ -48,19 +48,24 @@ export function cityLabel({ business }: Site, city: City, place: string): string
   return isPlain ? city.name : `${city.name}, ${state.code}`;
 }
 
-/** The place of each city by population, the largest first; cities without the fact have none. */
-export function populationRanks(cities: readonly City[]): ReadonlyMap<City, number> {
+/** The place of each city by population and how many are compared, as `2nd of 107`, the largest first; cities without the fact have none and do not count, and one alone has none. */
+export function populationRanks(cities: readonly City[]): ReadonlyMap<City, string> {
   const counted = cities
     .filter(({ facts }) => facts.population)
     .sort((a, b) => (b.facts.population?.value ?? 0) - (a.facts.population?.value ?? 0));
-  return new Map(counted.map((city, index) => [city, index + 1]));
+  if (counted.length < 2) return new Map();
+  return new Map(counted.map((city, index) => [city, `${ordinal(index + 1)} of ${formatNumber(counted.length)}`]));
 }
 
 function cityValues(site: Site, city: City): SlotValues<'city'> {
   const { business, services } = site;
   const [first, second, third] = city.neighbors;
   const miles = distanceMiles(business.base, city);
-  const isBase = city.name === business.base.name;
+  // Pages give no distance to a place that touches, and none to the place itself.
+  const isAtBase =
+    miles < 1.5 ||
+    city.name === business.base.name ||
+    city.neighbors.some(({ touches, name }) => touches && name === business.base.name);
   const sold = services.filter(({ soldIn }) => soldIn.has(city));
   const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
   return {
@@ -74,8 +79,8 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
     neighbor2: second?.name,
     neighbor3: third?.name,
     neighborMiles: first?.miles === undefined ? undefined : String(Math.max(1, Math.round(first.miles))),
-    baseMiles: isBase || miles < 1.5 ? undefined : formatNumber(Math.round(miles)),
-    baseDirection: isBase || miles < 1.5 ? undefined : directionOf(business.base, city),
+    baseMiles: isAtBase ? undefined : formatNumber(Math.round(miles)),
+    baseDirection: isAtBase ? undefined : directionOf(business.base, city),
     serviceCount: sold.length === 0 ? undefined : String(sold.length),
     services: joined(
       [0, 1, 2].flatMap((step) =>
@@ -85,7 +90,7 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
   };
 }
 
-function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact'> {
+function factValues({ facts }: City, rank: string | undefined): SlotValues<'fact'> {
   const { population, foundedYear, area, nickname, cityHall, demographics, economy, transportation } = facts;
   const [first, second, third] = economy?.majorIndustries ?? [];
   const roads = transportation?.highways ?? [];
@@ -93,7 +98,7 @@ function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact
   return {
     population: population && formatNumber(population.value),
     populationYear: population && String(population.asOf),
-    populationRank: rank === undefined ? undefined : ordinal(rank),
+    populationRank: rank,
     density: population && area && formatNumber(Math.round(population.value / area.value)),
     foundedYear: foundedYear && String(foundedYear.value),
     area: area && formatNumber(area.value),
@@ -127,6 +132,7 @@ function factValues({ facts }: City, rank: number | undefined): SlotValues<'fact
     hallZip: cityHall?.zipCode,
     hallPhone: cityHall?.phone,
     hallYear: text(cityHall?.asOf),
+    tradeNamePhone: cityHall?.filesTradeNames === true ? cityHall.phone : undefined,
   };
 }
 

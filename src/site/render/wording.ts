@@ -16,7 +16,7 @@ export class Wording {
   private gaps: string[] = [];
   private readonly site: Site;
   private readonly suffix: string;
-  readonly ranks: ReadonlyMap<City, number>;
+  readonly ranks: ReadonlyMap<City, string>;
   private readonly parsed = new Map<string, Template>();
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;

@@ -141,6 +141,8 @@ export const unknownZip = (zip: string) => `We do not know the ZIP ${zip}.`;
 export const IS_IN = ' is in ';
 export const WE_COME = '. We come to you.';
 export const NEAREST_SERVED = '. Nearest town we serve: ';
+/** In the place of a distance: two places that touch have none. */
+export const NEXT_TO_IT = 'next to it';
 /** Whole miles, at least one. */
 export const milesText = (miles: number) => {
   const whole = Math.max(1, Math.round(miles));

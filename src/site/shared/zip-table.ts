@@ -3,6 +3,7 @@ export interface OtherPlace {
   readonly name: string;
   readonly zips: readonly string[];
   readonly nearest: number;
+  /** 0 for places that touch. */
   readonly miles: number;
 }
 
@@ -15,13 +16,13 @@ export interface ZipPlace {
 
 /**
  * The ZIPs of all places in one short text for an attribute: in the first line those of each town in the order of the
- * list, then of the other places; in the second the nearest town and whole miles of each other place; then their names.
+ * list, then of the other places; in the second the nearest town and whole miles of each other place, 0 where the two touch; then their names.
  * Numbers have base 36, ZIPs are written as steps from the one before, and a run of neighbors as `first-more`.
  */
 export function encodeZips(towns: readonly (readonly string[])[], others: readonly OtherPlace[]): string {
   const zips = [...towns, ...others.map((place) => place.zips)].map(encodeList).join();
   const near = others
-    .map(({ nearest, miles }) => `${nearest.toString(36)}.${Math.max(1, Math.round(miles)).toString(36)}`)
+    .map(({ nearest, miles }) => `${nearest.toString(36)}.${(miles && Math.max(1, Math.round(miles))).toString(36)}`)
     .join();
   return [zips, near, ...others.map(({ name }) => name)].join('\n');
 }

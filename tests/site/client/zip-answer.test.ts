@@ -25,6 +25,14 @@ test('the ZIP of a place without a page names the nearest town', () => {
   );
 });
 
+test('a place that touches a town we serve is next to it, and no distance is told', () => {
+  const places = [
+    { town: 3, name: 'Barre', miles: 8 },
+    { town: 4, name: 'Carlisle', miles: 0 },
+  ];
+  expect(sentence('01741', places)).toBe('01741 is in Barre and Carlisle. Nearest town we serve: [4] (next to it).');
+});
+
 test('the nearest of several places counts', () => {
   const places = [
     { town: 3, name: 'Hancock', miles: 8 },

@@ -97,7 +97,7 @@ describe('the sample', () => {
 
   test('the map names most towns, all major areas among them, and a dozen on small screens', () => {
     const all = [...state.points, ...window.points];
-    expect(all.filter(({ className }) => className !== undefined).length).toBeGreaterThan(all.length * 0.75);
+    expect(all.filter(({ className }) => className !== undefined).length).toBeGreaterThanOrEqual(all.length * 0.75);
     const major = new Set(sample.site.majorAreas.map(({ name }) => name));
     expect(all.filter(({ name, className }) => major.has(name) && className === undefined)).toEqual([]);
     expect(state.points.filter(({ className }) => className === 'on key').length).toBeGreaterThan(9);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatNumber } from '../../../src/base/english.ts';
 import type { City, Site } from '../../../src/site/model/site.ts';
 import { cityLabel, cityScope, populationRanks, siteScope } from '../../../src/site/render/scope.ts';
 import { Wording } from '../../../src/site/render/wording.ts';
+import { edited } from '../../support/edited.ts';
 import { plan } from '../../support/plan.ts';
 import { project } from '../../support/project.ts';
 
@@ -39,7 +41,31 @@ describe('numbers', () => {
     [122, '122nd'],
     [1011, '1011th'],
   ])('rank %i is the %s', (rank, text) => {
-    expect(cityScope(site, avon, new Map([[avon, rank]])).fact?.populationRank).toBe(text);
+    const cities = Array.from({ length: rank }, (_, index) => {
+      const population = { value: 5000 - index, source: 's', asOf: 2020 };
+      return { ...avon, facts: { population } };
+    });
+    expect([...populationRanks(cities).values()].at(-1)).toBe(
+      rank === 1 ? undefined : `${text} of ${formatNumber(rank)}`,
+    );
+    expect(
+      [
+        ...populationRanks([
+          ...cities,
+          avon,
+          { ...avon, facts: { population: { value: 1, source: 's', asOf: 2020 } } },
+        ]).values(),
+      ].at(rank - 1),
+    ).toBe(`${text} of ${formatNumber(rank + 1)}`);
+  });
+
+  test('a town without the fact has no rank, and is not among those that are compared', () => {
+    const known = (value: number) => ({ ...avon, facts: { population: { value, source: 's', asOf: 2020 } } });
+    const [large, small] = [known(900), known(100)];
+    expect([...populationRanks([small, avon, large])]).toEqual([
+      [large, '1st of 2'],
+      [small, '2nd of 2'],
+    ]);
   });
 });
 
@@ -49,9 +75,9 @@ describe('slots of a city page', () => {
     expect(city).toMatchObject({
       name: 'Elyria',
       withState: 'Elyria, OH',
-      neighbors: 'Lorain and Avon',
-      neighbor1: 'Lorain',
-      neighbor2: 'Avon',
+      neighbors: 'Avon and Lorain',
+      neighbor1: 'Avon',
+      neighbor2: 'Lorain',
       neighbor3: undefined,
       neighborMiles: '7',
     });
@@ -62,12 +88,31 @@ describe('slots of a city page', () => {
     expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
   });
 
+  test('a city that touches the base, or its first neighbor, knows no miles to it', () => {
+    const cities = 'neighbors: [Lorain, Avon]';
+    const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;
+    const found = touching?.site.cities.find(({ slug }) => slug === 'elyria') as City;
+    expect(cityScope(touching?.site as Site, found, new Map()).city).toMatchObject({
+      neighbor1: 'Avon',
+      neighborMiles: undefined,
+      baseMiles: undefined,
+      baseDirection: undefined,
+    });
+  });
+
+  test('only an office that takes certificates of trade names gives the number for them', () => {
+    const hall = { office: 'Clerk', address: '1 Main St', phone: '(555) 0100', source: 's', asOf: 2020 };
+    const phoneOf = (cityHall: NonNullable<City['facts']['cityHall']>) =>
+      cityScope(site, { ...avon, facts: { cityHall } }, new Map()).fact?.tradeNamePhone;
+    expect(phoneOf({ ...hall, filesTradeNames: true })).toBe('(555) 0100');
+    expect(phoneOf(hall)).toBeUndefined();
+  });
+
   test('a city page knows only the facts that its file has', () => {
     const { fact } = cityScope(site, elyria, populationRanks(site.cities));
     expect(fact).toMatchObject({
       population: '52,656',
       populationYear: '2020',
-      populationRank: '1st',
       density: '2,529',
       area: '20.82',
       highways: 'I-90, US-20 and OH-57',

@@ -213,7 +213,7 @@ describe('a city with more neighbors than the sample has', () => {
     const places = names
       .map(
         (name, index) =>
-          `${name.toLowerCase().replace(' ', '-')}: { name: ${name}, lat: ${41.3 + index / 100}, lon: -82.0${index % 10} }`,
+          `${name.toLowerCase().replace(' ', '-')}: { name: ${name}, lat: ${41.45 - (index + 1) / 100}, lon: -82.03 }`,
       )
       .join('\n');
     const { files } = await build(

@@ -115,7 +115,7 @@ describe('every page of a service in a city', () => {
       const about = aboutOf(page, city.name);
       const parts = about ? textsOf(about, 'h3') : [];
       return (
-        parts.includes('City or Town Clerk') === (city.facts.cityHall !== undefined) &&
+        parts.includes(city.facts.cityHall?.office ?? '') === (city.facts.cityHall !== undefined) &&
         (about === undefined || textsOf(about, 'p').every((text) => text !== ''))
       );
     });
@@ -164,22 +164,29 @@ describe('every page of a service in a city', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('an offer names the eight nearest cities that have the service, and leads to all areas', () => {
+  test('an offer names the eight nearest cities that have the service, those first that touch, up to 25 miles away, and leads to all areas', () => {
     const wrong = without(({ service, city }, page) => {
-      const nearby = sectionOf(page, `${service.name} in nearby cities`);
+      const touching = new Set(city.neighbors.filter(({ touches }) => touches).map((near) => near.city));
       const sold = [...service.soldIn.keys()]
         .filter((other) => other !== city)
-        .sort((a, b) => distanceMiles(city, a) - distanceMiles(city, b));
-      const links = attributesOf(nearby, 'li a', 'href');
+        .map((other) => ({ slug: other.slug, miles: touching.has(other) ? 0 : distanceMiles(city, other), other }))
+        .filter(({ miles }) => miles <= 25)
+        .sort((a, b) => a.miles - b.miles || distanceMiles(city, a.other) - distanceMiles(city, b.other))
+        .slice(0, 8);
+      const heading = `${service.name} in nearby cities`;
+      if (sold.length === 0) return !textsOf(page, 'h2').includes(heading);
+      const nearby = sectionOf(page, heading);
       return (
-        links.length === Math.min(8, sold.length) &&
-        new Set(links).size === links.length &&
-        links.every((link) => pageOf(service.slug, link.split('/')[3] as string) === link) &&
-        links.every((link) => sold.slice(0, 9).some(({ slug }) => link.endsWith(`/${slug}`))) &&
+        attributesOf(nearby, 'li a', 'href').join() ===
+          sold.map(({ slug }) => `/services/${service.slug}/${slug}`).join() &&
+        textsOf(nearby, 'li small').join() ===
+          sold.flatMap(({ miles }) => (miles === 0 ? [] : [`${miles.toFixed(1)} mi`])).join() &&
         linksOf(nearby, 'p a').join() === 'View All Service Areas,/service-areas'
       );
     });
     expect(wrong).toEqual([]);
+    const [isolated] = offers.filter(({ route }) => route.path === '/services/brake-pad-replacement/pittsfield');
+    expect(textsOf(isolated?.page as Part, 'h2').filter((heading) => heading.endsWith('in nearby cities'))).toEqual([]);
   });
 
   test('an offer has four popular services: the first four of six, without its own', () => {

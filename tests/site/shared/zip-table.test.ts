@@ -44,6 +44,7 @@ test('a distance is in whole miles, and at least one', () => {
     decodeZips(encodeZips([[]], [{ name: 'Near', zips: ['01005'], nearest: 0, miles }])).get('01005');
   expect(read(7.6)).toEqual([{ town: 0, name: 'Near', miles: 8 }]);
   expect(read(0.2)).toEqual([{ town: 0, name: 'Near', miles: 1 }]);
+  expect(read(0), 'of places that touch').toEqual([{ town: 0, name: 'Near', miles: 0 }]);
 });
 
 test('an empty table finds nothing', () => {

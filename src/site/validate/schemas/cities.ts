@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day, latitude, line, longitude, matching, rule, template, webUrl, year } from '../../../base/fields.ts';
+import { day, latitude, line, longitude, matching, rule, slug, template, webUrl, year } from '../../../base/fields.ts';
 
 /** The name of a place alone: without its state, quotes or markup, and with a capital. */
 const placeName = line.refine(
@@ -15,7 +15,12 @@ export const citySchema = z.strictObject({
   state: line.optional(),
   lat: latitude,
   lon: longitude,
-  neighbors: z.array(line).min(1).max(20),
+  /** What it is, in words of the data: pictures and sentences may ask for them. */
+  terrain: z.array(slug).default([]),
+  /** Places that it touches, in the order in which pages name them. */
+  borders: z.array(line).max(30).default([]),
+  /** Other places near by. */
+  neighbors: z.array(line).max(20).default([]),
   lead: template.optional(),
   updated: day.optional(),
 });

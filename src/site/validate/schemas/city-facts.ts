@@ -21,6 +21,8 @@ export const cityFactsSchema = z.strictObject({
         example: '`"02139"`',
       }).optional(),
       phone: line.optional(),
+      /** Whether a company files the certificate of its trade name at this office. */
+      filesTradeNames: z.boolean().optional(),
       ...sourced,
     })
     .optional(),

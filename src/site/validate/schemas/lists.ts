@@ -42,7 +42,14 @@ export type PictureRecord = z.output<typeof picture>;
 
 /** `data/photos.yaml`: the pictures, and the cities that have a chosen one. */
 export const photosSchema = z.strictObject({
-  scenes: z.record(slug, picture.extend({ alt: line })),
+  scenes: z.record(
+    slug,
+    picture.extend({
+      alt: line,
+      /** The words for a town, one of which a town must have to be given the picture. None: only a town that chooses it has it. */
+      fits: z.array(slug).optional(),
+    }),
+  ),
   portraits: z.record(slug, picture).default({}),
   cities: z.record(slug, slug).default({}),
   home: slug,

@@ -42,6 +42,7 @@ const limits = z.strictObject({
   nearbyOnCity: count.default(8),
   nearbyChips: count.default(10),
   nearbyOffers: count.default(8),
+  nearbyMiles: z.number().positive().default(25),
   related: count.default(6),
   popular: count.default(4),
   news: count.default(3),

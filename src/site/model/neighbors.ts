@@ -1,0 +1,85 @@
+import { errorAt, quote, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { type Located, locate } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import type { CityRecord } from '../validate/schemas/cities.ts';
+import { distanceMiles, type Point, slugOfName } from './geography.ts';
+import type { City, Neighbor } from './site.ts';
+
+/** A name in one of a city's two lists, and where it stands there. */
+export interface NamedNeighbor {
+  readonly name: string;
+  readonly touches: boolean;
+  readonly path: readonly ['borders' | 'neighbors', number];
+}
+
+/** The names of a city's lists: the places that it touches, then others near by. */
+export function namedNeighbors({ borders, neighbors }: Pick<CityRecord, 'borders' | 'neighbors'>): NamedNeighbor[] {
+  return [
+    ...borders.map((name, index): NamedNeighbor => ({ name, touches: true, path: ['borders', index] })),
+    ...neighbors.map((name, index): NamedNeighbor => ({ name, touches: false, path: ['neighbors', index] })),
+  ];
+}
+
+/** The places beside a city: those that it touches in the order of the data, then the others, the nearest first. Reports names that cannot stand there. */
+export function buildNeighbors(
+  records: Records,
+  record: Located<CityRecord>,
+  city: City,
+  cityNamed: (slug: string) => City | undefined,
+  report: Report,
+): Neighbor[] {
+  const named = namedNeighbors(record.value);
+  const found = named.map(({ name, touches }, index): Neighbor => {
+    const slug = slugOfName(name);
+    const other = cityNamed(slug);
+    checkNeighbor({ records, record, named, index, isItself: other === city, isKnown: other !== undefined, report });
+    const point = other ?? records.places.records.get(slug)?.value;
+    return {
+      name: point?.name ?? name,
+      city: other === city ? undefined : other,
+      touches,
+      miles: touches ? undefined : point && distanceMiles(city, point as Point),
+    };
+  });
+  const far = Number.POSITIVE_INFINITY;
+  return found.sort(
+    (a, b) => Number(b.touches) - Number(a.touches) || (a.touches ? 0 : compare(a.miles ?? far, b.miles ?? far)),
+  );
+}
+
+function compare(a: number, b: number): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+interface Checked {
+  readonly records: Records;
+  readonly record: Located<CityRecord>;
+  readonly named: readonly NamedNeighbor[];
+  /** Of the name among them. */
+  readonly index: number;
+  readonly isItself: boolean;
+  /** Whether a city has the name. */
+  readonly isKnown: boolean;
+  readonly report: Report;
+}
+
+/** Reports a neighbor that is the city itself, is named twice, or is unknown. */
+function checkNeighbor({ records, record, named, index, isItself, isKnown, report }: Checked): void {
+  const { cities, places } = records;
+  const { name, path } = named[index] as NamedNeighbor;
+  const slug = slugOfName(name);
+  const at = locate(record, path);
+  const first = named.findIndex((earlier) => slugOfName(earlier.name) === slug);
+  if (isItself) report(errorAt(at, 'own-neighbor', `${quote(name)} is named as its own neighbor`, 'remove it'));
+  else if (first < index) {
+    const related = [{ message: 'first named here', at: locate(record, (named[first] as NamedNeighbor).path) }];
+    const message = `the neighbor ${quote(name)} is named twice`;
+    report(errorAt(at, 'duplicate-neighbor', message, { related, help: 'remove one of the two' }));
+  } else if (!isKnown && ![cities.rejected, places.records, places.rejected].some((slugs) => slugs.has(slug))) {
+    const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
+    const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
+    const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
+    report(warningAt(at, 'unknown-neighbor', message, didYouMean(name, names) ?? help));
+  }
+}
