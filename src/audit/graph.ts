@@ -123,6 +123,19 @@ export function checkBusiness({ find, route }: Page, { placeOf }: GraphFacts, no
     if (!isNode(hour) || hour['dayOfWeek'] === undefined || !isTime(hour['opens']) || !isTime(hour['closes']))
       wrong('openingHoursSpecification', 'opening hours of the local business lack days or times like `08:00`');
   }
+  for (const hour of [node[SPECIAL] ?? []].flat()) {
+    const isWhole = isNode(hour) && ['validFrom', 'validThrough'].every((field) => isDate(hour[field]));
+    if (!isWhole || !isTime(hour['opens']) || !isTime(hour['closes']))
+      wrong(SPECIAL, 'special hours of the local business lack dates or times like `08:00`');
+    else if (String(hour['validThrough']) < String(hour['validFrom']))
+      wrong(SPECIAL, 'special hours of the local business end before they begin');
+  }
+}
+
+const SPECIAL = 'specialOpeningHoursSpecification';
+
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 function isTime(value: unknown): boolean {

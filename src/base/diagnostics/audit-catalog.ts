@@ -58,7 +58,7 @@ export const AUDIT_CATALOG = {
   'site-json-ld-reference':
     'an id of the structured data is doubled or dangling\nNodes refer to each other by `@id`. Each id names one node of the page, and each reference must find its node there, since search engines do not fetch other pages to resolve it (JSON-LD 1.1, section 3.3).',
   'site-json-ld-business':
-    'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are warnings. All of them come from site.yaml.',
+    'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are warnings. Special hours have the dates of their first and last day. All of them come from site.yaml.',
   'site-json-ld-post':
     'a post is not described as one, or wrongly\nEach page of a post has one BlogPosting with headline, datePublished and the name of its author; dateModified, image and the address of the author are recommended (Google, "Article structured data": https://developers.google.com/search/docs/appearance/structured-data/article). Times are those of ISO 8601 with their zone, and a picture is a file of the site or an address over https. What is missing comes from the post: give it an author or a picture there.',
   'site-json-ld-rating':

@@ -228,11 +228,17 @@ Add the missing cities, or say less. Only the number in front of the plus sign c
     wrong:  We serve 150+ towns.      (with 104 towns in cities.yaml)
     right:  We serve 100+ towns.`,
   'invalid-hours': `the opening hours contradict themselves
-A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes.
+A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes. Dates are those of special hours, and each stands in one entry only.
 Correct the time, or the day. For hours past midnight, end the day at "23:59" and begin the next one at "00:00".
     - days: [saturday]
       opens: "06:00"
-      closes: "17:00"`,
+      closes: "17:00"
+    - date: 2026-12-25
+      closed: true
+      reason: Christmas Day`,
+  'past-hours': `special hours are over
+The dates lie before the year that checks.reviewedIn in site.yaml names, so visitors no longer see them.
+Remove the entry, or give it the dates of this year.`,
   'sample-contact': `the contact data is reserved for examples
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there.`,

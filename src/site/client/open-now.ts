@@ -1,28 +1,38 @@
-import { decodeHours, openWords, wallClock } from '../shared/hours.ts';
+import { type Hours, openWords, wallClock } from '../shared/hours.ts';
 
-/** Says whether the business is open, in its own time zone, each minute: in `[data-open]` and `[data-open-note]` inside an element with `data-hours`, `data-zone`, and `data-emergency` where somebody always answers. */
+/** Days before special hours at which the table begins to show them: eight weeks. */
+const SHOWN_AHEAD = 56;
+
+/**
+ * Follows the clock on the wall of the business, each minute: says in `[data-open]` and `[data-open-note]` whether it is open, where a
+ * page has them, and hides the special hours that are over or far off, of the second body of the table that holds all hours.
+ */
 export function startOpenNow(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const { hours = '', zone = '', emergency = 'Closed now' } = element.dataset;
-    const state = element.querySelector('[data-open]');
-    const note = element.querySelector('[data-open-note]');
-    const week = decodeHours(hours);
-    const clock = wallClock(zone);
-    let timer: ReturnType<typeof setTimeout>;
-    const update = () => {
-      clearTimeout(timer);
-      const now = Date.now();
-      const words = openWords(week, clock(now), emergency);
-      setText(state, words.state);
-      setText(note, words.note);
-      state?.classList.add('lamp');
-      state?.classList.toggle('off', !words.isOpen);
-      timer = setTimeout(update, 60_000 - (now % 60_000));
-    };
-    addEventListener('pageshow', update);
-    document.addEventListener('visibilitychange', update);
-    update();
-  }
+  const table = document.querySelector<HTMLTableElement>('[data-hours]');
+  if (!table) return;
+  const { hours = '', zone = '', emergency = 'Closed now' } = table.dataset;
+  const parsed: Hours = JSON.parse(hours);
+  const state = document.querySelector('[data-open]');
+  const note = document.querySelector('[data-open-note]');
+  const clock = wallClock(zone);
+  let timer: ReturnType<typeof setTimeout>;
+  const update = () => {
+    clearTimeout(timer);
+    const now = Date.now();
+    const time = clock(now);
+    const words = openWords(parsed, time, emergency);
+    setText(state, words.state);
+    setText(note, words.note);
+    state?.classList.add('lamp');
+    state?.classList.toggle('off', !words.isOpen);
+    parsed[1].forEach(([from, to], row) => {
+      (table.tBodies[1]?.rows[row] as HTMLElement).hidden = to < time.day || from > time.day + SHOWN_AHEAD;
+    });
+    timer = setTimeout(update, 60_000 - (now % 60_000));
+  };
+  addEventListener('pageshow', update);
+  document.addEventListener('visibilitychange', update);
+  update();
 }
 
 function setText(element: Element | null, text: string): void {

@@ -2,6 +2,7 @@ import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../..
 import { type Located, locate, type Source, type Spans } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
+import { checkHours } from './check-hours.ts';
 
 /** Numbers reserved for fiction in the North American plan: 555-0100 to 555-0199. */
 const FICTION_NUMBER = /^\+1\d{3}55501\d\d$/;
@@ -47,26 +48,6 @@ function checkClaims({ cities, ...records }: Records, site: Located<SiteRecord>,
       const said = match[1] as string;
       if (Number(said.replaceAll(',', '')) > count && !isComment(source, match.index))
         exceeds(said, { file: source.file, start: match.index, end: match.index + match[0].length });
-    }
-  }
-}
-
-function checkHours(site: Located<SiteRecord>, report: Report): void {
-  const seen = new Map<string, [number, number]>();
-  for (const [index, { days, opens, closes }] of site.value.hours.entries()) {
-    if (opens !== undefined && closes !== undefined && opens >= closes) {
-      const message = `it closes at ${quote(closes)}, before it opens at ${quote(opens)}`;
-      const help = 'times run from `"00:00"` to `"23:59"` of one day';
-      report(errorAt(locate(site, ['hours', index, 'closes']), 'invalid-hours', message, help));
-    }
-    for (const [position, day] of days.entries()) {
-      const earlier = seen.get(day);
-      if (earlier) {
-        const related = [{ message: 'first given here', at: locate(site, ['hours', earlier[0], 'days', earlier[1]]) }];
-        const at = locate(site, ['hours', index, 'days', position]);
-        const message = `the hours of \`${day}\` are given twice`;
-        report(errorAt(at, 'invalid-hours', message, { related, help: 'remove one of the two' }));
-      } else seen.set(day, [index, position]);
     }
   }
 }

@@ -13,6 +13,7 @@ import type {
 import { absoluteUrl, cityPath, servicePath } from '../../base/url.ts';
 import { businessId, postingNode } from '../../blog/post.ts';
 import { type City, postCard, type Service, type Site, type SitePost } from '../model/site.ts';
+import type { BusinessHours } from '../validate/schemas/hours.ts';
 import type { BreadcrumbView } from './components/hero.tsx';
 import { dayName } from './hours.ts';
 
@@ -63,7 +64,7 @@ export function businessNode({ business, card }: Site): Node<LocalBusiness> {
     },
     geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
     areaServed: [{ '@type': 'State', name: state.name }, circle(base.lat, base.lon, base.radius)],
-    openingHoursSpecification: openingHours(business.hours),
+    ...openingHours(business.hours),
     ...(emergency && {
       contactPoint: {
         '@type': 'ContactPoint',
@@ -160,7 +161,7 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
     },
     geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon },
     areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
-    openingHoursSpecification: openingHours(business.hours),
+    ...openingHours(business.hours),
   };
 }
 
@@ -204,21 +205,39 @@ export const nodeId = {
   cityBusiness: ({ business }: Site, path: string) => `${absoluteUrl(business.origin, path)}#business`,
 };
 
+interface OpeningHours {
+  readonly openingHoursSpecification: OpeningHoursSpecification[];
+  readonly specialOpeningHoursSpecification?: OpeningHoursSpecification[];
+}
+
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-function openingHours(hours: Site['business']['hours']): OpeningHoursSpecification[] {
-  return hours.flatMap(({ days, opens, closes }) =>
-    opens === undefined || closes === undefined
-      ? []
-      : [
-          {
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
-            opens,
-            closes,
-          },
-        ],
-  );
+/** The hours of the week, and of days that differ. A closed day opens and closes at midnight (Google, "Local business structured data"). */
+function openingHours({ week, special }: BusinessHours): OpeningHours {
+  return {
+    openingHoursSpecification: week.flatMap(({ days, opens, closes }) =>
+      opens === undefined || closes === undefined
+        ? []
+        : [
+            {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: days.map((day) => dayName(day) as (typeof WEEK)[number]),
+              opens,
+              closes,
+            },
+          ],
+    ),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.map(({ from, to, reason, opens = '00:00', closes = '00:00' }) => ({
+        '@type': 'OpeningHoursSpecification',
+        ...(reason !== undefined && { name: reason }),
+        validFrom: from,
+        validThrough: to,
+        opens,
+        closes,
+      })),
+    }),
+  };
 }
 
 function cityNode({ name }: City, state: string): Node<CityNode> {

@@ -3,7 +3,6 @@ import type { SiteMap } from '../map/site-map.ts';
 import { type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, ServiceCard, Site } from '../model/site.ts';
 import type { Scope } from '../model/template.ts';
-import { encodeHours } from '../shared/hours.ts';
 import { LABELS, MAIL_SUBJECTS, STANDING_NAMES, type StandingPage } from '../shared/labels.ts';
 import { type CityViews, createCityViews } from './city-views.ts';
 import type { Card, TicketView } from './components/cards.tsx';
@@ -11,7 +10,7 @@ import type { Action, CallToActionView } from './components/hero.tsx';
 import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
-import { hoursRows } from './hours.ts';
+import { encodeHours, hoursRows, specialRows } from './hours.ts';
 import { MapViews } from './map-views.ts';
 import { Wording } from './wording.ts';
 
@@ -56,11 +55,8 @@ export class Views {
   strip(): StripView {
     return this.once('strip', () => {
       const { business, copy } = this.site;
-      const [first] = hoursRows(business.hours);
+      const [first] = hoursRows(business.hours.week);
       return {
-        hours: encodeHours(business.hours),
-        zone: business.timeZone,
-        emergency: business.emergency && LABELS.emergencyLineOpen,
         state: first?.time ?? '',
         note: first?.days ?? '',
         cells: copy.strip.flatMap(({ title: titles, note: notes, link }) => {
@@ -218,7 +214,13 @@ export class Views {
         (claim) => claim !== undefined,
       ),
       rating: business.rating,
-      hours: hoursRows(business.hours),
+      hours: {
+        week: hoursRows(business.hours.week),
+        special: specialRows(business.hours),
+        encoded: encodeHours(business.hours),
+        zone: business.timeZone,
+        closed: business.emergency && LABELS.emergencyLineOpen,
+      },
       emergency: business.emergency,
       social: [
         { label: 'Instagram', href: social.instagram },

@@ -1,14 +1,13 @@
-/** Opening times of some days of the week, as the data of a site has them. Times are `HH:MM` on the 24-hour clock. */
-export interface DayHours {
-  readonly days: readonly string[];
-  readonly opens?: string | undefined;
-  readonly closes?: string | undefined;
-}
+/** Minutes after midnight at which a day opens and closes; empty for a day that does not open. */
+export type Span = readonly [opens?: number, closes?: number];
 
-/** Minutes after midnight at which a day opens and closes, Sunday first; undefined for a day that does not open. */
-export type Week = readonly (readonly [opens: number, closes: number] | undefined)[];
+/** Days with hours of their own: the first and the last, as days since 1970, and what they are called. */
+export type SpecialDays = readonly [from: number, to: number, span: Span, reason: string];
 
-/** A day of the week (0 is Sunday) and the minutes since its midnight, as clocks on a wall show them. */
+/** When a business is open, as the pages hold it: the days of a week, Sunday first, and those that differ, in order. */
+export type Hours = readonly [week: readonly Span[], special: readonly SpecialDays[]];
+
+/** A day since 1970 and the minutes since its midnight, as calendars and clocks on a wall show them. */
 export interface WallClock {
   readonly day: number;
   readonly minute: number;
@@ -21,67 +20,97 @@ export interface OpenWords {
   readonly note: string;
 }
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-const MIDNIGHT = 24 * 60;
+/** The end of a day in minutes. */
+export const MIDNIGHT = 1440;
 
-/** The opening hours as a text for an attribute: seven days from Sunday on, `opens-closes` in minutes, empty for a closed day. A day that closes at 23:59 is open until midnight. */
-export function encodeHours(hours: readonly DayHours[]): string {
-  return DAYS.map((name) => {
-    const { opens, closes } = hours.find(({ days }) => days.includes(name.toLowerCase())) ?? {};
-    return opens === undefined || closes === undefined
-      ? ''
-      : `${minutesOf(opens)}-${closes === '23:59' ? MIDNIGHT : minutesOf(closes)}`;
-  }).join();
-}
+/** Days ahead of which the strip speaks of special hours: as far as the name of a day is clear. */
+const SOON = 6;
 
-/** The week that `encodeHours` wrote. */
-export function decodeHours(text: string): Week {
-  return text.split(',').map((day) => (day === '' ? undefined : (day.split('-').map(Number) as [number, number])));
-}
+/** Days in which a business opens again, however long its holidays. */
+const YEAR = 366;
 
 /** A reader of the wall clock in a time zone, right on days when clocks are changed. Throws a `RangeError` for an unknown zone. */
 export function wallClock(timeZone: string): (now: number) => WallClock {
+  // Only numbers come from the platform: words and their order differ between versions of its data.
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    weekday: 'long',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
     hourCycle: 'h23',
   });
   return (now) => {
-    const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value])) as Record<
-      'weekday' | 'hour' | 'minute',
-      string
-    >;
-    return {
-      day: (DAYS as readonly string[]).indexOf(part.weekday),
-      minute: Number(part.hour) * 60 + Number(part.minute),
-    };
+    const [month, day, year, hour, minute] = format.format(now).split(/\D+/).map(Number) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    return { day: Date.UTC(year, month - 1, day) / 864e5, minute: hour * 60 + minute };
   };
 }
 
-/** Whether a business is open at a moment, until when, or when it opens next. Days that are open through midnight make one stretch. `closed` is shown outside of opening hours. */
-export function openWords(week: Week, { day, minute }: WallClock, closed: string): OpenWords {
-  const at = (ahead: number) => week[(day + ahead) % 7];
-  const when = (ahead: number, time: number) =>
-    `${ahead === 0 ? '' : ahead === 1 ? 'tomorrow ' : `${DAYS[(day + ahead) % 7]} `}${clockText(time)}`;
-  const today = at(0);
-  if (today && minute >= today[0] && minute < today[1]) {
+/**
+ * Whether a business is open at a moment, until when, or when it opens next, and what is special about it or the next days. Days that
+ * are open through midnight make one stretch. `closed` is shown outside of opening hours.
+ */
+export function openWords([week, special]: Hours, { day, minute }: WallClock, closed: string): OpenWords {
+  const specialOn = (ahead: number) => special.find(([from, to]) => from <= day + ahead && to >= day + ahead);
+  const at = (ahead: number) => {
+    const found = specialOn(ahead);
+    // The first day of 1970 was a Thursday.
+    return (found ? found[2] : week[(day + ahead + 4) % 7]) as Span;
+  };
+  const dayName = (ahead: number) =>
+    ahead === 1
+      ? 'tomorrow'
+      : new Date((day + ahead) * 864e5).toLocaleDateString(
+          'en-US',
+          ahead < 8 ? { weekday: 'long', timeZone: 'UTC' } : { month: 'long', day: 'numeric', timeZone: 'UTC' },
+        );
+  const when = (ahead: number, time: number) => `${ahead ? `${dayName(ahead)} ` : ''}${clockText(time)}`;
+  /** What is said of the first special day until one, if there is any. */
+  const soon = (last: number, say: (reason: string, ahead: number, span: Span) => string) => {
+    for (let ahead = 0; ahead <= last; ahead++) {
+      const found = specialOn(ahead);
+      if (found) return say(found[3], ahead, found[2]);
+    }
+    return undefined;
+  };
+  const [opened, closes] = at(0);
+  if (opened !== undefined && closes !== undefined && minute >= opened && minute < closes) {
     let last = 0;
-    while (last < 7 && at(last)?.[1] === MIDNIGHT && at(last + 1)?.[0] === 0) last++;
-    if (last === 7) return { isOpen: true, state: 'Open 24 hours', note: 'Every day' };
-    return {
-      isOpen: true,
-      state: `Open until ${when(last, (at(last) as [number, number])[1])}`,
-      note: `Today ${clockText(today[0])} to ${clockText(today[1])}`,
-    };
+    while (last < 7 && at(last)[1] === MIDNIGHT && at(last + 1)[0] === 0) last++;
+    const note = soon(
+      SOON,
+      (reason, ahead, span) => `${reason}${ahead ? `, ${dayName(ahead)}` : ''}: ${spanText(span) ?? 'closed'}`,
+    );
+    return last === 7
+      ? { isOpen: true, state: 'Open 24 hours', note: note ?? 'Every day' }
+      : {
+          isOpen: true,
+          state: `Open until ${when(last, at(last)[1] as number)}`,
+          note: note ?? `Today ${spanText(at(0))}`,
+        };
   }
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const opens = at(ahead)?.[0];
+  for (let ahead = 0; ahead < YEAR; ahead++) {
+    const [opens] = at(ahead);
     if (opens !== undefined && (ahead > 0 || opens > minute))
-      return { isOpen: false, state: closed, note: `Office opens ${when(ahead, opens)}` };
+      return {
+        isOpen: false,
+        state: closed,
+        note: `${soon(ahead, (reason) => `${reason}: w`) ?? 'W'}e open ${when(ahead, opens)}`,
+      };
   }
   return { isOpen: false, state: closed, note: '' };
+}
+
+/** The hours of a day as people read them, and hear them read out: `4:00 AM to 8:00 PM`; undefined for a day that does not open. */
+export function spanText([opens, closes]: Span): string | undefined {
+  return opens === undefined || closes === undefined ? undefined : `${clockText(opens)} to ${clockText(closes)}`;
 }
 
 /** Minutes after midnight as people read a clock: `4:00 AM`; the end of a day is `midnight`. */
@@ -89,10 +118,4 @@ export function clockText(minutes: number): string {
   if (minutes === MIDNIGHT) return 'midnight';
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-/** `04:00` as minutes after midnight. */
-export function minutesOf(time: string): number {
-  const [hour, minute] = time.split(':').map(Number) as [number, number];
-  return hour * 60 + minute;
 }

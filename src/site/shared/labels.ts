@@ -12,6 +12,8 @@ export const LABELS = {
   saveContact: 'Save our contact',
   quickLinks: 'Quick links',
   businessHours: 'Business hours',
+  specialHours: 'Special hours',
+  closed: 'Closed',
   copyright: 'Copyright',
   quickContact: 'Quick contact',
   sendEmail: 'Email us',

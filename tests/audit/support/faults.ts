@@ -616,6 +616,28 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-json-ld-business',
+    what: 'special hours that end before they begin',
+    plant: replace(
+      HOME,
+      '"openingHoursSpecification"',
+      '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-26","validThrough":"2026-12-25","opens":"00:00","closes":"00:00"}],"openingHoursSpecification"',
+    ),
+    file: HOME,
+    marked: /^\[?\{"@type":"OpeningHoursSpecification","validFrom"/,
+  },
+  {
+    code: 'site-json-ld-business',
+    what: 'special hours without the last day',
+    plant: replace(
+      HOME,
+      '"openingHoursSpecification"',
+      '"specialOpeningHoursSpecification":[{"@type":"OpeningHoursSpecification","validFrom":"2026-12-25","opens":"00:00","closes":"00:00"}],"openingHoursSpecification"',
+    ),
+    file: HOME,
+    marked: /^\[?\{"@type":"OpeningHoursSpecification","validFrom"/,
+  },
+  {
+    code: 'site-json-ld-business',
     what: 'a price range of a hundred characters',
     plant: replace(HOME, '"priceRange":"$$"', `"priceRange":"${'$'.repeat(100)}"`),
     file: HOME,

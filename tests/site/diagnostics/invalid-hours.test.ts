@@ -34,3 +34,89 @@ test('a day given twice is reported', () => {
       help: remove one of the two"
   `);
 });
+
+const CHRISTMAS = '  - { date: 2026-12-25, closed: true, reason: Christmas Day }\n';
+const after = (more: string) => project(edited('site.yaml', '    closes: "17:00"\n', `    closes: "17:00"\n${more}`));
+
+test('special hours of all kinds are sound, in any order', () => {
+  const site = after(
+    `  - { from: 2027-01-01, to: 2027-01-03, note: Emergencies only }\n${CHRISTMAS}  - { date: 2026-12-24, opens: "08:00", closes: "12:00" }\n`,
+  );
+  expect(report(site)).toBe('');
+});
+
+test('special hours that close before they open are reported', () => {
+  expect(report(after('  - { date: 2026-12-24, opens: "12:00", closes: "08:00" }\n'))).toMatchInlineSnapshot(`
+    "error[invalid-hours]: it closes at \`08:00\`, before it opens at \`12:00\`
+      --> data/site.yaml:17:49
+        |
+    17  |   - { date: 2026-12-24, opens: "12:00", closes: "08:00" }
+        |                                                 ^^^^^^^
+      help: times run from \`"00:00"\` to \`"23:59"\` of one day"
+  `);
+});
+
+test('a day with special hours in two entries is reported, and sound without the second', () => {
+  const week = '  - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }\n';
+  expect(report(after(week + CHRISTMAS))).toMatchInlineSnapshot(`
+    "error[invalid-hours]: the special hours of \`2026-12-25\` are given twice
+      --> data/site.yaml:18:5
+        |
+    18  |   - { date: 2026-12-25, closed: true, reason: Christmas Day }
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      note: first given here
+      --> data/site.yaml:17:5
+        |
+    17  |   - { from: 2026-12-21, to: 2026-12-27, opens: "08:00", closes: "12:00" }
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: remove one of the two, or end the earlier days the day before"
+  `);
+  expect(report(after(week))).toBe('');
+});
+
+test('special days that end before they begin are reported, and sound when exchanged', () => {
+  expect(report(after('  - { from: 2026-12-27, to: 2026-12-21, closed: true }\n'))).toMatchInlineSnapshot(`
+    "error[invalid-hours]: the days end on \`2026-12-21\`, before they begin on \`2026-12-27\`
+      --> data/site.yaml:17:29
+        |
+    17  |   - { from: 2026-12-27, to: 2026-12-21, closed: true }
+        |                             ^^^^^^^^^^
+      help: exchange the two"
+  `);
+  expect(report(after('  - { from: 2026-12-21, to: 2026-12-27, closed: true }\n'))).toBe('');
+});
+
+test('a date that does not exist is reported', () => {
+  expect(report(after('  - { date: 2027-02-29, closed: true }\n'))).toMatchInlineSnapshot(`
+    "error[invalid-value]: \`date\` must be a day of the calendar, not \`2027-02-29\`
+      --> data/site.yaml:17:13
+        |
+    17  |   - { date: 2027-02-29, closed: true }
+        |             ^^^^^^^^^^
+      help: write for example \`2026-11-20\`"
+  `);
+});
+
+test.each([
+  ['neither days nor dates', '{ closed: true }', 'needs `days`, a `date`, or `from` and `to`'],
+  ['a first day without a last', '{ from: 2026-12-21, closed: true }', 'needs `days`, a `date`, or `from` and `to`'],
+  ['days and a date', '{ days: [sunday], date: 2026-12-21, closed: true }', 'needs `days`, a `date`, or'],
+  ['no times', '{ date: 2026-12-21 }', 'needs `opens` and `closes`, or `closed: true`, or a `note`'],
+  ['closed with times', '{ date: 2026-12-21, opens: "08:00", closes: "12:00", closed: true }', 'needs `opens` and'],
+  ['closed: false', '{ date: 2026-12-21, closed: false }', '`closed` must be `true`, not `false`'],
+  [
+    'a reason for a day of every week',
+    '{ days: [sunday], closed: true, reason: Rest }',
+    '`reason` belongs to a `date`',
+  ],
+  ['a long reason', `{ date: 2026-12-21, closed: true, reason: ${'a'.repeat(41)} }`, 'must have at most 40 characters'],
+])('an entry with %s is refused', (_, entry, message) => {
+  expect(report(after(`  - ${entry}\n`))).toContain(message);
+});
+
+test('dates alone are no opening hours', () => {
+  const dates = edited('site.yaml', '  - days: [monday', '  - date: 2026-12-25\n    closed: true\n  - days: [monday');
+  expect(report(project(dates))).toBe('');
+  const text = (dates['site.yaml'] as string).replace(/ {2}- days: \[monday[^-]*?"17:00"\n/, '');
+  expect(report(project({ 'site.yaml': text }))).toContain('`hours` needs the hours of a week');
+});

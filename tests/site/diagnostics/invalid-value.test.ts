@@ -162,7 +162,7 @@ test('opening hours without an end are reported', () => {
   const site = project(edited('site.yaml', '    closes: "17:00"\n', ''));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: entry 1 of \`hours\` needs either \`opens\` and \`closes\`, or a \`note\`
+    "error[invalid-value]: entry 1 of \`hours\` needs \`opens\` and \`closes\`, or \`closed: true\`, or a \`note\`
       --> data/site.yaml:14:5
         |
     14  |   - days: [monday]

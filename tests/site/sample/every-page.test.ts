@@ -144,7 +144,16 @@ describe('around every page', () => {
           `Copyright 2024 ${NAME}`,
         ].every((words) => text.includes(words)) &&
         textsOf(footer, 'tr').join('; ') ===
-          'Monday to Friday4:00 AM to 8:00 PM; Saturday6:00 AM to 5:00 PM; SundayEmergencies only' &&
+          [
+            'Monday to Friday4:00 AM to 8:00 PM',
+            'Saturday6:00 AM to 5:00 PM',
+            'SundayEmergencies only',
+            'Thanksgiving Day Thu, Nov 26, 2026Emergencies only',
+            'Christmas Eve Thu, Dec 24, 20264:00 AM to 2:00 PM',
+            'Christmas Day Fri, Dec 25, 2026Emergencies only',
+            "New Year's Day Fri, Jan 1, 2027Emergencies only",
+            'Memorial Day Mon, May 31, 2027Emergencies only',
+          ].join('; ') &&
         all(footer, 'nav a').length === 5 &&
         textsOf(footer, 'a[href^=https:]').join() === 'Instagram,Facebook,LinkedIn'
       );
@@ -395,6 +404,14 @@ describe('the structured data of every page', () => {
       },
       { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '06:00', closes: '17:00' },
     ]);
+    expect(business?.['specialOpeningHoursSpecification']).toContainEqual({
+      '@type': 'OpeningHoursSpecification',
+      name: 'Christmas Day',
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-25',
+      opens: '00:00',
+      closes: '00:00',
+    });
     expect(without(({ page }) => JSON.stringify(nodesOf(page, 'AutoRepair')[0]) === JSON.stringify(business))).toEqual(
       [],
     );

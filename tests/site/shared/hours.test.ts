@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  clockText,
-  type DayHours,
-  decodeHours,
-  encodeHours,
-  minutesOf,
-  openWords,
-  wallClock,
-} from '../../../src/site/shared/hours.ts';
+import { encodeHours } from '../../../src/site/render/hours.ts';
+import { clockText, type Hours, openWords, wallClock } from '../../../src/site/shared/hours.ts';
+import { hours as schema } from '../../../src/site/validate/schemas/hours.ts';
+
+/** Hours as `site.yaml` has them, as the browser reads them. */
+const parse = (entries: readonly object[]): Hours => JSON.parse(encodeHours(schema.parse(entries)));
 
 /** The hours of docs/contract.md, section 9. */
-const HOURS: readonly DayHours[] = [
+const HOURS: readonly object[] = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '04:00', closes: '20:00' },
   { days: ['saturday'], opens: '06:00', closes: '17:00' },
-  { days: ['sunday'] },
+  { days: ['sunday'], note: 'Emergencies only' },
 ];
 const EMERGENCY = 'Emergency line open';
 const HOUR = 3_600_000;
@@ -63,7 +60,7 @@ function oracle(zone: string, now: number): string {
   const name = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][
     Math.floor(next / 1440) % 7
   ];
-  return `Emergency line open / Office opens ${days === 0 ? '' : days === 1 ? 'tomorrow ' : `${name} `}${read(next % 1440)}`;
+  return `Emergency line open / We open ${days === 0 ? '' : days === 1 ? 'tomorrow ' : `${name} `}${read(next % 1440)}`;
 }
 
 const MINUTES: readonly boolean[] = Array.from({ length: 7 * 1440 }, (_, minute) => {
@@ -80,7 +77,7 @@ function read(minute: number): string {
 
 describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
   const clock = wallClock(zone);
-  const week = decodeHours(encodeHours(HOURS));
+  const week = parse(HOURS);
   const wordsAt = (now: number) => {
     const { isOpen, state, note } = openWords(week, clock(now), EMERGENCY);
     return isOpen === (state !== EMERGENCY) ? `${state} / ${note}` : `isOpen is ${isOpen}`;
@@ -116,36 +113,40 @@ describe.each(Object.keys(ZONES))('opening hours in %s', (zone) => {
   });
 });
 
+/** 2026-06-07, a Sunday, as days since 1970. */
+const SUNDAY = Date.UTC(2026, 5, 7) / 864e5;
+
 describe('the words for opening hours', () => {
-  const at = (hours: readonly DayHours[], day: number, time: string, closed = 'Closed now') => {
-    const { state, note } = openWords(decodeHours(encodeHours(hours)), { day, minute: minutesOf(time) }, closed);
+  const at = (hours: readonly object[], day: number, time: string, closed = 'Closed now') => {
+    const [hour, minute] = time.split(':').map(Number) as [number, number];
+    const { state, note } = openWords(parse(hours), { day: SUNDAY + day, minute: hour * 60 + minute }, closed);
     return `${state} / ${note}`;
   };
 
   test.each([
-    [1, '03:59', 'Emergency line open / Office opens 4:00 AM'],
+    [1, '03:59', 'Emergency line open / We open 4:00 AM'],
     [1, '04:00', 'Open until 8:00 PM / Today 4:00 AM to 8:00 PM'],
     [1, '19:59', 'Open until 8:00 PM / Today 4:00 AM to 8:00 PM'],
-    [1, '20:00', 'Emergency line open / Office opens tomorrow 4:00 AM'],
-    [5, '20:00', 'Emergency line open / Office opens tomorrow 6:00 AM'],
-    [6, '17:00', 'Emergency line open / Office opens Monday 4:00 AM'],
-    [0, '12:00', 'Emergency line open / Office opens tomorrow 4:00 AM'],
+    [1, '20:00', 'Emergency line open / We open tomorrow 4:00 AM'],
+    [5, '20:00', 'Emergency line open / We open tomorrow 6:00 AM'],
+    [6, '17:00', 'Emergency line open / We open Monday 4:00 AM'],
+    [0, '12:00', 'Emergency line open / We open tomorrow 4:00 AM'],
   ])('the state on day %i at %s has these words: %s', (day, time, words) => {
     expect(at(HOURS, day, time, EMERGENCY)).toBe(words);
   });
 
   test('a business without an emergency line is closed outside its hours', () => {
-    expect(at(HOURS, 0, '12:00')).toBe('Closed now / Office opens tomorrow 4:00 AM');
+    expect(at(HOURS, 0, '12:00')).toBe('Closed now / We open tomorrow 4:00 AM');
   });
 
   test('a business that opens once a week opens on that day again', () => {
     const hours = [{ days: ['monday'], opens: '08:00', closes: '17:00' }];
-    expect(at(hours, 1, '17:00')).toBe('Closed now / Office opens Monday 8:00 AM');
-    expect(at(hours, 2, '00:00')).toBe('Closed now / Office opens Monday 8:00 AM');
+    expect(at(hours, 1, '17:00')).toBe('Closed now / We open Monday 8:00 AM');
+    expect(at(hours, 2, '00:00')).toBe('Closed now / We open Monday 8:00 AM');
   });
 
   test('a business that never opens says no more than that', () => {
-    expect(at([{ days: ['monday'] }], 1, '12:00', EMERGENCY)).toBe('Emergency line open / ');
+    expect(at([{ days: ['monday'], closed: true }], 1, '12:00', EMERGENCY)).toBe('Emergency line open / ');
   });
 
   test('23:59 is the end of the day, and a business that opens at 0:00 then stays open', () => {
@@ -159,20 +160,45 @@ describe('the words for opening hours', () => {
     expect(at(late, 2, '23:59')).toBe('Open until midnight / Today 9:00 AM to midnight');
   });
 
-  test('a business that never closes is open', () => {
-    const always = [
-      {
-        days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
-        opens: '00:00',
-        closes: '23:59',
-      },
+  const ALWAYS = {
+    days: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+    opens: '00:00',
+    closes: '23:59',
+  };
+  test('a business that never closes is open, but on a day on which it closes', () => {
+    expect(at([ALWAYS], 3, '23:59')).toBe('Open 24 hours / Every day');
+    const hours = [ALWAYS, { date: '2026-06-17', closed: true, reason: 'Stocktaking' }];
+    expect(at(hours, 2, '12:00')).toBe('Open 24 hours / Every day');
+    expect(at(hours, 7, '12:00')).toBe('Open until Tuesday midnight / Stocktaking, Wednesday: closed');
+    expect(at(hours, 10, '12:00')).toBe('Closed now / Stocktaking: we open tomorrow 12:00 AM');
+    expect(at(hours, 11, '12:00')).toBe('Open 24 hours / Every day');
+  });
+
+  test('special hours are said six days ahead, and long ones with the date on which they end', () => {
+    const hours = [
+      ...HOURS,
+      { from: '2026-06-15', to: '2026-06-28', closed: true, reason: 'Summer break' },
+      { date: '2026-07-02', opens: '10:00', closes: '12:30' },
     ];
-    expect(at(always, 3, '23:59')).toBe('Open 24 hours / Every day');
+    expect(at(hours, 1, '12:00')).toBe('Open until 8:00 PM / Today 4:00 AM to 8:00 PM');
+    expect(at(hours, 2, '12:00')).toBe('Open until 8:00 PM / Summer break, Monday: closed');
+    expect(at(hours, 6, '18:00', EMERGENCY)).toBe('Emergency line open / Summer break: we open June 29 4:00 AM');
+    expect(at(hours, 20, '18:00')).toBe('Closed now / Summer break: we open Monday 4:00 AM');
+    expect(at(hours, 24, '12:00')).toBe('Open until 8:00 PM / Special hours, tomorrow: 10:00 AM to 12:30 PM');
+    expect(at(hours, 24, '21:00')).toBe('Closed now / Special hours: we open tomorrow 10:00 AM');
+    expect(at(hours, 25, '10:00')).toBe('Open until 12:30 PM / Special hours: 10:00 AM to 12:30 PM');
+    expect(at(hours, 25, '12:30')).toBe('Closed now / Special hours: we open tomorrow 4:00 AM');
   });
 });
 
-test('the attribute is short and describes the week from Sunday on', () => {
-  expect(encodeHours(HOURS)).toBe(',240-1200,240-1200,240-1200,240-1200,240-1200,360-1020');
+test('the attribute is short and describes the week from Sunday on, then the days that differ', () => {
+  const special = [
+    { from: '2027-01-01', to: '2027-01-02', opens: '18:00', closes: '23:59', reason: "New Year's Day" },
+    { date: '1970-01-02', closed: true },
+  ];
+  expect(encodeHours(schema.parse([...HOURS, ...special]))).toBe(
+    '[[[],[240,1200],[240,1200],[240,1200],[240,1200],[240,1200],[360,1020]],[[1,1,[],"Special hours"],[20819,20820,[1080,1440],"New Year\'s Day"]]]',
+  );
 });
 
 test.each([

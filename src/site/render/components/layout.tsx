@@ -13,6 +13,23 @@ export interface HoursRow {
   readonly time: string;
 }
 
+/** A day, or some in a row, with hours of their own. */
+export interface SpecialHoursRow {
+  readonly reason: string;
+  readonly dates: string;
+  readonly time: string;
+}
+
+export interface HoursView {
+  readonly week: readonly HoursRow[];
+  readonly special: readonly SpecialHoursRow[];
+  /** The same for the script that says whether it is open now, */
+  readonly encoded: string;
+  readonly zone: string;
+  /** and what it says outside of the hours, if that is not simply closed. */
+  readonly closed: string | undefined;
+}
+
 export interface LayoutView {
   readonly name: string;
   /** Address of the company's mark, where it has one. */
@@ -29,7 +46,7 @@ export interface LayoutView {
   readonly area: string;
   readonly claims: readonly string[];
   readonly rating: { readonly value: number; readonly count: number } | undefined;
-  readonly hours: readonly HoursRow[];
+  readonly hours: HoursView;
   readonly emergency: { readonly label: string; readonly note: string } | undefined;
   readonly social: readonly { readonly label: string; readonly href: string }[];
   readonly copyrightYear: number;
@@ -191,15 +208,31 @@ function FooterHours({ hours, emergency }: LayoutView) {
   return (
     <div>
       <h2>{LABELS.businessHours}</h2>
-      <table>
+      <table
+        data-hours={hours.encoded}
+        data-zone={hours.zone}
+        {...(hours.closed !== undefined && { 'data-emergency': hours.closed })}
+      >
         <tbody>
-          {hours.map(({ days, time }) => (
+          {hours.week.map(({ days, time }) => (
             <tr key={days}>
               <th scope="row">{days}</th>
               <td className="num">{time}</td>
             </tr>
           ))}
         </tbody>
+        {hours.special.length > 0 && (
+          <tbody>
+            {hours.special.map(({ reason, dates, time }) => (
+              <tr key={dates}>
+                <th scope="row">
+                  {reason} <small>{dates}</small>
+                </th>
+                <td className="num">{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
       {emergency && (
         <p className="fine">
@@ -227,11 +260,6 @@ function CallBar({ phone, email, isHome }: LayoutView) {
 }
 
 export interface StripView {
-  /** What the opening hours are, for the script that says whether it is open now. */
-  readonly hours: string;
-  readonly zone: string;
-  /** What is open outside of the hours; undefined when nothing is. */
-  readonly emergency: string | undefined;
   /** What stands there until the script has run, and where there is none. */
   readonly state: string;
   readonly note: string;
@@ -239,11 +267,11 @@ export interface StripView {
 }
 
 /** What is true now, under the hero: whether it is open, and what the company promises. */
-export function Strip({ hours, zone, emergency, state, note, cells }: StripView) {
+export function Strip({ state, note, cells }: StripView) {
   return (
     <section className="strip dark" aria-label={LABELS.rightNow} data-text="list">
       <ul className="wrap">
-        <li data-hours={hours} data-zone={zone} {...(emergency !== undefined && { 'data-emergency': emergency })}>
+        <li>
           <b data-open="">{state}</b>
           <small data-open-note="">{note}</small>
         </li>

@@ -1,28 +1,7 @@
 import * as z from 'zod';
 import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
 import { HOST_NAMES } from '../../hosts/all.ts';
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits in straight quotes', {
-  example: '`"04:00"` or `"20:00"`',
-});
-
-/** Opening times of some days, or a note such as 'Emergencies only' where the yard is closed. */
-const hours = z
-  .strictObject({
-    days: z.array(z.enum(DAYS)).min(1),
-    opens: clock.optional(),
-    closes: clock.optional(),
-    note: line.optional(),
-  })
-  .refine(
-    ({ opens, closes, note }) =>
-      (opens === undefined) === (closes === undefined) && (opens !== undefined) !== (note !== undefined),
-    rule('needs either `opens` and `closes`, or a `note`', {
-      advice: 'add what is missing, or remove what is too much',
-    }),
-  );
+import { hours } from './hours.ts';
 
 const phone = z
   .strictObject({
@@ -92,7 +71,7 @@ export const siteSchema = z.strictObject({
   email: matching(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'must be an e-mail address', {
     example: '`hello@example.org`',
   }),
-  hours: z.array(hours).min(1),
+  hours,
   emergency: z.strictObject({ label: line, note: line }).optional(),
   social: z
     .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
