@@ -30,8 +30,7 @@ function checkMetas({ facts, route, find }: Page): void {
   }
   const keywords = metaOf(facts, 'keywords');
   if (!keywords) find('site-keywords', headOf(facts), 'the keywords are missing', declared(route));
-  else if (route?.index && keywords.content.trim() === '')
-    find('site-keywords', keywords, 'the keywords are empty', declared(route));
+  else if (keywords.content.trim() === '') find('site-keywords', keywords, 'the keywords are empty', declared(route));
 }
 
 function checkRobots({ facts, route, find, path }: Page): void {

@@ -9,7 +9,6 @@ import {
   SEARCH_INSTEAD,
   townsFound,
   townsShown,
-  ZIP_DIGITS,
 } from '../shared/labels.ts';
 import { decodePoints } from '../shared/points.ts';
 import { decodeZips } from '../shared/zip-table.ts';
@@ -70,25 +69,23 @@ export function startFinder(): void {
   };
   const search = () => {
     const term = input.value.trim();
-    if (zips !== undefined && /^\d{1,5}$/.test(term)) {
-      const isWhole = term.length === 5;
-      const places = (isWhole && (table ??= decodeZips(zips)).get(term)) || [];
-      if (!isWhole) say(ZIP_DIGITS);
-      else if (places[0]) say(...zipAnswer(term, places));
-      else
-        say(
-          ...zipAnswer(term, places),
-          CALL,
-          linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
-          '.',
-        );
+    const isZip = zips !== undefined && /^\d{5}$/.test(term);
+    const places = (isZip && (table ??= decodeZips(zips)).get(term)) || [];
+    if (places[0]) {
+      say(...zipAnswer(term, places));
       return showTowns(places.map(({ town }) => town));
     }
     const wanted = foldName(term);
     fits = (index) => (folded[index] as string).includes(wanted);
-    const count = draw();
+    const found = townsFound(draw(), term);
     if (term === '') say();
-    else say(townsFound(count, term));
+    else if (isZip)
+      say(
+        `${found}.${CALL}`,
+        linkTo(document.querySelector<HTMLAnchorElement>('a[href^="tel:"]')?.href ?? '', phone),
+        '.',
+      );
+    else say(found);
   };
 
   input.addEventListener('input', search);

@@ -1,14 +1,12 @@
-import { IS_IN, milesText, NEAREST_SERVED, NEXT_TO_IT, unknownZip, WE_COME } from '../shared/labels.ts';
+import { IS_IN, milesText, NEAREST_SERVED, NEXT_TO_IT, WE_COME } from '../shared/labels.ts';
 import type { ZipPlace } from '../shared/zip-table.ts';
 
 /** A piece of a sentence: words, or the name of the town at a position of the list, to be linked. */
 export type Piece = string | { readonly town: number };
 
-/** What is known of a ZIP, as the pieces of a sentence. Without a place the sentence ends before whom to call. */
+/** Where a ZIP with at least one place is, as the pieces of a sentence. */
 export function zipAnswer(zip: string, places: readonly ZipPlace[]): Piece[] {
-  const [first, ...more] = places;
-  if (!first) return [unknownZip(zip)];
-  const names = [first, ...more].flatMap(({ name, town }, index, { length }): Piece[] => {
+  const names = places.flatMap(({ name, town }, index, { length }): Piece[] => {
     const before = index === 0 ? '' : index === length - 1 ? ' and ' : ', ';
     return [before, name ?? { town }];
   });

@@ -9,7 +9,7 @@ import type { MetaPolicy } from '../render/document.ts';
 interface PathClass {
   /** One path, or with `*` at its end all that begin so: the patterns that Netlify and Cloudflare Pages read alike. */
   readonly path: string;
-  /** What the scripts of these pages may call; no call at all where it is empty, and as on other pages where it is not given. */
+  /** What the scripts of these pages may call, and as on other pages where it is not given. The site itself is always among it: tools that check a page read robots.txt from within it. */
   readonly connect?: readonly string[];
   /** Other origins whose pictures these pages show; only together with `connect`. */
   readonly images?: readonly string[];
@@ -51,7 +51,7 @@ const COMMON_FEATURES: readonly Feature[] = ['clipboard-write'];
 const PATH_CLASSES: readonly PathClass[] = [
   {
     path: '/*',
-    connect: [],
+    connect: ["'self'"],
     features: [],
     headers: {
       'Strict-Transport-Security': 'max-age=31536000',
@@ -120,7 +120,10 @@ export function siteHeaders(backend?: SiteBackend): HeaderRule[] {
 /** The policies of every page on a host that sends no headers of ours. A `meta` may not forbid framing (Content Security Policy Level 3, section 3.3). */
 export function metaPolicy(host: HostName): MetaPolicy | undefined {
   return needsOldFiles(host)
-    ? { contentSecurity: contentSecurityPolicy({ connect: [], images: [], isTrusting: false }), referrer: REFERRER }
+    ? {
+        contentSecurity: contentSecurityPolicy({ connect: ["'self'"], images: [], isTrusting: false }),
+        referrer: REFERRER,
+      }
     : undefined;
 }
 
@@ -149,7 +152,7 @@ function contentSecurityPolicy({ connect, images, isTrusting }: Policy, ...more:
     ...['script', 'style', 'img', 'font', 'manifest'].map((kind) =>
       [`${kind}-src 'self'`, ...(kind === 'img' ? images : [])].join(' '),
     ),
-    `connect-src ${connect.length === 0 ? "'none'" : connect.join(' ')}`,
+    `connect-src ${connect.join(' ')}`,
     ...['base-uri', 'form-action'].map((name) => `${name} 'none'`),
     ...(isTrusting ? ["require-trusted-types-for 'script'", `trusted-types dompurify ${HTML_POLICY}`] : []),
     ...more,

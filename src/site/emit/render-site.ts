@@ -130,8 +130,7 @@ export class SiteRenderer {
     }
     artifacts.push(...this.brandFiles(), this.text('robots.txt', robotsTxt(origin)));
     for (const [path, text] of await sitemapFiles(origin, indexed)) artifacts.push(this.text(path, text));
-    const backend = backendJson(site.backend);
-    if (backend !== undefined) artifacts.push(this.text('backend.json', backend));
+    artifacts.push(this.text('backend.json', backendJson(site.backend)));
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {

@@ -49,9 +49,10 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(origin, '/sitemap.xml')}\n`;
 }
 
-/** `backend.json`: where the scripts of the blog and the editors find the backend, with the key that everybody may know. Undefined where visitors reach none. */
-export function backendJson(backend: SiteBackend | undefined): string | undefined {
-  return backend?.key === undefined ? undefined : `${JSON.stringify({ url: backend.url, key: backend.key })}\n`;
+/** `backend.json`: where the scripts of the blog and the editors find the backend, with the key that everybody may know. Empty where visitors reach none: pages for staff ask for the file all the same. */
+export function backendJson(backend: SiteBackend | undefined): string {
+  const address = backend?.key === undefined ? {} : { url: backend.url, key: backend.key };
+  return `${JSON.stringify(address)}\n`;
 }
 
 /** The rules of a site for hosts that read some: those of the data, and one for all old addresses of a service. */

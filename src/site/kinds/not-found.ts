@@ -5,7 +5,7 @@ import { band, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { packNames } from '../shared/packed-names.ts';
 import type { PageKind, PageParts } from './page-kind.ts';
-import { UNLISTED } from './standing-page.ts';
+import { keywordsOf, UNLISTED } from './standing-page.ts';
 
 /** For an address that nothing answers. */
 export const notFoundKind = unknownAddress('not-found', 'notFound');
@@ -28,7 +28,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
   const { site, wording } = views;
   const words = site.copy[kind];
   return {
-    keywords: '',
+    keywords: keywordsOf(views),
     script: 'missing',
     sections: [
       band(

@@ -16,7 +16,7 @@ import { group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
-import { UNLISTED, wayTo } from './standing-page.ts';
+import { keywordsOf, UNLISTED, wayTo } from './standing-page.ts';
 
 interface PostRoute extends Route {
   readonly kind: 'post';
@@ -96,7 +96,7 @@ function newPostPage(views: Views): PageParts {
   const { site } = views;
   const article = section(Article, { ...BLANK_CARD, html: { __html: '' }, ...articleFrame(views) });
   return {
-    keywords: '',
+    keywords: keywordsOf(views, 'blog'),
     breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),
     styles: 'blog',
     showsPosts: true,

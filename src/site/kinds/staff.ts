@@ -32,7 +32,7 @@ export const staffKind: PageKind<StaffRoute> = {
 function staffPage(screen: StaffScreen, { name, mark, nav, phone }: LayoutView, site: Site): PageParts {
   const picture = screen === 'sign-in' || screen === 'sign-up' ? accountPicture(site) : undefined;
   return {
-    keywords: '',
+    keywords: `${STAFF_TITLES[screen]}, ${name}`,
     styles: 'admin',
     isStaff: true,
     script: 'admin',

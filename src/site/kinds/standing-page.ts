@@ -29,6 +29,11 @@ export function standingPage(kind: keyof typeof FIXED_PATHS, page: (views: Views
   };
 }
 
+/** The keywords of a standing page, which pages without a subject of their own take. */
+export function keywordsOf({ site, wording }: Views, page: keyof typeof FIXED_PATHS = 'home'): string {
+  return wording.text(site.pages[page].front.keywords, wording.siteScope, 'keywords');
+}
+
 /** What pages have in common that no search engine lists and nobody links to. */
 export const UNLISTED = {
   ownCard: () => undefined,

@@ -124,7 +124,6 @@ export const IN = ' in ';
 export const CALL = ' Call ';
 export const LOCATING = 'Finding your location...';
 export const NEAREST_TOWNS = 'Nearest to you: ';
-export const ZIP_DIGITS = 'A ZIP code has five digits.';
 /** By the code of the error (W3C Geolocation, section 10). */
 export const POSITION_ERRORS = [
   '',
@@ -139,7 +138,6 @@ export const townsFound = (count: number, term: string) =>
 export const townsShown = (isExpanded: boolean, limit: string | undefined, count: number) =>
   isExpanded ? `Showing all ${count} cities` : `Showing ${limit} of ${count} cities`;
 
-export const unknownZip = (zip: string) => `We do not know the ZIP ${zip}.`;
 export const IS_IN = ' is in ';
 export const WE_COME = '. We come to you.';
 export const NEAREST_SERVED = '. Nearest town we serve: ';

@@ -399,7 +399,7 @@ describe('--posts', () => {
     expect(backend.requests).toEqual([]);
     expect(siteOf(folder)).toEqual(siteOf(plain));
     expect(siteOf(folder)).toHaveProperty(['blog/sample.html']);
-    expect(siteOf(folder)).not.toHaveProperty(['backend.json']);
+    expect(siteOf(folder)['backend.json']).toBe('{}\n');
     expect(existsSync(join(folder, '.townpress'))).toBe(false);
   });
 

@@ -18,7 +18,7 @@ function ruleFiles(host: HostName): ReadonlyMap<string, string> {
 }
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 const EVERYWHERE = {
   'content-security-policy': `${POLICY}; frame-ancestors 'none'`,

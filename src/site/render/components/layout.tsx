@@ -101,13 +101,12 @@ export function Header({ name, mark, nav, phone }: Pick<LayoutView, 'name' | 'ma
         </nav>
         <a className="call" href={phone.href}>
           <Icon name="phone" />
-          <span className="vh">{`${LABELS.callNow} `}</span>
-          <span className="num">{phone.display}</span>
+          {LABELS.callNow} <span className="num">{phone.display}</span>
         </a>
         <details className="menu">
           <summary>
             <Icon name="menu" />
-            {LABELS.menu}
+            <span>{LABELS.menu}</span>
           </summary>
           <nav aria-label={LABELS.menu}>{links}</nav>
         </details>

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { visitor } from './support/browser.ts';
+import { sampleSite } from './support/sites.ts';
+
+const { open } = visitor(() => sampleSite());
+
+/** Where the words "Call Now" of the header are drawn, and whether anything lies over them or beyond the window. */
+function seenWords(page: Page) {
+  return page.evaluate(() => {
+    const call = document.querySelector('header .call') as HTMLElement;
+    const text = [...call.childNodes].find((node) => node.textContent?.trim() === 'Call Now') as Node;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return {
+      isWide: width > 40,
+      isInside: left >= 0 && right <= innerWidth,
+      isOnTop: onTop?.closest('.call') === call,
+    };
+  });
+}
+
+test.each([320, 360, 414, 500, 600, 768, 992, 1024, 1184, 1280, 1920])(
+  'Call Now is readable in the header, which is two lines high at most, at a width of %i',
+  async (width) => {
+    for (const path of ['/', '/about']) {
+      const { page } = await open(path, { width });
+      expect(await seenWords(page)).toEqual({ isWide: true, isInside: true, isOnTop: true });
+      expect(await page.locator('header.top').evaluate((header) => header.clientHeight)).toBeLessThanOrEqual(66);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);
+
+test('the button of the menu has its name where only its bars are seen', async () => {
+  const { page } = await open('/about', { width: 320 });
+  const button = page.locator('.menu summary');
+  expect(await button.textContent()).toBe('Menu');
+  expect(await button.boundingBox()).toMatchObject({ height: expect.closeTo(44, 0) });
+});
