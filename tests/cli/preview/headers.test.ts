@@ -124,7 +124,7 @@ test('the policy needs no exception for inline code', () => {
 
 test('origins that scripts of some pages may call are allowed on these pages alone', () => {
   const rules = headerRules([
-    { path: '/*', connect: [] },
+    { path: '/*', connect: ["'self'"] },
     { path: '/blog/*', connect: ['https://posts.example', 'https://live.example'] },
   ]);
 
