@@ -5,7 +5,14 @@ import { SLUG_PATTERN } from './url.ts';
 export const SLUG_MAX = 60;
 
 /** What the finding about a broken rule says as help. A `slugMax` marks the rule for slugs, which has a finding of its own. */
-export type RuleHelp = { readonly example: string } | { readonly advice: string } | { readonly slugMax: number };
+export type RuleHelp =
+  | {
+      readonly example: string;
+      /** The value that was meant, where that is plain. */
+      readonly repair?: (value: string) => string | undefined;
+    }
+  | { readonly advice: string }
+  | { readonly slugMax: number };
 
 /** A rule for `refine`. `error` completes "the value …", such as `must be a date`; findings say it, and the help. */
 export function rule(error: string, help: RuleHelp) {

@@ -67,10 +67,19 @@ function headOf(file: string, { start, end }: Spans): Span {
   return { file, start, end };
 }
 
+/** What a data folder holds besides files. */
+export interface OtherEntry {
+  readonly file: string;
+  /** In a sentence, with its article. */
+  readonly kind: string;
+}
+
 /** A data folder, on a disk or in memory. */
 export interface DataFolder {
   /** Paths of all regular files below the data folder, with forward slashes, sorted. */
   list(): readonly string[];
+  /** What has the name of a data file and is none, with what it is: `a folder`. */
+  others?(): readonly OtherEntry[];
   /** The bytes of a listed file. */
   read(file: string): Uint8Array;
 }

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { EnvironmentError } from '../base/errors.ts';
-import type { DataFolder } from '../base/source.ts';
+import type { DataFolder, OtherEntry } from '../base/source.ts';
 import { MADE_FOLDER } from './pictures/asset-cache.ts';
 
 /** The data folder on a disk, without what is no data: cached assets, and whatever has a name that begins with a dot. Files outside of it are refused, also those a link leads to. */
 export function diskFolder(folder: string): DataFolder {
   const root = realpathOf(folder);
-  return { list: () => listFiles(root, ''), read: (file) => readFileSync(join(root, file)) };
+  return {
+    list: () => listFolder(root).files.sort(),
+    others: () => listFolder(root).others,
+    read: (file) => readFileSync(join(root, file)),
+  };
 }
 
 function realpathOf(folder: string): string {
@@ -24,27 +28,49 @@ function realpathOf(folder: string): string {
   return root;
 }
 
-function listFiles(root: string, below: string): string[] {
-  const files: string[] = [];
-  const entries = readdirSync(join(root, below), { withFileTypes: true });
-  for (const entry of entries) {
+/** Names of data files; a folder or a pipe may have one by mistake. */
+const DATA_NAME = /\.(ya?ml|md)$/i;
+
+interface Listing {
+  readonly files: string[];
+  readonly others: OtherEntry[];
+}
+
+function listFolder(root: string, below = '', into: Listing = { files: [], others: [] }): Listing {
+  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (path === MADE_FOLDER || entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) files.push(...listFiles(root, path));
-    else if (entry.isFile()) files.push(path);
-    else if (entry.isSymbolicLink()) {
-      const target = realpathSync(join(root, path));
-      if (!target.startsWith(root + sep))
-        throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
-      if (statSync(target).isFile()) files.push(path);
-    }
+    const kind = entry.isSymbolicLink() ? kindOfTarget(root, path) : kindOf(entry);
+    if (kind === 'a file') into.files.push(path);
+    else if (DATA_NAME.test(path) || kind.startsWith('a link')) into.others.push({ file: path, kind });
+    if (kind === 'a folder') listFolder(root, path, into);
   }
-  return files.sort();
+  return into;
+}
+
+function kindOf(entry: Dirent | Stats): string {
+  if (entry.isFile()) return 'a file';
+  if (entry.isDirectory()) return 'a folder';
+  return entry.isFIFO() ? 'a pipe' : entry.isSocket() ? 'a socket' : 'a device';
+}
+
+/** What a link leads to. Throws where that is outside of the data folder. */
+function kindOfTarget(root: string, path: string): string {
+  let target: string;
+  try {
+    target = realpathSync(join(root, path));
+  } catch {
+    return 'a link that leads nowhere';
+  }
+  if (!target.startsWith(root + sep)) throw new EnvironmentError(`${join(root, path)} leads outside the data folder`);
+  const kind = kindOf(statSync(target));
+  return kind === 'a file' ? kind : `a link to ${kind}`;
 }
 
 /** The data folder at one moment, so that all stages of a run see the same. */
 export interface Snapshot {
   readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly others: readonly OtherEntry[];
   /** A digest of all names and bytes. */
   readonly digest: string;
 }
@@ -57,9 +83,11 @@ export function takeSnapshot(data: DataFolder): Snapshot {
     files.set(file, bytes);
     hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   }
-  return { files, digest: hash.digest('base64url') };
+  const others = data.others?.() ?? [];
+  for (const { file, kind } of others) hash.update(`${file}\0${kind}\0`);
+  return { files, others, digest: hash.digest('base64url') };
 }
 
-export function snapshotFolder(files: ReadonlyMap<string, Uint8Array>): DataFolder {
-  return { list: () => [...files.keys()], read: (file) => files.get(file) as Uint8Array };
+export function snapshotFolder({ files, others }: Pick<Snapshot, 'files' | 'others'>): DataFolder {
+  return { list: () => [...files.keys()], others: () => others, read: (file) => files.get(file) as Uint8Array };
 }

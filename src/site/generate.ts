@@ -82,7 +82,7 @@ async function generateInto(
     return { isWritten: true, diagnostics, textOf: textOf(snapshot), counts, made: 0, posts, host: known.host, times };
   }
 
-  const planned = await planFolder(snapshotFolder(snapshot.files), cache, {
+  const planned = await planFolder(snapshotFolder(snapshot), cache, {
     host,
     posts,
     onProgress: (done, total) => onProgress(done, total, 'posts'),

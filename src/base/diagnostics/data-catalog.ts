@@ -16,6 +16,12 @@ A file is read as keys with values, one a line, and lists whose entries begin wi
 The usual causes: a colon followed by a space inside a text; a quote or bracket that is never closed; a missing space after a colon or a dash; a text that begins with one of { [ * & ! | > % @. Double quotes around the whole text cure most of them.
     wrong:  summary: Note: we come to you
     right:  summary: "Note: we come to you"`,
+  'typographic-quotes': `a value stands in typographic quotes
+Only straight quotes are quotes to YAML. Those that word processors and phones type belong to the text, and visitors see them.
+Type straight quotes, or none: most values need none. If visitors are to see the quotes, put straight ones around the whole.
+    wrong:  county: “Worcester”
+    right:  county: Worcester
+    right:  heading: "“They came at night”"`,
   'tab-indent': `a line is indented with a tab
 YAML shows by spaces what belongs to what, and does not allow tabs, since each program shows them at another width.
 Replace the tab with spaces, two for each level. Most editors can be told to write spaces when the tab key is pressed.
@@ -65,9 +71,12 @@ Let the first line be three hyphens and nothing else, and write the keys as in t
   'missing-file': `a file that every site needs is missing
 A site cannot be built without its services, cities, coverage, pictures, copy and pages, and the file site.yaml that says who you are. The name must be right to the letter, in lower case, with the ending .yaml, or .md in the folder pages.
 If a file with nearly that name exists, rename it. Else copy the file from the sample data and put in your own values.`,
-  'empty-file': `a file that every site needs holds nothing
-The file exists, but there is nothing in it except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.
-Put its entries back, or copy the file from the sample data to begin with.`,
+  'empty-file': `a file holds nothing
+The file exists, but there is nothing in it, or in one that every site needs nothing except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.
+Put its entries back, or copy the file from the sample data to begin with. A file that is not needed can be removed, or hold a comment that says so.`,
+  'not-a-file': `something has the name of a data file and is none
+A folder, a pipe or a link that leads nowhere stands where a data file should be, so nothing of it is read.
+Remove it, or put the file in its place.`,
   'unknown-file': `nothing reads a file
 The file looks like data, but its name or folder is not one that we know, so what it says appears nowhere. Most often the name is misspelt, or the ending is .yml or .yaml.txt instead of .yaml.
 Rename the file, or move it out of the data folder.

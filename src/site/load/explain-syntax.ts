@@ -13,7 +13,7 @@ export const IN_QUOTES = 'put the whole text in double quotes';
 export function explainSyntax(error: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at] = error.pos;
   const line = lineAt(text, at);
-  return foreignIndent(line) ?? leftoverMerge(line) ?? explainCode(error, document, text, line);
+  return leftoverMerge(text) ?? foreignIndent(line) ?? explainCode(error, document, text, line);
 }
 
 function explainCode(error: YAMLError, document: Document, text: string, line: Line): SyntaxFinding {
@@ -196,8 +196,11 @@ function foreignIndent(line: Line): SyntaxFinding | undefined {
   return finding('bad-indent', message, 'delete them and type spaces, two for each level', { start, end: line.first });
 }
 
-function leftoverMerge({ text, start, end }: Line): SyntaxFinding | undefined {
-  if (!/^(<{7}|={7}|>{7})( |$)/.test(text)) return undefined;
+/** The first mark of a merge that was not finished; the error of the parser may stand far below it. */
+export function leftoverMerge(whole: string): SyntaxFinding | undefined {
+  const mark = /^(?:<{7}|>{7})(?: |\r?$)/m.exec(whole);
+  if (!mark) return undefined;
+  const { start, end } = lineAt(whole, mark.index);
   const message = 'two versions of the file were merged and the choice between them is still open';
   const help = 'keep one of the two parts, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`';
   return finding('yaml-syntax', message, help, { start, end });

@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import type { Diagnostic, Report } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, errorAt, quote, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import type { Asset, DataFolder, Source } from '../../base/source.ts';
 import { type CutFile, decode, parseMarkdown, parseText } from './data-file.ts';
@@ -48,6 +48,16 @@ export function loadSources(data: DataFolder): Outcome<Sources> {
     const source = text === undefined ? undefined : parse(file, text, report);
     if (source) files.set(file, source);
     else broken.add(file);
+  }
+  for (const { file, kind } of data.others?.() ?? []) {
+    const help =
+      kind === 'a folder'
+        ? 'rename the folder, or put the file in its place'
+        : 'put the file in its place, or remove it';
+    diagnostics.push(
+      errorAt(wholeFile(file), 'not-a-file', `${quote(file)} is ${kind}, and nothing of it is read`, help),
+    );
+    broken.add(file);
   }
   return { value: { files, assets, broken, unread, texts }, diagnostics };
 }

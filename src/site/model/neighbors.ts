@@ -52,6 +52,20 @@ function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Two names without a comma between them read as one. */
+function commaHelp(text: string, names: readonly string[]): string | undefined {
+  const slugs = new Set(names.map(slugOfName));
+  const words = text.trim().split(/\s+/);
+  for (let cut = words.length - 1; cut > 0; cut--) {
+    const [first, second] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    if (!slugs.has(slugOfName(first))) continue;
+    const more = slugs.has(slugOfName(second)) ? '' : commaHelp(second, names);
+    if (more !== undefined)
+      return `put a comma between ${quote(first)} and ${more === '' ? quote(second) : `the next, and ${more}`}`;
+  }
+  return undefined;
+}
+
 interface Checked {
   readonly records: Records;
   readonly record: Located<CityRecord>;
@@ -80,6 +94,6 @@ function checkNeighbor({ records, record, named, index, isItself, isKnown, repor
     const names = [...cities.records.values(), ...places.records.values()].map(({ value }) => value.name);
     const message = `the neighbor ${quote(name)} is neither a city nor a place we know`;
     const help = `add ${slug === '' ? 'it' : `\`${slug}\``} to cities.yaml to give it a page, or to places.yaml to name it without one`;
-    report(warningAt(at, 'unknown-neighbor', message, didYouMean(name, names) ?? help));
+    report(warningAt(at, 'unknown-neighbor', message, commaHelp(name, names) ?? didYouMean(name, names) ?? help));
   }
 }

@@ -110,8 +110,11 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
       : locate(place, path);
   const shown = typeof given === 'number' ? quote(place.source.text.slice(at.start, at.end)) : quote(given);
   const wrong = (message: string, help?: string) => errorAt(at, 'invalid-value', `${name} ${message}`, help);
-  const help: Partial<Record<'example' | 'advice', string>> & { readonly slugMax?: number } =
-    issue.code === 'custom' ? (issue.params ?? {}) : {};
+  const help: Partial<Record<'example' | 'advice', string>> & {
+    readonly slugMax?: number;
+    readonly repair?: (value: string) => string | undefined;
+  } = issue.code === 'custom' ? (issue.params ?? {}) : {};
+  const meant = typeof given === 'string' ? help.repair?.(given) : undefined;
   if (help.slugMax !== undefined && typeof given === 'string')
     return inList(path, given, invalidSlug(given, at, help.slugMax));
   switch (issue.code) {
@@ -150,9 +153,11 @@ function invalidValue(issue: Issue, given: unknown, path: DataPath, { place, who
         return wrong('must not be empty', 'write a text between the quotes, or remove the line if it is not needed');
       return wrong(
         typeof given === 'object' && given !== null ? issue.message : `${issue.message}, not ${shown}`,
-        help.example === undefined
-          ? (help.advice ?? 'compare it with the entries around it')
-          : `write for example ${help.example}`,
+        meant !== undefined
+          ? `write ${quote(meant)}`
+          : help.example === undefined
+            ? (help.advice ?? 'compare it with the entries around it')
+            : `write for example ${help.example}`,
       );
   }
 }
@@ -225,6 +230,14 @@ const TYPES: Record<string, string> = {
   record: 'a group of keys',
 };
 
+/** A value as entries of a list, each in quotes where YAML would read a number or cut it. `source` is what the file says of it. */
+function asEntries(source: string, given: unknown): string {
+  return String(typeof given === 'number' ? source : given)
+    .split(/\s*,\s*/)
+    .map((entry) => (/^[A-Za-z][\w' -]*$/.test(entry) && !/^(true|false|null)$/i.test(entry) ? entry : `"${entry}"`))
+    .join(', ');
+}
+
 /** How to correct a value of the wrong type. */
 function typeHelp(expected: string, given: unknown, shown: string): string | undefined {
   if (given === null)
@@ -252,7 +265,9 @@ function typeHelp(expected: string, given: unknown, shown: string): string | und
   }
   if (expected === 'array') {
     if (typeof given === 'string' && given.startsWith('-')) return 'put a space after each dash';
-    return typeof given === 'object' ? 'begin each entry with `- `' : `write it as a list: \`[${String(given)}]\``;
+    return typeof given === 'object'
+      ? 'begin each entry with `- `'
+      : `write it as a list: \`[${asEntries(shown.slice(1, -1), given)}]\``;
   }
   if (expected === 'boolean') return 'write `true` or `false`, without quotes';
   if (typeof given === 'string' && /^[\w-]+:\S/.test(given)) return 'put a space after the colon';

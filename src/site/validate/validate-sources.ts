@@ -33,6 +33,7 @@ import { copySchema, type PageName, type PageRecords, pageSchemas } from './sche
 import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
+import { withQuoteFindings } from './typographic-quotes.ts';
 
 const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';
@@ -69,7 +70,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     assets: sources.assets,
   };
   read.reportUnknownFiles(value.cities.records.keys());
-  return { value, diagnostics };
+  return { value, diagnostics: withQuoteFindings(sources.files.values(), diagnostics) };
 }
 
 /** The posts of `posts/` alone, each as a backend may take it. In a data folder they may name scenes of `photos.yaml`. */
@@ -130,7 +131,12 @@ class Reader {
       this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
       return { file, records, rejected: EVERY_SLUG };
     }
+    const stray = this.reportUnindented(source, keysAt(schema, []));
     for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
+      if (stray.has(slug)) {
+        rejected.add(slug);
+        continue;
+      }
       const declaredAt = { file, start: key.start, end: key.end };
       const value = (source.value as Record<string, unknown>)[slug];
       const record = this.isSlug(slug, declaredAt)
@@ -140,6 +146,26 @@ class Reader {
       else rejected.add(slug).add(properSlug(slug));
     }
     return { file, records, rejected };
+  }
+
+  /** Reports blocks of keys that are not indented below their slug. Returns the slugs and the keys, as entries of the file. */
+  private reportUnindented({ file, text, value, spans }: Source, keys: readonly string[]): Set<string> {
+    const stray = new Set<string>();
+    const entries = [...(spans.entries ?? [])];
+    const isKey = (at: number) => keys.includes(entries[at]?.[0] ?? '');
+    for (const [index, [slug]] of entries.entries()) {
+      if ((value as Record<string, unknown>)[slug] !== null || isKey(index) || !isKey(index + 1)) continue;
+      let end = index + 1;
+      while (isKey(end)) stray.add(entries[end++]?.[0] as string);
+      stray.add(slug);
+      const [from, to] = [entries[index + 1]?.[1].key.start ?? 0, entries[end - 1]?.[1].value.end ?? 0];
+      const lines = text.slice(from, to).trimEnd().split('\n').length;
+      const what = lines === 1 ? 'this line' : `these ${lines} lines`;
+      const message = `the lines below ${quote(slug)} are not indented, so they do not belong to it`;
+      const at = { file, start: from, end: entries[index + 1]?.[1].key.end ?? from };
+      this.report(errorAt(at, 'bad-indent', message, `indent ${what} by two spaces`));
+    }
+    return stray;
   }
 
   /** Files named by their slugs. The schema may depend on the value. */
@@ -204,6 +230,10 @@ class Reader {
   private take(file: string, need: Need): Source | undefined {
     this.known.add(file);
     const source = this.sources.files.get(file);
+    if (need === 'optional' && source?.value === null && source.text.trim() === '') {
+      const help = 'write its entries, or remove it';
+      this.report(warningAt(wholeFile(file), 'empty-file', `the file ${quote(file)} is empty`, help));
+    }
     if (need === 'optional' || this.sources.broken.has(file)) return source;
     if (!source) {
       const misnamed = suggestFile(file, this.unknownFiles());

@@ -66,3 +66,17 @@ test('a line indented with no-break spaces is reported', () => {
       help: delete them and type spaces, two for each level"
   `);
 });
+
+test('a block that is not indented is one finding, and sound when indented', () => {
+  const block = '  name: Elyria\n  lat: 41.37\n  lon: -82.1\n  neighbors: [Lorain, Avon]\n';
+
+  expect(report(project(edited('cities.yaml', block, block.replace(/^ {2}/gm, ''))))).toMatchInlineSnapshot(`
+    "error[bad-indent]: the lines below \`elyria\` are not indented, so they do not belong to it
+      --> data/cities.yaml:7:1
+       |
+    7  | name: Elyria
+       | ^^^^
+      help: indent these 4 lines by two spaces"
+  `);
+  expect(report(project())).toBe('');
+});

@@ -20,3 +20,12 @@ test('a file of comments alone is reported', () => {
       help: every site needs it; copy it from the sample data to begin with"
   `);
 });
+
+test('an optional file without a letter is reported, and one with a comment is not', () => {
+  expect(report(project({ 'news.yaml': '\n  \n' }))).toMatchInlineSnapshot(`
+    "warning[empty-file]: the file \`news.yaml\` is empty
+      --> data/news.yaml
+      help: write its entries, or remove it"
+  `);
+  expect(report(project({ 'news.yaml': '# None yet.\n' }))).toBe('');
+});

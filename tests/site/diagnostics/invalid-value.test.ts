@@ -222,3 +222,21 @@ test('a ZIP code given twice for one town is reported', () => {
       help: remove the second"
   `);
 });
+
+test.each([
+  ['4:00', '"04:00"'],
+  ['400', undefined],
+  ['"4.30"', '"04:30"'],
+  ['4 pm', '"16:00"'],
+  ['"12 am"', '"00:00"'],
+  ['25:00', undefined],
+])('the time %s is repaired as %s', (time, repaired) => {
+  const found = report(project(edited('site.yaml', 'opens: "08:00"', `opens: ${time}`)));
+  if (repaired === undefined) expect(found).toContain('error[');
+  else {
+    expect(found).toContain(`help: write \`${repaired}\``);
+    const late = repaired === '"16:00"' ? 'closes: "19:00"' : 'closes: "17:00"';
+    const site = edited('site.yaml', 'opens: "08:00"', `opens: ${repaired}`)['site.yaml'] ?? '';
+    expect(report(project({ 'site.yaml': site.replace('closes: "17:00"', late) }))).toBe('');
+  }
+});

@@ -27,3 +27,13 @@ test('a neighbor that is neither city nor place is reported', () => {
       help: add \`cleveland\` to cities.yaml to give it a page, or to places.yaml to name it without one"
   `);
 });
+
+test('a comma lost between two neighbors is asked for, and the list is sound with it', () => {
+  const places = 'bay-village: { name: Bay Village, lat: 41.48, lon: -81.92 }\n';
+  const near = (names: string) =>
+    report(project({ 'places.yaml': places, ...edited('cities.yaml', '[Lorain, Elyria]', names) }));
+  expect(near('[Bay Village Lorain, Elyria]')).toContain('help: put a comma between `Bay Village` and `Lorain`');
+  expect(near('[Lorain Bay Village Elyria]')).toContain('help: put a comma between `Lorain` and the next, and');
+  expect(near('[Bay Village, Lorain, Elyria]')).toBe('');
+  expect(near('[Lorain, Elyria, Bay Village Mars]')).toContain('add `bay-village-mars` to cities.yaml');
+});

@@ -229,3 +229,9 @@ test('a rejected city leaves no trace elsewhere', () => {
       help: write digits only, with a point for decimals"
   `);
 });
+
+test.each(['"44011"', '44011'])('a ZIP code %s that stands alone is written as a list of texts', (zip) => {
+  const found = report(project({ 'zips.yaml': `avon: ${zip}\n` }));
+  expect(found).toContain('help: write it as a list: `["44011"]`');
+  expect(report(project({ 'zips.yaml': 'avon: ["44011"]\n' }))).toBe('');
+});

@@ -419,3 +419,13 @@ test('an error in front matter is found at its place in the file', () => {
       help: close the quote at the end of the text"
   `);
 });
+
+test('the marks of an unfinished merge are named wherever they stand', () => {
+  const merged = 'two versions of the file were merged and the choice between them is still open';
+  const cities = edited('cities.yaml', 'avon:', '<<<<<<< HEAD\n# Towns.\navon:')['cities.yaml'] ?? '';
+  expect(report(project({ 'cities.yaml': cities }))).toContain(`${merged}\n  --> data/cities.yaml:1:1`);
+  const ended = edited('cities.yaml', 'avon:', '# Towns.\n>>>>>>> main\navon:')['cities.yaml'] ?? '';
+  expect(report(project({ 'cities.yaml': ended }))).toContain(`${merged}\n  --> data/cities.yaml:2:1`);
+  const post = '---\ntitle: A\nexcerpt: B\ndate: 2026-01-01\nauthor: Ann\n---\n\nText.\n\n<<<<<<< HEAD\nMore.\n';
+  expect(report(project({ 'posts/a.md': post }))).toContain(`${merged}\n  --> data/posts/a.md:10:1`);
+});

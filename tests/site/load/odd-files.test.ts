@@ -25,18 +25,6 @@ describe('odd but sound files', () => {
     ['spaces at the end of lines', everyFile((text) => text.replaceAll('\n', '  \n'))],
     ['a comment before everything', everyFile((text) => (text.startsWith('---') ? text : `# about\n\n${text}`))],
     ['a line of hyphens before everything', { 'coverage.yaml': '---\noil: [avon]\ntires: [avon]\n' }],
-    [
-      'optional files of 0 bytes',
-      {
-        'jobs.yaml': '',
-        'news.yaml': '',
-        'places.yaml': '',
-        'redirects.yaml': '',
-        'sources.yaml': '',
-        'team.yaml': '',
-        'city-facts/avon.yaml': '',
-      },
-    ],
     ['optional files of comments', { 'jobs.yaml': '# none\n', 'redirects.yaml': '# none\n', 'team.yaml': '# none\n' }],
     ['a front matter fence with spaces', edited('pages/about.md', '---\n', '---  \n')],
     [

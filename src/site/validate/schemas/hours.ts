@@ -37,7 +37,17 @@ const REASON_MAX = 40;
 
 const clock = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of two and two digits', {
   example: '`"04:00"` or `"20:00"`',
+  repair: clockMeant,
 });
+
+/** `4:00`, `4.00 pm` and `0400` as the time that they mean. */
+function clockMeant(value: string): string | undefined {
+  const found = /^(\d{1,2})(?:[:.h]?(\d\d))?\s*([ap])?\.?m?\.?$/i.exec(value.trim());
+  if (!found) return undefined;
+  const [, hours = '', minutes = '00', half = ''] = found;
+  const hour = half === '' ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return hour > 23 || Number(minutes) > 59 ? undefined : `"${String(hour).padStart(2, '0')}:${minutes}"`;
+}
 
 const entry = z
   .strictObject({

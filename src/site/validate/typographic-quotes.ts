@@ -1,0 +1,44 @@
+import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import type { Source, Spans } from '../../base/source.ts';
+
+/** Quotes as word processors and phones type them: an opening one, or a closing one, around a whole text. */
+const QUOTED =
+  /^([\u201c\u201d\u201e\u201f\u00ab\u00bb\u2018\u2019\u201a])([^\u201c-\u201f\u00ab\u00bb]*)[\u201c\u201d\u00bb\u00ab\u2018\u2019]$/u;
+
+/** Whether a text is worth looking through: most hold no such quote. */
+const ANY = /[\u201c-\u201f\u00ab\u00bb\u2018\u201a]|[:[,-]\s*\u2019/u;
+
+/**
+ * Finds values in typographic quotes, which YAML takes as a part of the text, and leaves out the findings that they cause. Such quotes
+ * inside straight ones are meant.
+ */
+export function withQuoteFindings(files: Iterable<Source>, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const source of files) if (ANY.test(source.text)) walk(source, source.value, source.spans, found);
+  if (found.length === 0) return [...diagnostics];
+  const placeOf = ({ at }: Diagnostic) => `${at.file}:${at.start}`;
+  const consequences = new Set(diagnostics.filter(({ severity }) => severity === 'error').map(placeOf));
+  const places = new Set(found.map(placeOf));
+  return [
+    ...diagnostics.filter((diagnostic) => !places.has(placeOf(diagnostic))),
+    ...found.map((finding) =>
+      consequences.has(placeOf(finding)) ? { ...finding, severity: 'error' as const } : finding,
+    ),
+  ];
+}
+
+function walk(source: Source, value: unknown, spans: Spans, found: Diagnostic[]): void {
+  if (spans.entries)
+    for (const [key, { value: inner }] of spans.entries)
+      walk(source, (value as Record<string, unknown>)[key], inner, found);
+  else if (spans.items)
+    for (const [index, inner] of spans.items.entries()) walk(source, (value as unknown[])[index], inner, found);
+  else if (typeof value === 'string') {
+    const [whole, , inner = ''] = QUOTED.exec(value) ?? [];
+    if (whole === undefined || !source.text.startsWith(whole.charAt(0), spans.start)) return;
+    const at = { file: source.file, start: spans.start, end: spans.end };
+    const message = `the quotes of ${quote(value)} are typographic, so they are part of the text`;
+    const help = `write ${quote(`"${inner}"`)}; if readers are to see the quotes, put straight ones around the whole`;
+    found.push(warningAt(at, 'typographic-quotes', message, help));
+  }
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { report } from '../../support/project.ts';
+
+/** The minimal site on a disk. */
+function onDisk(change: (folder: string) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'townpress-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [file, content] of Object.entries(MINIMAL_SITE)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  }
+  change(folder);
+  return report(diskFolder(folder));
+}
+
+test('a folder with the name of a data file is reported', () => {
+  expect(onDisk((folder) => mkdirSync(join(folder, 'news.yaml')))).toMatchInlineSnapshot(`
+    "error[not-a-file]: \`news.yaml\` is a folder, and nothing of it is read
+      --> data/news.yaml
+      help: rename the folder, or put the file in its place"
+  `);
+  expect(onDisk(() => undefined)).toBe('');
+});
+
+test('a pipe with the name of a data file is reported, and nobody waits for it', () => {
+  const found = onDisk((folder) => execFileSync('mkfifo', [join(folder, 'redirects.yaml')]));
+  expect(found).toMatchInlineSnapshot(`
+    "error[not-a-file]: \`redirects.yaml\` is a pipe, and nothing of it is read
+      --> data/redirects.yaml
+      help: put the file in its place, or remove it"
+  `);
+});
+
+test('a link that leads nowhere is reported, and one to a file of the folder is followed', () => {
+  const found = onDisk((folder) => {
+    symlinkSync('gone.yaml', join(folder, 'jobs.yaml'));
+    writeFileSync(join(folder, '.shared.yaml'), 'avon: { name: Avon, lat: 41.4, lon: -82 }\n');
+    symlinkSync('.shared.yaml', join(folder, 'places.yaml'));
+  });
+  expect(found).toContain('error[not-a-file]: `jobs.yaml` is a link that leads nowhere, and nothing of it is read');
+  expect(found).toContain('place-has-page');
+});
+
+test('folders of other names are no concern', () => {
+  expect(onDisk((folder) => mkdirSync(join(folder, 'drafts')))).toBe('');
+});
