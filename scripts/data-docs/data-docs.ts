@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { ZodType } from 'zod';
+import * as z from 'zod';
 import * as fields from '../../src/base/fields.ts';
 import { exportedDataPostSchema, postSchema } from '../../src/blog/post-schema.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
@@ -9,6 +10,7 @@ import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
 import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
 import {
   coverageSchema,
+  goneSchema,
   jobsSchema,
   newsSchema,
   photosSchema,
@@ -39,7 +41,10 @@ const FILES: Readonly<Record<string, DataFile>> = {
   'jobs.yaml': { schema: jobsSchema, holds: 'file' },
   'news.yaml': { schema: newsSchema, holds: 'entries' },
   'team.yaml': { schema: teamSchema, holds: 'file' },
-  'redirects.yaml': { schema: redirectSchema, holds: 'list' },
+  'redirects.yaml': {
+    schema: z.strictObject({ ...redirectSchema.shape, ...goneSchema.shape }).partial(),
+    holds: 'list',
+  },
   'photos.yaml': { schema: photosSchema, holds: 'file' },
   'copy.yaml': { schema: copySchema, holds: 'file' },
   'pages/home.md': { schema: pageSchemas.home, holds: 'front matter' },

@@ -1,7 +1,8 @@
 import type { AuditCode } from '../base/diagnostics/audit-catalog.ts';
 import { quote } from '../base/diagnostics/diagnostic.ts';
 import { FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../base/url.ts';
-import { type AddressRule, type RuleFiles, withoutSlash } from '../site/hosts/host.ts';
+import { type AddressRule, type QueryRule, type RuleFiles, ruleOfPattern, withoutSlash } from '../site/hosts/host.ts';
+import { fillPattern, pathPattern } from '../site/hosts/path-pattern.ts';
 import { withoutTail } from './addresses.ts';
 import { type Find, START } from './findings.ts';
 import {
@@ -30,7 +31,7 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
   const found = new Set<string>();
   const earlier = rememberRules();
   for (const rule of rules) {
-    found.add(rule.from);
+    found.add(keyOf(rule));
     const problem = leadsAway(rule)
       ? problemOf(rule, { index, host, shadow: earlier.covering(rule), page: pageHiding(rule) })
       : undefined;
@@ -38,14 +39,18 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
       const [code, ...texts] = problem;
       find(code, rule, ...texts);
     } else if (rule.status !== 404 && !isShown(index, host, rule))
-      checkWanted(rule, wanted.get(host.hasSlashRules ? withoutSlash(rule.from) : rule.from), host, find);
+      checkWanted(
+        rule,
+        wanted.get(keyOf(host.hasSlashRules ? { ...rule, from: withoutSlash(rule.from) } : rule)),
+        host,
+        find,
+      );
     earlier.add(rule);
   }
-  for (const [from, { to, declaredAt }] of wanted) {
-    if (found.has(from)) continue;
-    const text = host.ruleText({ from, to }, host.redirectStatus);
-    const help = `write \`${text}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
-    find('site-redirect-rule', START, `there is no rule for the old address ${quote(from)}`, help);
+  for (const [key, { rule, status, declaredAt }] of wanted) {
+    if (found.has(key)) continue;
+    const help = `write \`${host.ruleText(rule, status)}\`${declaredAt === undefined ? '' : `; it is declared at ${declaredAt}`}`;
+    find('site-redirect-rule', START, `there is no rule for the old address ${quote(key)}`, help);
   }
   checkOffers(index, find);
   for (const { from, to, why } of shownRules(index, host)) {
@@ -56,30 +61,49 @@ export function checkRules(index: SiteIndex, host: RuleFiles, wrappers: Readonly
 }
 
 interface Wanted {
-  readonly to: string;
+  readonly rule: AddressRule & Partial<QueryRule>;
+  /** As a rule file has it. */
+  readonly status: string;
   readonly declaredAt?: string | undefined;
 }
 
+/** What rules are told apart by: the address, and the query that they ask for. */
+function keyOf({ from, query }: AddressRule & Partial<QueryRule>): string {
+  return query ? `${from}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, value]))}` : from;
+}
+
+/** The rules that routes.json asks for, by `keyOf`. */
 function wantedRules({ routes }: SiteIndex, host: RuleFiles): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>(
-    routes.redirects.map(({ from, to, declaredAt }) => [host.ruleAddress(from), { to, declaredAt }]),
-  );
-  for (const service of routes.services)
-    wanted.set(oldOfferPath(service, ':city'), { to: offerPath(service, ':city') });
+  const { redirects, patterns = [], queries = [], gone = [], services } = routes;
+  const wanted = new Map<string, Wanted>();
+  const add = (rule: Wanted['rule'], status: string, declaredAt?: string) => {
+    const named = { ...rule, from: host.ruleAddress(rule.from) };
+    wanted.set(keyOf(named), { rule: named, status, declaredAt });
+  };
+  for (const { from, to, declaredAt } of redirects) add({ from, to }, host.redirectStatus, declaredAt);
+  for (const pattern of patterns) add(ruleOfPattern(pattern), host.redirectStatus, pattern.declaredAt);
+  if (host.readsQueries)
+    for (const { from, to, query, declaredAt } of queries)
+      add({ from, to, query: [...new URLSearchParams(query)] }, host.redirectStatus, declaredAt);
+  if (host.goneStatus !== undefined)
+    for (const { from, declaredAt } of gone)
+      add(ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` }), host.goneStatus, declaredAt);
+  for (const service of services)
+    add({ from: oldOfferPath(service, ':city'), to: offerPath(service, ':city') }, host.redirectStatus);
   return wanted;
 }
 
 function checkWanted(rule: RedirectRule, wanted: Wanted | undefined, host: RuleFiles, find: Find): void {
-  const name = `the rule for ${quote(rule.from)}`;
+  const name = `the rule for ${quote(keyOf(rule))}`;
   const status = `${rule.status}${rule.isForced ? '!' : ''}`;
   const code = 'site-redirect-rule';
   if (!wanted) {
     find(code, rule, `${name} is asked for by nothing in routes.json`, 'remove it, or declare the redirect');
     return;
   }
-  const help = `write \`${host.ruleText({ from: rule.from, to: wanted.to }, host.redirectStatus)}\``;
-  if (rule.to !== wanted.to) find(code, rule, `${name} leads to ${quote(rule.to)}`, help);
-  else if (status !== host.redirectStatus) find(code, rule, `${name} has the status \`${status}\``, help);
+  const help = `write \`${host.ruleText({ ...wanted.rule, from: rule.from }, wanted.status)}\``;
+  if (rule.to !== wanted.rule.to) find(code, rule, `${name} leads to ${quote(rule.to)}`, help);
+  else if (status !== wanted.status) find(code, rule, `${name} has the status \`${status}\``, help);
 }
 
 interface Surroundings {
@@ -110,14 +134,30 @@ function problemOf(
   if (!rule.to.startsWith('/')) return undefined;
   const path = withoutTail(rule.to);
   const target = partsOf(path);
-  const next = rules.find((other) => leadsAway(other) && overlap(other.parts, target));
+  const next = rules.find(
+    (other) => leadsAway(other) && !other.query && follows(other.parts, target) && !isHandled(rule, other, rules),
+  );
   if (next) {
     const isLoop = next === rule || leadsTo(next, rule, rules);
     const what = isLoop ? 'goes round in a circle' : `leads to ${quote(rule.to)}, which leads on itself`;
     return ['site-redirect-chain', `${name} ${what}`, 'lead straight to the page'];
   }
-  if (!rule.pattern.isFixed || routeAt.has(path)) return undefined;
+  if (path.includes(':') || routeAt.has(path)) return undefined;
   return ['site-redirect-target', `${quote(rule.from)} leads to ${quote(path)}, which is no page`];
+}
+
+/** Whether a rule is for a target. What a placeholder stands for may meet a rule of one address, but is not meant by a rule with another placeholder unless that takes all of it. */
+function follows(parts: readonly string[], target: readonly string[]): boolean {
+  const isOpen = (all: readonly string[]) => all.some((part) => /^[:*]/.test(part));
+  return isOpen(parts) && isOpen(target) ? covers(parts, target) : overlap(parts, target);
+}
+
+/** Whether the address for which one rule leads to another has a rule of its own. */
+function isHandled(rule: RedirectRule, next: RedirectRule, rules: readonly RedirectRule[]): boolean {
+  const values = next.pattern.isFixed ? pathPattern(withoutTail(rule.to)).match(next.from) : undefined;
+  if (!values || rule.pattern.isFixed) return false;
+  const from = fillPattern(rule.from.replace('*', ':splat'), values);
+  return rules.some((other) => other.from === from);
 }
 
 /** Whether following the rules from `start` comes back to `goal`. */
@@ -127,7 +167,7 @@ function leadsTo(start: RedirectRule, goal: RedirectRule, rules: readonly Redire
     if (rule === goal) return true;
     passed.add(rule);
     const target = partsOf(withoutTail(rule.to));
-    rule = rules.find((other) => leadsAway(other) && overlap(other.parts, target));
+    rule = rules.find((other) => leadsAway(other) && !other.query && follows(other.parts, target));
   }
   return false;
 }
@@ -138,6 +178,7 @@ function rememberRules() {
   const dynamic: RedirectRule[] = [];
   return {
     add: (rule: RedirectRule) => {
+      if (rule.query) return;
       if (!rule.pattern.isFixed) dynamic.push(rule);
       else if (!fixed.has(rule.from)) fixed.set(rule.from, rule);
     },

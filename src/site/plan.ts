@@ -13,6 +13,7 @@ import type { PreparedPictures } from './model/picture-files.ts';
 import type { Site } from './model/site.ts';
 import type { AssetCache } from './pictures/asset-cache.ts';
 import { PictureMaker } from './pictures/pictures.ts';
+import { checkQueries } from './routes/check-queries.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
@@ -85,10 +86,18 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';
   if (plan) {
-    const { site, routes, redirects } = plan;
+    const { site, routes, redirects, patterns } = plan;
     const files = routes.length + site.files.size;
-    const size = { redirects, services: site.services.length, files, declaredAt: site.declaredAt };
-    HOSTS[chosen].checkLimits(size, (diagnostic) => diagnostics.push(diagnostic));
+    const size = {
+      redirects,
+      services: site.services.length,
+      patterns: patterns.length,
+      files,
+      declaredAt: site.declaredAt,
+    };
+    const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+    HOSTS[chosen].checkLimits(size, report);
+    checkQueries(plan, chosen, report);
   }
   return { plan, host: chosen, diagnostics: inOrder(diagnostics.map(downgradeForPost)), textOf: data.textOf };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import { visitor } from './support/browser.ts';
-import { sampleSite } from './support/sites.ts';
+import { movedSite, sampleSite } from './support/sites.ts';
 
 const NOT_FOUND = 'Service or city not found';
 const WHOOPS = 'Whoops, something went wrong!';
@@ -52,6 +52,29 @@ describe('old addresses on a host without redirect rules', () => {
   test('a page at an old address leads on without a script too', async () => {
     const { page } = await open('/areas?a=b', { javaScript: false });
     await page.waitForURL('**/service-areas');
+  });
+});
+
+describe.each(['github', 'cloudflare'] as const)('addresses that %s has no rule or file for', (host) => {
+  const { open } = visitor(() =>
+    movedSite(
+      host,
+      '- { from: "/locations/*", to: /service-areas }\n- { from: "/index.php?page=7", to: /about }\n- { from: "/services/plows/*", to: "/services/oil-changes/*" }\n',
+    ),
+  );
+
+  test.each([
+    ['/locations/anywhere?q=1#x', '/service-areas?q=1#x'],
+    ['/locations/anywhere/', '/service-areas'],
+    ['/index.php?utm=1&page=7', '/about?utm=1'],
+    ['/services/plows/boston', '/services/oil-changes/boston'],
+    ['/services/plows', '/services/oil-changes'],
+    ['/plows/boston', '/services/oil-changes/boston'],
+  ])('%s leads to %s', async (from, to) => {
+    const { page } = await open(from);
+    await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
+    const { pathname, search, hash } = new URL(page.url());
+    expect(pathname + search + hash).toBe(to);
   });
 });
 

@@ -1,11 +1,12 @@
+import { followMoved } from '../shared/moved-address.ts';
 import { tidyPath } from './tidy-path.ts';
 
 /** Posts are edited below this address; hosts without rules know only the address itself. */
 const EDITOR = '/admin/blog/edit/';
 
 /**
- * On the page that answers unknown addresses, marked with `data-missing`: leads on to the address in its one form, or
- * tells the console which address is missing. Where the mark names the page for posts that are newer than the
+ * On the page that answers unknown addresses, marked with `data-missing`: leads on where the address moved and the host did
+ * not do it, and to the address in its one form, or tells the console which address is missing. Where the mark names the page for posts that are newer than the
  * site, it leads there with the slug: some hosts cannot.
  *
  * Hosts with redirect rules tidy addresses themselves, so this is for the others. Some of those add the slash that we
@@ -20,8 +21,20 @@ export function startMissingPage(): void {
   const posts = page.dataset['missing'];
   // Only what may be a slug: the page for new posts applies the whole rule.
   const slug = posts && /^\/blog\/([a-z0-9-]+)$/.exec(pathname)?.[1];
-  if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
+  const moved = movedTo(page.dataset['moved'], tidy, search);
+  if (moved) location.replace(moved + (moved.includes('#') ? '' : hash));
+  else if (tidy !== pathname && visit?.redirectCount === 0) location.replace(tidy + search + hash);
   else if (pathname.startsWith(EDITOR)) location.replace(`/admin/blog/edit?id=${pathname.slice(EDITOR.length)}`);
   else if (slug) location.replace(`${posts}?${slug}${search}${hash}`);
   else console.error(`404: there is no page at ${pathname}`);
+}
+
+/** Where an address leads by the lines `from to` of the page. */
+function movedTo(lines: string | undefined, path: string, search: string): string | undefined {
+  for (const line of lines?.split('\n') ?? []) {
+    const [from = '', to = ''] = line.split(' ');
+    const found = followMoved({ from, to }, path, search);
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ import { toneOf } from '../model/picture-files.ts';
 import { VCARD_PATH, vcard } from '../render/contact.ts';
 import { digestOf } from '../render/digest.ts';
 import { mapFile } from '../render/map-views.ts';
+import { expandPatterns } from '../routes/moves.ts';
 import { kindOf, type Redirect, type RoutePlan } from '../routes/route-plan.ts';
 import { feedFiles } from './feeds.ts';
 import { blogPolicy, metaPolicy, SPECULATION_FILE, siteHeaders, speculationRules, staffPolicy } from './headers.ts';
@@ -134,7 +135,8 @@ export class SiteRenderer {
     for (const [path, text] of feedFiles(site)) artifacts.push(this.text(path, text));
     const { rules } = HOSTS[this.host];
     if (!rules) {
-      artifacts.push(...redirects.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
+      const files = [...redirects, ...expandPatterns(this.plan)];
+      artifacts.push(...files.map((redirect) => this.routes.redirectArtifact(redirect, this.titleOf(redirect))));
       return artifacts;
     }
     artifacts.push(this.text(SPECULATION_FILE, speculationRules()));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SitemapIndexStream, SitemapStream } from 'sitemap';
 import { absoluteUrl, FIXED_PATHS, NOT_FOUND_PATHS, offerPath, oldOfferPath, STAFF_PATHS } from '../../base/url.ts';
-import type { RedirectRules } from '../hosts/host.ts';
+import { type RedirectRules, ruleOfPattern } from '../hosts/host.ts';
 import type { Site, SiteBackend } from '../model/site.ts';
 import type { RoutePlan } from '../routes/route-plan.ts';
 
@@ -56,10 +56,13 @@ export function backendJson(backend: SiteBackend | undefined): string {
 }
 
 /** The rules of a site for hosts that read some: those of the data, and one for all old addresses of a service. */
-export function redirectRules({ site, redirects }: RoutePlan): RedirectRules {
+export function redirectRules({ site, redirects, patterns, queries, gone }: RoutePlan): RedirectRules {
   const slot = ':city';
   return {
     fixed: redirects.map(({ from, to }) => ({ from, to })),
+    patterns: patterns.map(ruleOfPattern),
+    queries: queries.map(({ from, query, to }) => ({ from, query: [...new URLSearchParams(query)], to })),
+    gone: gone.map(({ from }) => ruleOfPattern({ from, to: `${NOT_FOUND_PATHS['not-found']}.html` })),
     services: site.services.map(({ slug }) => ({ from: oldOfferPath(slug, slot), to: offerPath(slug, slot) })),
     posts: site.backend ? [{ from: `${FIXED_PATHS.blog}/*`, to: NOT_FOUND_PATHS['post-not-found'] }] : [],
     staff: [{ from: `${STAFF_PATHS['edit-post']}/*`, to: STAFF_PATHS['edit-post'] }],

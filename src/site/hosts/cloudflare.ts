@@ -38,18 +38,20 @@ export const cloudflareHost: Host = {
   applies: 'files, _redirects and _headers as Cloudflare Pages reads them',
   rules: {
     ...UNDERSCORE_FILES,
-    write: ({ fixed, services, staff }, headers) =>
+    write: ({ fixed, services, patterns, staff }, headers) =>
       new Map([
         [HEADERS_FILE, headersText(COMMENTS.headers, headers, (name) => `  ! ${name}\n`)],
         [
           REDIRECTS_FILE,
-          `# ${COMMENTS.redirects}\n${redirectLines(withSlashes(fixed, LIMITS.fixed), '301')}${redirectLines(withSlashes(services, LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
+          `# ${COMMENTS.redirects}\n${redirectLines(withSlashes(fixed, LIMITS.fixed), '301')}${redirectLines(withSlashes([...services, ...patterns], LIMITS.dynamic - staff.length), '301')}${redirectLines(staff, '200')}`,
         ],
       ]),
     redirectStatus: '301',
     winsOverFiles: true,
     shownTarget: (path) => path,
     needsPostRule: false,
+    goneStatus: undefined,
+    readsQueries: false,
     hasSlashRules: true,
     check: checkRules,
   },
@@ -77,7 +79,7 @@ function withSlashes(rules: readonly AddressRule[], limit: number): readonly Add
   return rules.length + slashed.length > limit ? rules : [...rules, ...slashed];
 }
 
-function checkLimits({ redirects, services, files, declaredAt }: SiteSize, report: Report): void {
+function checkLimits({ redirects, services, patterns, files, declaredAt }: SiteSize, report: Report): void {
   const tooMany = (count: number, limit: number, what: string, severity: 'error' | 'warning') => {
     if (count <= limit) return;
     report({
@@ -92,7 +94,8 @@ function checkLimits({ redirects, services, files, declaredAt }: SiteSize, repor
   const own = redirects.filter((rule) => !isPlaceOfPost(rule.declaredAt)).length;
   if (own > LIMITS.fixed) tooMany(own, LIMITS.fixed, 'redirects', 'error');
   else tooMany(redirects.length, LIMITS.fixed, 'redirects, old addresses of posts included', 'warning');
-  tooMany(services, LIMITS.dynamic, 'services, each with a redirect rule', 'error');
+  if (patterns === 0) tooMany(services, LIMITS.dynamic, 'services, each with a redirect rule', 'error');
+  else tooMany(services + patterns, LIMITS.dynamic, 'services and redirects with a `*`, each with a rule', 'error');
   tooMany(files, LIMITS.files, 'files', 'warning');
   for (const { from, to, declaredAt: at } of redirects) {
     if (from.length + to.length + 6 <= LIMITS.length) continue;

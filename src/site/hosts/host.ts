@@ -9,10 +9,21 @@ export interface AddressRule {
   readonly to: string;
 }
 
+/** A rule for one address with a query: each `name=value` has to be there. */
+export interface QueryRule extends AddressRule {
+  readonly query: readonly (readonly [name: string, value: string])[];
+}
+
 /** The rules of a site for hosts that read some, from its one plan. */
 export interface RedirectRules {
-  /** The redirects of the data. */
+  /** The redirects of the data: of single addresses, */
   readonly fixed: readonly AddressRule[];
+  /** of all addresses that match, */
+  readonly patterns: readonly AddressRule[];
+  /** and of addresses with a query. */
+  readonly queries: readonly QueryRule[];
+  /** Addresses that are gone for good, and the page that says that there is nothing. */
+  readonly gone: readonly AddressRule[];
   /** One for all old addresses of a service. */
   readonly services: readonly AddressRule[];
   /** Addresses that show the page of another where no file answers: of posts that are newer than the site, */
@@ -35,6 +46,7 @@ export interface HeaderRule {
 export interface SiteSize {
   readonly redirects: readonly (AddressRule & { readonly declaredAt: Span })[];
   readonly services: number;
+  readonly patterns: number;
   readonly files: number;
   readonly declaredAt: Span;
 }
@@ -42,7 +54,9 @@ export interface SiteSize {
 /** A redirect rule as it stands in a rule file. */
 export interface ServedRule extends AddressRule, Range {
   readonly pattern: PathPattern;
-  /** 3xx leads on; 200 and 404 show the target at the address itself. */
+  /** What the query has to hold, where the rule asks for any. */
+  readonly query?: QueryRule['query'];
+  /** 3xx leads on; 200, 404 and 410 show the target at the address itself. */
   readonly status: number;
   /** Whether the rule wins over a file, on hosts where files win. */
   readonly isForced: boolean;
@@ -89,7 +103,7 @@ export interface RuleFiles {
   /** Reads the headers back as the host does. */
   readHeaders(text: string): readonly ServedHeaders[];
   /** A rule as somebody would write it, for help texts; `status` is as in `redirectStatus`. */
-  ruleText(rule: AddressRule, status: string): string;
+  ruleText(rule: AddressRule & Partial<QueryRule>, status: string): string;
   /** The address that a rule for a path names. */
   ruleAddress(path: string): string;
   /** The status of permanent redirects, as `text` of a rule has it: `301`, or `301!` where a file would win otherwise. */
@@ -100,6 +114,10 @@ export interface RuleFiles {
   readonly shownTarget: (path: string) => string;
   /** Whether the host needs a rule for posts that are newer than the site; else its page for unknown addresses shows them. */
   readonly needsPostRule: boolean;
+  /** The status of addresses that are gone, as `redirectStatus`; undefined on hosts whose rules cannot say it: they answer with 404. */
+  readonly goneStatus: '410!' | undefined;
+  /** Whether rules can ask for a query. */
+  readonly readsQueries: boolean;
   /** Whether it takes an address with a slash at its end for another, so that rules have a twin with one where there is room. */
   readonly hasSlashRules: boolean;
   /** Checks what this host alone asks of its rules. */
@@ -125,6 +143,13 @@ export interface Host {
   headers(path: string, answer: Answer, site: Served): ReadonlyMap<string, string>;
 }
 
+/** An address with one `*` as a rule: at its end the `*` stands for all that follows, else for one segment. */
+export function ruleOfPattern({ from, to }: AddressRule): AddressRule {
+  return from.endsWith('*')
+    ? { from, to: to.replace('*', ':splat') }
+    : { from: from.replace('*', ':any'), to: to.replace('*', ':any') };
+}
+
 /** What hosts send with files unless a rule says otherwise. */
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 
@@ -141,6 +166,12 @@ export function redirect(status: number, location: string): Answer {
 /** The `404.html` of the site, where there is one. */
 export function rootNotFound(has: Served['has']): Answer {
   return has('/404.html') ? file('/404.html', 404) : { kind: 'nothing' };
+}
+
+/** Whether a query holds what a rule asks for. */
+export function hasQuery(wanted: QueryRule['query'], search: string): boolean {
+  const query = new URLSearchParams(search);
+  return wanted.every(([name, value]) => query.get(name) === value);
 }
 
 export function encodePath(path: string): string {

@@ -4,8 +4,10 @@ import {
   encodePath,
   file,
   type Host,
+  hasQuery,
   laterWins,
   NO_LIMITS,
+  type QueryRule,
   REVALIDATE,
   type RuleReport,
   redirect,
@@ -36,18 +38,34 @@ export const netlifyHost: Host = {
   applies: 'files, _redirects and _headers as Netlify reads them',
   rules: {
     ...UNDERSCORE_FILES,
-    write: ({ fixed, services, posts, staff, notFound }, headers) =>
+    write: ({ queries, fixed, services, patterns, gone, posts, staff, notFound }, headers) =>
       new Map([
         [HEADERS_FILE, headersText(COMMENTS.headers, headers)],
         [
           REDIRECTS_FILE,
-          `# ${COMMENTS.redirects}\n${redirectLines([...fixed, ...services], '301!')}${redirectLines([...posts, ...staff], '200', '.html')}${redirectLines(notFound, '404')}`,
+          [
+            `# ${COMMENTS.redirects}\n`,
+            redirectLines([...queries, ...fixed], '301!'),
+            redirectLines(
+              gone.filter(({ from }) => !/[:*]/.test(from)),
+              '410!',
+            ),
+            redirectLines([...services, ...patterns], '301!'),
+            redirectLines(
+              gone.filter(({ from }) => /[:*]/.test(from)),
+              '410!',
+            ),
+            redirectLines([...posts, ...staff], '200', '.html'),
+            redirectLines(notFound, '404'),
+          ].join(''),
         ],
       ]),
     redirectStatus: '301!',
     winsOverFiles: false,
     shownTarget: (path) => `${path}.html`,
     needsPostRule: true,
+    goneStatus: '410!',
+    readsQueries: true,
     hasSlashRules: false,
     check: checkNotFoundRule,
   },
@@ -69,7 +87,8 @@ function checkNotFoundRule(rules: readonly ServedRule[], report: RuleReport): vo
 function answer(target: RequestTarget, { has, redirects }: Served): Answer {
   const { sent, search } = target;
   const own = fileAt(target, has);
-  for (const { pattern, to, status, isForced } of redirects) {
+  for (const { pattern, query, to, status, isForced } of redirects) {
+    if (query && !isExactly(query, search)) continue;
     const values = own && !isForced ? undefined : (pattern.match(sent) ?? pattern.match(withoutSlash(sent)));
     if (values === undefined) continue;
     const location = destination(to, values, search);
@@ -79,6 +98,12 @@ function answer(target: RequestTarget, { has, redirects }: Served): Answer {
     if (shown !== undefined) return file(shown, status);
   }
   return own ?? rootNotFound(has);
+}
+
+/** Whether a query holds what a rule asks for, and nothing else (Netlify documentation, redirect options). */
+function isExactly(wanted: QueryRule['query'], search: string): boolean {
+  const query = [...new URLSearchParams(search)];
+  return query.length === wanted.length && hasQuery(wanted, search);
 }
 
 function fileAt({ path, search }: RequestTarget, has: Served['has']): Answer | undefined {

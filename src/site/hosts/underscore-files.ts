@@ -1,4 +1,4 @@
-import type { BrokenRule, HeaderRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
+import type { AddressRule, BrokenRule, HeaderRule, QueryRule, RuleFiles, ServedHeaders, ServedRule } from './host.ts';
 import { fillPattern, pathPattern } from './path-pattern.ts';
 
 /*
@@ -17,16 +17,23 @@ export const UNDERSCORE_FILES = {
   names: [REDIRECTS_FILE, HEADERS_FILE],
   readRedirects,
   readHeaders,
-  ruleText: ({ from, to }, status) => `${from} ${to} ${status}`,
+  ruleText: ({ from, query = [], to }, status) =>
+    [from, ...query.map(([name, value]) => `${name}=${value}`), to, status].join(' '),
   ruleAddress: (path) => path,
 } satisfies Partial<RuleFiles>;
 
 /** Lines of `_redirects`. Throws where an address cannot stand in such a line. */
-export function redirectLines(rules: readonly { from: string; to: string }[], status: string, ending = ''): string {
+export function redirectLines(
+  rules: readonly (AddressRule & Partial<QueryRule>)[],
+  status: string,
+  ending = '',
+): string {
   return rules
-    .map(({ from, to }) => {
-      if (/\s/.test(from + to)) throw new Error(`a redirect rule cannot hold white space: ${from} ${to}`);
-      return `${from} ${to}${ending} ${status}\n`;
+    .map(({ from, query = [], to }) => {
+      const parts = [from, ...query.map(([name, value]) => `${name}=${value}`), to + ending, status];
+      if (parts.some((part) => /\s/.test(part)))
+        throw new Error(`a redirect rule cannot hold white space: ${parts.join(' ')}`);
+      return `${parts.join(' ')}\n`;
     })
     .join('');
 }
@@ -46,7 +53,7 @@ export function headersText(comment: string, rules: readonly HeaderRule[], takeA
   return `# ${comment}\n${blocks.join('')}`;
 }
 
-/** Reads `/from /to status` lines; `#` begins a comment. The hosts pass over a line that is no rule. */
+/** Reads `/from name=value /to status` lines; `#` begins a comment. The hosts pass over a line that is no rule. */
 function readRedirects(text: string): { readonly rules: ServedRule[]; readonly broken: BrokenRule[] } {
   const rules: ServedRule[] = [];
   const broken: BrokenRule[] = [];
@@ -56,16 +63,34 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
     start = range.end + 1;
     const rule = line.replace(/(^|\s)#.*$/, '').trim();
     if (rule === '') continue;
-    const [from = '', to = '', status = '302', ...rest] = rule.split(/\s+/);
+    const [from = '', ...others] = rule.split(/\s+/);
+    const first = others.findIndex((part) => !/^[^/:=]+=/.test(part));
+    const [to = '', status = '302', ...rest] = first === -1 ? [] : others.slice(first);
+    const query = others.slice(0, Math.max(0, first)).map(nameAndValue);
     const [, code, force] = /^(\d{3})(!?)$/.exec(status) ?? [];
     if (!from.startsWith('/') || to === '' || code === undefined || rest.length > 0)
       broken.push({ ...range, text: rule });
     else {
       const isForced = force === '!';
-      rules.push({ from, to, pattern: pathPattern(from), status: Number(code), isForced, text: rule, ...range });
+      const asked = query.length > 0 && { query };
+      rules.push({
+        from,
+        to,
+        pattern: pathPattern(from),
+        ...asked,
+        status: Number(code),
+        isForced,
+        text: rule,
+        ...range,
+      });
     }
   }
   return { rules, broken };
+}
+
+function nameAndValue(part: string): [name: string, value: string] {
+  const equals = part.indexOf('=');
+  return [part.slice(0, equals), part.slice(equals + 1)];
 }
 
 /** Reads blocks of a path and `Name: value` lines below it. `! Name` takes away a header that an earlier block sets. */

@@ -1,11 +1,14 @@
 import { errorAt, quote, type Report } from '../../base/diagnostics/diagnostic.ts';
 import {
+  type AddressRule,
   type Answer,
   type BrokenRule,
   encodePath,
   file,
   type Host,
+  hasQuery,
   laterWins,
+  type QueryRule,
   REVALIDATE,
   redirect,
   rootNotFound,
@@ -33,15 +36,11 @@ export const vercelHost: Host = {
   applies: 'files and vercel.json as Vercel reads them',
   rules: {
     names: [CONFIG_FILE],
-    write: ({ fixed, services, posts, staff }, headers) => {
+    write: ({ queries, fixed, services, patterns, posts, staff }, headers) => {
       const config: Config = {
         cleanUrls: true,
         trailingSlash: false,
-        redirects: [...fixed, ...services].map(({ from, to }) => ({
-          source: sourceOf(ruleAddress(from)),
-          destination: to,
-          statusCode: 301,
-        })),
+        redirects: [...queries, ...fixed, ...services, ...patterns].map((rule) => entryOf(rule, 301)),
         headers: headers.map(({ path, headers: set }) => ({
           source: sourceOf(path),
           headers: set.map(({ name, value }) => ({ key: name, value })),
@@ -52,15 +51,14 @@ export const vercelHost: Host = {
     },
     readRedirects,
     readHeaders,
-    ruleText: ({ from, to }, status) => {
-      const entry = { source: sourceOf(ruleAddress(from)), destination: to };
-      return JSON.stringify(status === '200' ? entry : { ...entry, statusCode: Number(status) });
-    },
+    ruleText: (rule, status) => JSON.stringify(entryOf(rule, status === '200' ? undefined : Number(status))),
     ruleAddress,
     redirectStatus: '301',
     winsOverFiles: true,
     shownTarget: (path) => path,
     needsPostRule: true,
+    goneStatus: undefined,
+    readsQueries: true,
     hasSlashRules: false,
     check: (rules, report) => {
       if (rules.length > LIMITS.rules)
@@ -75,8 +73,8 @@ export const vercelHost: Host = {
   },
 };
 
-function checkLimits({ redirects, services, declaredAt }: SiteSize, report: Report): void {
-  const count = redirects.length + services;
+function checkLimits({ redirects, services, patterns, declaredAt }: SiteSize, report: Report): void {
+  const count = redirects.length + services + patterns;
   if (count > LIMITS.rules) {
     const message = `the site has ${count} redirects, one for each service included; Vercel allows ${LIMITS.rules}`;
     report(errorAt(declaredAt, 'host-limit', message, 'remove some, or choose another `host` in site.yaml'));
@@ -93,13 +91,27 @@ function ruleAddress(path: string): string {
   return path.replace(/\.html$/, '');
 }
 
+/** A rule as an entry of `redirects`, or without a status of `rewrites`. */
+function entryOf({ from, to, query }: AddressRule & Partial<QueryRule>, statusCode: number | undefined): object {
+  const source = sourceOf(ruleAddress(from));
+  return {
+    source: to.includes(':splat') ? source.replace(/\(\.\*\)$/, ':splat(.*)') : source,
+    ...(query && { has: query.map(([key, value]) => ({ type: 'query', key, value: value.replace(SPECIAL, '\\$&') })) }),
+    destination: to,
+    ...(statusCode !== undefined && { statusCode }),
+  };
+}
+
+/** Characters with a meaning in the patterns that values of queries are held against. */
+const SPECIAL = /[\\^$*+?.()|[\]{}/]/g;
+
 /** `*` as Vercel writes it. */
 function sourceOf(path: string): string {
   return path.replace(/\*$/, '(.*)');
 }
 
 function pathOf(source: string): string {
-  return source.replace(/\(\.\*\)$/, '*');
+  return source.replace(/(?::splat)?\(\.\*\)$/, '*');
 }
 
 function configText({ redirects, headers, rewrites, ...switches }: Config): string {
@@ -134,8 +146,14 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
   const rules: ServedRule[] = [];
   const broken: BrokenRule[] = [];
   const rewrites = lists.rewrites.map((rewrite) => ({ ...rewrite, statusCode: undefined }));
-  for (const { source, destination: to, statusCode } of [...lists.redirects, ...rewrites] as Entry[]) {
-    const entry = JSON.stringify({ source, destination: to, ...(statusCode !== undefined && { statusCode }) });
+  for (const { source, has, destination: to, statusCode } of [...lists.redirects, ...rewrites] as Entry[]) {
+    const entry = JSON.stringify({
+      source,
+      has,
+      destination: to,
+      ...(statusCode !== undefined && { statusCode }),
+    });
+    const query = queryOf(has);
     const start = Math.max(0, text.indexOf(entry));
     const range = { start, end: Math.min(text.length, start + entry.length) };
     const status = statusCode ?? 200;
@@ -143,10 +161,17 @@ function readRedirects(text: string): { readonly rules: ServedRule[]; readonly b
       broken.push({ ...range, text: entry });
     else {
       const from = pathOf(source);
-      rules.push({ from, to, pattern: pathPattern(from), status, isForced: false, text: entry, ...range });
+      const rule = { from, to, pattern: pathPattern(from), status, isForced: false, text: entry, ...range };
+      rules.push(query ? { ...rule, query } : rule);
     }
   }
   return { rules, broken };
+}
+
+/** What an entry asks of the query: the values of its conditions are patterns. */
+function queryOf(has: unknown): QueryRule['query'] | undefined {
+  if (!isList(has)) return undefined;
+  return has.map(({ key, value }) => [`${key}`, `${value}`.replace(/\\(.)/g, '$1')]);
 }
 
 /** Entries of another form, such as of a file that somebody edited, are passed over. */
@@ -163,7 +188,9 @@ function answer({ sent, path, search }: RequestTarget, { has, redirects }: Serve
   if (clean !== path) return redirect(308, encodePath(clean) + search);
   const rules = redirects.flatMap((rule) => {
     const values = rule.pattern.match(sent);
-    return values === undefined ? [] : [{ ...rule, location: destination(rule.to, values, search) }];
+    return values === undefined || (rule.query && !hasQuery(rule.query, search))
+      ? []
+      : [{ ...rule, location: destination(rule.to, values, search) }];
   });
   const moved = rules.find(({ status }) => status !== 200);
   if (moved) return redirect(moved.status, moved.location);

@@ -45,8 +45,9 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
 }
 
 /** The towns and services that the script of the page names where an address is nearly theirs. */
-function known({ cities, services, business }: Site) {
+function known({ cities, services, business, followed = [] }: Site) {
   return {
+    moved: followed.map(({ from, to }) => `${from} ${to}`).join('\n') || undefined,
     towns: packNames(cities),
     services: packNames(services),
     has: `${business.serviceHubs ? 'hubs ' : ''}${business.uncoveredOffers === 'page' ? 'pairs' : ''}`,

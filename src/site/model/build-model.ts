@@ -98,11 +98,12 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     originals: files.originals,
     colours: files.colours,
     rejected: { cities: records.cities.rejected, services: records.services.rejected },
-    redirects: records.redirects.map((record) => ({
-      ...record.value,
-      declaredAt: locate(record, ['from']),
-      targetAt: locate(record, ['to']),
-    })),
+    redirects: records.redirects.map((record) => {
+      const { value } = record;
+      const [from, to] = 'gone' in value ? [value.gone, undefined] : [value.from, value.to];
+      const declaredAt = locate(record, ['gone' in value ? 'gone' : 'from']);
+      return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
+    }),
   };
 }
 

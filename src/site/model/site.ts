@@ -156,13 +156,21 @@ export interface Site {
   readonly colours: ReadonlySet<string>;
   /** Slugs whose records were rejected: their pages are not known, and what leads to them is not reported as dead. */
   readonly rejected: { readonly cities: Slugs; readonly services: Slugs };
-  /** `declaredAt` is the place of `from`, `targetAt` that of `to`. */
-  readonly redirects: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly declaredAt: Span;
-    readonly targetAt: Span;
-  }[];
+  readonly redirects: readonly MovedAddress[];
+  /** Those with a `*` or a query as they end, for hosts that cannot follow them: the script of the page for unknown addresses does. */
+  readonly followed?: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** An address that moved or is gone, as the data says it. */
+export interface MovedAddress {
+  /** May have one `*` as a part, or a query. */
+  readonly from: string;
+  /** Undefined if it is gone. May have a `*` where `from` does. */
+  readonly to: string | undefined;
+  /** The place of `from`, */
+  readonly declaredAt: Span;
+  /** and that of `to`. */
+  readonly targetAt: Span;
 }
 
 /** The card that the home page shares with pages that have no subject of their own. */

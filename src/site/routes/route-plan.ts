@@ -11,13 +11,34 @@ export interface Redirect {
   readonly declaredAt: Span;
 }
 
-/** Everything the site answers: every path unique, every redirect ending at a page or leaving the site. */
-export interface RoutePlan {
+/** Addresses that lead to others: `from` has a `*`, and `to` may. */
+export interface PatternRedirect extends Redirect {
+  /** What the `*` stands for as far as the data knows: slugs of towns, of services, or of both. */
+  readonly values: readonly string[];
+}
+
+/** An address with a query that leads to another. */
+export interface QueryRedirect extends Redirect {
+  /** As `name=value`, joined by `&`. */
+  readonly query: string;
+}
+
+/** An address that is gone for good, or with a `*` all that it stands for. */
+export type GoneAddress = Pick<Redirect, 'from' | 'declaredAt'>;
+
+/** What became of addresses that are no pages any more. Of two that match an address, the one without a `*` counts, else the first. */
+export interface Moves {
+  readonly redirects: readonly Redirect[];
+  readonly patterns: readonly PatternRedirect[];
+  readonly queries: readonly QueryRedirect[];
+  readonly gone: readonly GoneAddress[];
+}
+
+/** Everything the site answers: every path unique, every redirect ending at a page or leaving the site. The old address of each offer redirects besides. */
+export interface RoutePlan extends Moves {
   readonly site: Site;
   readonly kinds: PageKinds;
   readonly routes: readonly Route[];
-  /** Those of the data. The old address of each offer redirects besides. */
-  readonly redirects: readonly Redirect[];
 }
 
 /** The kind of a route of a plan. */
@@ -40,6 +61,13 @@ export interface DeclaredRoute {
   readonly hasFacts?: boolean;
 }
 
+/** A redirect as `routes.json` declares it. */
+interface DeclaredRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly declaredAt: string;
+}
+
 /** `routes.json` as it is written beside the site: every route and redirect, for tools and for `check --site`. */
 export interface RoutesFile {
   readonly schemaVersion: 1;
@@ -48,7 +76,11 @@ export interface RoutesFile {
   readonly name: string;
   /** Slugs of the services, for the rules of their old addresses. */
   readonly services: readonly string[];
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly declaredAt: string }[];
+  readonly redirects: readonly DeclaredRedirect[];
+  /** Redirects with a `*`, those with a query, and addresses that are gone; on hosts without rules, what a pattern stands for is among `redirects`. Absent where there are none. */
+  readonly patterns?: readonly DeclaredRedirect[];
+  readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
+  readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
   /** The other origin whose pictures pages of the blog show. */
   readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];

@@ -30,7 +30,15 @@ import { keysAt } from './schema-keys.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
-import { coverageSchema, jobsSchema, newsSchema, photosSchema, redirectSchema, teamSchema } from './schemas/lists.ts';
+import {
+  coverageSchema,
+  goneSchema,
+  jobsSchema,
+  newsSchema,
+  photosSchema,
+  redirectSchema,
+  teamSchema,
+} from './schemas/lists.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
@@ -55,7 +63,9 @@ export function validateSources(sources: Sources): Outcome<Records> {
     jobs: read.single('jobs.yaml', jobsSchema),
     team: read.single('team.yaml', teamSchema),
     photos: read.single('photos.yaml', photosSchema, 'required'),
-    redirects: read.list('redirects.yaml', redirectSchema),
+    redirects: read.list<typeof redirectSchema | typeof goneSchema>('redirects.yaml', (value) =>
+      isGone(value) ? goneSchema : redirectSchema,
+    ),
     copy: read.single('copy.yaml', copySchema, 'required'),
     pages: {
       home: read.page('home'),
@@ -90,6 +100,8 @@ export function validateSite(sources: Sources): Outcome<SiteRecord> {
 
 const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
 const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_MAX };
+
+const isGone = (value: unknown) => typeof value === 'object' && value !== null && 'gone' in value;
 
 type Need = 'required' | 'optional';
 
@@ -189,7 +201,8 @@ class Reader {
     return { file: folder, records, rejected };
   }
 
-  list<S extends z.ZodType>(file: string, schema: S): Located<z.output<S>>[] {
+  /** A list of entries. The schema may depend on the entry. */
+  list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => S): Located<z.output<S>>[] {
     const source = this.take(file, 'optional');
     if (!source || source.value === null) return [];
     if (!source.spans.items) {
@@ -197,9 +210,10 @@ class Reader {
       return [];
     }
     return source.spans.items.flatMap((spans, index) => {
+      const value = (source.value as unknown[])[index];
       const record = this.parse(
-        schema,
-        (source.value as unknown[])[index],
+        schemaOf(value),
+        value,
         { source, spans, declaredAt: { file, start: spans.start, end: spans.end } },
         `entry ${index + 1}`,
       );

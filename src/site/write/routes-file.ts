@@ -4,7 +4,8 @@ import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
 import { isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import type { RouteRecord } from '../emit/render-site.ts';
-import type { HostName } from '../hosts/all.ts';
+import { type HostName, needsOldFiles } from '../hosts/all.ts';
+import { expandPatterns } from '../routes/moves.ts';
 import type { DeclaredRoute, Redirect, RoutePlan, RoutesFile } from '../routes/route-plan.ts';
 import { fileState } from './manifest.ts';
 
@@ -37,25 +38,22 @@ export function routeEntry(
 }
 
 /** What stands before the list of routes. */
-export function routesHeader(
-  { site, redirects }: RoutePlan,
-  host: HostName,
-  placeOf: FormatSpan,
-): Omit<RoutesFile, 'routes'> {
+export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
+  const { site, redirects, patterns, queries, gone } = plan;
   const { origin, name } = site.business;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
-  const moved = redirects.map(({ from, to, declaredAt }: Redirect) => ({
-    from,
-    to,
-    declaredAt: placeOf(declaredAt),
-  }));
+  const declared = ({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: placeOf(declaredAt) });
+  const moved = needsOldFiles(host) ? [...redirects, ...expandPatterns(plan)] : redirects;
   return {
     schemaVersion: 1,
     host,
     origin,
     name,
     services: site.services.map(({ slug }) => slug),
-    redirects: moved,
+    redirects: moved.map(declared),
+    ...(patterns.length > 0 && { patterns: patterns.map(declared) }),
+    ...(queries.length > 0 && { queries: queries.map((one) => ({ ...declared(one), query: one.query })) }),
+    ...(gone.length > 0 && { gone: gone.map(({ from, declaredAt }) => ({ from, declaredAt: placeOf(declaredAt) })) }),
     ...(pictureOrigin !== undefined && { pictureOrigin }),
   };
 }

@@ -4,6 +4,7 @@ import type { AuditReport } from '../../../src/audit/site-index.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
 import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
+import { routesHeader } from '../../../src/site/write/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
@@ -83,14 +84,10 @@ export async function soundSite(host: HostName, data: Files = {}): Promise<Site>
   const planned = plan(source, host);
   if (!planned.plan) throw new Error('the data of the sound site is not sound');
   const { files, records } = await renderSite(planned.plan, host, 'test');
-  const { business, services } = planned.plan.site;
   const place = ({ file, start }: { file: string; start: number }) =>
     `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
   return new Site(files, {
-    schemaVersion: 1,
-    host,
-    origin: business.origin,
-    name: business.name,
+    ...routesHeader(planned.plan, host, place),
     routes: records.map(({ route, title, isIndexed }) => ({
       path: route.path,
       kind: route.kind,
@@ -99,8 +96,6 @@ export async function soundSite(host: HostName, data: Files = {}): Promise<Site>
       declaredAt: place(route.declaredAt),
       ...(route.kind === 'city' && route.city && { hasFacts: Object.keys(route.city.facts).length > 0 }),
     })),
-    redirects: planned.plan.redirects.map(({ from, to, declaredAt }) => ({ from, to, declaredAt: place(declaredAt) })),
-    services: services.map(({ slug }) => slug),
   });
 }
 
@@ -183,7 +178,9 @@ lorain:
   'city-facts/lorain.yaml': facts(3),
   'news.yaml':
     'avon:\n  - { title: A new road, content: It opens., url: "https://roads.example/new", domain: roads.example }\n',
-  'redirects.yaml': '- { from: /areas, to: /service-areas }\n- { from: /team, to: "https://team.example/" }\n',
+  'redirects.yaml':
+    '- { from: /areas, to: /service-areas }\n- { from: /team, to: "https://team.example/" }\n' +
+    '- { from: "/services/brakes/*", to: "/services/oil/*" }\n- gone: /old/*\n- { from: "/i.php?page=7", to: /about }\n',
   'photos/card.png': png(1200, 630),
   'copy.yaml': minimal('copy.yaml').replace('facts: {}', 'facts: { overview: ["{{fact.nickname}}"] }'),
   'pages/about.md': `${minimal('pages/about.md')}\n${prose(31, 60)}\n`,

@@ -40,6 +40,14 @@ export function quietSite(): Promise<Preview> {
   });
 }
 
+/** The sample site with these entries in `redirects.yaml` besides its own. */
+export function movedSite(host: HostName, entries: string): Promise<Preview> {
+  return servedSite(host, (data) => {
+    copySample(data);
+    appendFileSync(join(data, 'redirects.yaml'), entries);
+  });
+}
+
 /** The sample site with a photograph in the place of a drawn scene. */
 export function photographedSite(): Promise<Preview> {
   return servedSite('static', async (data) => {

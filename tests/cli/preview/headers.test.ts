@@ -4,7 +4,16 @@ import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts
 import type { RuleFiles } from '../../../src/site/hosts/host.ts';
 import { type ServedSite, serveFiles } from './support/served.ts';
 
-const NO_REDIRECTS = { fixed: [], services: [], posts: [], staff: [], notFound: [] };
+const NO_REDIRECTS = {
+  fixed: [],
+  patterns: [],
+  queries: [],
+  gone: [],
+  services: [],
+  posts: [],
+  staff: [],
+  notFound: [],
+};
 
 const WITH_RULES = HOST_NAMES.filter((host) => HOSTS[host].rules !== undefined);
 

@@ -1,6 +1,7 @@
 import { getTransformedRoutes } from '@vercel/routing-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST_NAMES, HOSTS, type HostName } from '../../../src/site/hosts/all.ts';
+import { ruleOfPattern } from '../../../src/site/hosts/host.ts';
 import { pathPattern } from '../../../src/site/hosts/path-pattern.ts';
 import { type ServedSite, serveFiles, told } from './support/served.ts';
 
@@ -55,6 +56,9 @@ const VERCEL_RULES = JSON.stringify({
     { source: '/file-moved', destination: 'https://elsewhere.example/x?a=1', statusCode: 302 },
     { source: '/oil/:city', destination: '/services/oil/:city', statusCode: 301 },
     { source: '/oil/special', destination: '/file', statusCode: 301 },
+    { source: '/gone-service/:splat(.*)', destination: '/services/oil/:splat', statusCode: 301 },
+    { source: '/services/:any/afon', destination: '/services/:any/avon', statusCode: 301 },
+    { source: '/one/(.*)', destination: '/file', statusCode: 301 },
   ],
   headers: [{ source: '/(.*)', headers: [{ key: 'X-From', value: 'the file' }] }],
   rewrites: [{ source: '/shown', destination: '/services/oil' }],
@@ -239,7 +243,8 @@ test('Vercel leads on as its own router does', () => {
   ) as { readonly src: string; readonly status?: number; readonly headers?: Record<string, string> }[];
   const { answer, rules } = HOSTS.vercel;
   const redirects = rules?.readRedirects(VERCEL_RULES).rules ?? [];
-  for (const [path] of TABLE) {
+  const patterns = ['/gone-service/avon', '/gone-service/a/b', '/gone-service', '/services/oil/afon', '/one/x/y'];
+  for (const path of [...TABLE.map(([one]) => one), ...patterns]) {
     // The preview never leads to another server by two slashes at the start of a path.
     if (/[?%]|\/\//.test(path)) continue;
     const route = before.find(({ src, status }) => status !== undefined && new RegExp(src).test(path));
@@ -250,6 +255,62 @@ test('Vercel leads on as its own router does', () => {
     );
     expect([path, answered.kind === 'redirect' ? answered.location : undefined]).toEqual([path, location]);
   }
+});
+
+describe('rules that ask for a query, and for what is gone', () => {
+  const RULES = {
+    patterns: [ruleOfPattern({ from: '/services/brakes/*', to: '/services/oil/*' })],
+    queries: [
+      {
+        from: '/i.php',
+        query: [
+          ['page', 'a.b'],
+          ['k', '1'],
+        ] as const,
+        to: '/file',
+      },
+    ],
+    gone: [
+      { from: '/gone', to: '/404.html' },
+      { from: '/services/:any/afon', to: '/404.html' },
+    ],
+    fixed: [],
+    services: [],
+    posts: [],
+    staff: [],
+    notFound: [{ from: '/services/*', to: '/services/404.html' }],
+  };
+
+  test.each([
+    ['netlify', '/i.php?page=a.b&k=1', '301 -> /file?page=a.b&k=1'],
+    ['netlify', '/i.php?k=1&page=a.b', '301 -> /file?k=1&page=a.b'],
+    ['netlify', '/i.php?page=a.b&k=1&x=2', '404 404.html'],
+    ['netlify', '/i.php?page=aXb&k=1', '404 404.html'],
+    ['netlify', '/i.php', '404 404.html'],
+    ['netlify', '/gone', '410 404.html'],
+    ['netlify', '/services/oil/afon', '410 404.html'],
+    ['netlify', '/services/brakes/avon', '301 -> /services/oil/avon'],
+    ['vercel', '/i.php?page=a.b&k=1&x=2', '301 -> /file?page=a.b&k=1&x=2'],
+    ['vercel', '/i.php?page=aXb&k=1', '404 404.html'],
+    ['vercel', '/gone', '404 404.html'],
+    ['vercel', '/services/brakes/avon', '301 -> /services/oil/avon'],
+    ['cloudflare', '/i.php?page=a.b&k=1', '404 404.html'],
+    ['cloudflare', '/gone', '404 404.html'],
+    ['cloudflare', '/services/brakes/avon', '301 -> /services/oil/avon'],
+  ] as const)('%s answers %s with %s', async (host, path, wanted) => {
+    const written = HOSTS[host].rules?.write(RULES, []) ?? [];
+    const site = await serveFiles(new Map([...FILES.map((file) => [file, file] as const), ...written]), host);
+    expect(told(await site.ask(path))).toBe(wanted);
+    await site.close();
+  });
+
+  test('the query of a rule of Vercel is a pattern that stands for itself', () => {
+    const text = HOSTS.vercel.rules?.write(RULES, []).get('vercel.json') ?? '';
+    const { error, routes } = getTransformedRoutes(JSON.parse(text));
+    expect(error).toBeNull();
+    const [first] = (routes ?? []).filter((route) => 'has' in route) as { has: { value: string }[] }[];
+    expect(first?.has.map(({ value }) => value)).toEqual(['a\\.b', '1']);
+  });
 });
 
 test('a rule that names a placeholder twice has the value of the first place, and is no reason to fail', () => {

@@ -66,3 +66,72 @@ test('a redirect from the old address of a page is reported', () => {
       help: remove the redirect"
   `);
 });
+
+test('a pattern that takes in a page is reported', () => {
+  const site = project({ 'redirects.yaml': '- from: /cities/*\n  to: /service-areas\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/cities/*\` takes in \`/cities/avon\`, which is a page
+      --> data/redirects.yaml:1:9
+       |
+    1  | - from: /cities/*
+       |         ^^^^^^^^^
+      note: the page is declared here
+      --> data/cities.yaml:1:1
+       |
+    1  | avon:
+       | ^^^^
+      help: name the addresses that moved one by one, or with more before the \`*\`"
+  `);
+});
+
+test('a pattern that takes in an old address of a page is reported', () => {
+  const site = project({ 'redirects.yaml': '- from: /oil/*\n  to: /about\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/oil/*\` takes in \`/oil/avon\`, an old address of a page
+      --> data/redirects.yaml:1:9
+       |
+    1  | - from: /oil/*
+       |         ^^^^^^
+      note: the page is declared here
+      --> data/coverage.yaml:1:7
+       |
+    1  | oil: [avon, elyria, lorain]
+       |       ^^^^
+      help: name the addresses that moved one by one, or with more before the \`*\`"
+  `);
+});
+
+test('a page that is said to be gone is reported', () => {
+  const site = project({ 'redirects.yaml': '- gone: /about\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/about\` is a page, so it is not gone
+      --> data/redirects.yaml:1:9
+       |
+    1  | - gone: /about
+       |         ^^^^^^
+      note: the page is declared here
+      --> data/pages/about.md
+      help: remove the entry, or the page"
+  `);
+});
+
+test('an address that moved and is gone is reported', () => {
+  const site = project({ 'redirects.yaml': '- gone: /old\n- { from: /old, to: /about }\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[duplicate-url]: \`/old\` is given twice
+      --> data/redirects.yaml:2:11
+       |
+    2  | - { from: /old, to: /about }
+       |           ^^^^
+      note: first given here
+      --> data/redirects.yaml:1:9
+       |
+    1  | - gone: /old
+       |         ^^^^
+      help: remove one of the two"
+  `);
+});

@@ -171,16 +171,16 @@ test('opening hours without an end are reported', () => {
   `);
 });
 
-test('a redirect with a pattern is reported', () => {
-  const site = project({ 'redirects.yaml': '- from: /blog/*\n  to: /blog\n' });
+test('a redirect whose pattern is no whole part is reported', () => {
+  const site = project({ 'redirects.yaml': '- from: /blog/old-*\n  to: /blog\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`from\` must be the path of one page, without patterns, not \`/blog/*\`
+    "error[invalid-value]: \`from\` may have one \`*\`, which stands for a whole part, not \`/blog/old-*\`
       --> data/redirects.yaml:1:9
        |
-    1  | - from: /blog/*
-       |         ^^^^^^^
-      help: write for example \`/old-page\`"
+    1  | - from: /blog/old-*
+       |         ^^^^^^^^^^^
+      help: write for example \`/old-service/*\`"
   `);
 });
 
@@ -239,4 +239,12 @@ test.each([
     const site = edited('site.yaml', 'opens: "08:00"', `opens: ${repaired}`)['site.yaml'] ?? '';
     expect(report(project({ 'site.yaml': site.replace('closes: "17:00"', late) }))).toBe('');
   }
+});
+
+test('a query without a value, two patterns and a query of what is gone are reported', () => {
+  for (const entry of ['from: /a?b\n  to: /', 'from: /*/a/*\n  to: /', 'gone: /a?b=1', 'from: /a/*?b=1\n  to: /'])
+    expect([entry, report(project({ 'redirects.yaml': `- ${entry}\n` }))]).toEqual([
+      entry,
+      expect.stringContaining('error[invalid-value]'),
+    ]);
 });

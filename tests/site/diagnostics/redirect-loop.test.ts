@@ -57,3 +57,16 @@ test('three redirects in a circle, and one that leads into it are reported', () 
       help: let one of them lead to a page"
   `);
 });
+
+test('a pattern that leads into itself is reported', () => {
+  const site = project({ 'redirects.yaml': '- from: /a/*\n  to: /a/b/*\n' });
+
+  expect(report(site)).toMatchInlineSnapshot(`
+    "error[redirect-loop]: \`/a/*\` → \`/a/*\` goes round in a circle
+      --> data/redirects.yaml:2:7
+       |
+    2  |   to: /a/b/*
+       |       ^^^^^^
+      help: let one of them lead to a page"
+  `);
+});

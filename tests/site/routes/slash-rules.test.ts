@@ -5,9 +5,11 @@ import type { AddressRule } from '../../../src/site/hosts/host.ts';
 const many = (count: number, name: string, ending = ''): AddressRule[] =>
   Array.from({ length: count }, (_, index) => ({ from: `/${name}${index}${ending}`, to: `/to-${name}${index}` }));
 
+const NO_RULES = { patterns: [], queries: [], gone: [], posts: [], notFound: [] };
+
 function written(fixed: readonly AddressRule[], services: readonly AddressRule[]): string[] {
   const staff = [{ from: '/admin/blog/edit/*', to: '/admin/blog/edit' }];
-  const files = HOSTS.cloudflare.rules?.write({ fixed, services, staff, posts: [], notFound: [] }, []);
+  const files = HOSTS.cloudflare.rules?.write({ ...NO_RULES, fixed, services, staff }, []);
   const text = files?.get('_redirects') ?? '';
   return text.split('\n').filter((line) => line.startsWith('/'));
 }

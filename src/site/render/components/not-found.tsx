@@ -13,12 +13,14 @@ export interface NotFoundView {
   readonly services: string;
   /** Which pages there are: `hubs` of services, and `pairs` of every service and town. */
   readonly has: string;
+  /** Addresses that moved and that not every host can follow, one a line as `from to`. */
+  readonly moved: string | undefined;
   /** What the page says instead at the address of a service or town. */
   readonly place?: { readonly title: string; readonly heading: string; readonly text: string };
 }
 
 /** What an address that nothing answers shows: a guide sign with the next exits. */
-export function NotFound({ heading, text, posts, towns, services, has, place }: NotFoundView) {
+export function NotFound({ heading, text, posts, towns, services, has, moved, place }: NotFoundView) {
   return (
     <section
       className="two even lost"
@@ -26,6 +28,7 @@ export function NotFound({ heading, text, posts, towns, services, has, place }: 
       data-towns={towns}
       data-services={services}
       data-has={has}
+      data-moved={moved}
       {...(place && { 'data-title': place.title, 'data-heading': place.heading, 'data-text': place.text })}
     >
       <div className="stack">

@@ -60,17 +60,31 @@ export const photosSchema = z.strictObject({
 
 export type PhotosRecord = z.output<typeof photosSchema>;
 
-const path = matching(/^\/[\w./~%@+,=-]*$/, 'must be the path of one page, without patterns', {
-  example: '`/old-page`',
-}).refine(
-  (value) => !value.split('/').some((segment) => segment === '.' || segment === '..'),
-  rule('must be a path without `..`', { example: '`/old-page`' }),
-);
+/** An address of this site, of which one part may be a `*`. */
+function oldAddress(pattern: RegExp, example: string) {
+  return matching(pattern, 'must be a path', { example })
+    .refine(
+      (value) => !value.split(/[/?]/).some((part) => part === '.' || part === '..'),
+      rule('must be a path without `..`', { example: '`/old-page`' }),
+    )
+    .refine(
+      (value) => !value.includes('*') || /^[^*?]*\/\*(?:\/[^*?]*)?$/.test(value),
+      rule('may have one `*`, which stands for a whole part', { example: '`/old-service/*`' }),
+    );
+}
 
 /** An entry of `data/redirects.yaml`: an address that moved. */
 export const redirectSchema = z.strictObject({
-  from: path,
+  from: oldAddress(
+    /^\/[\w./~%@+,=*-]*(?:\?[^\s?#*&=]+=[^\s?#*]*)?$/,
+    '`/old-page`, `/old-service/*` or `/index.php?page=7`',
+  ),
   to: matching(/^(?:\/|https?:\/\/[^\s/])\S*$/, 'must be a path', { example: '`/new-page` or a web address' }),
 });
 
-export type RedirectRecord = z.output<typeof redirectSchema>;
+/** An entry of `data/redirects.yaml`: an address that is gone for good. */
+export const goneSchema = z.strictObject({
+  gone: oldAddress(/^\/[\w./~%@+,=*-]*$/, '`/old-page` or `/old-service/*`'),
+});
+
+export type RedirectRecord = z.output<typeof redirectSchema> | z.output<typeof goneSchema>;

@@ -1,0 +1,67 @@
+import { fileOf, RESERVED_SEGMENTS, SLUG_PATTERN } from '../../base/url.ts';
+import type { Site } from '../model/site.ts';
+import { starOf, withStar } from '../shared/moved-address.ts';
+import type { Addresses } from './addresses.ts';
+import type { GoneAddress, Moves, PatternRedirect, Redirect } from './route-plan.ts';
+
+/** The moves, with those that follow from them, unless something answers there already: of the address before a `*`, and of the addresses that services had on the site before this one. */
+export function withImplied(site: Site, moves: Moves, addresses: Addresses): Moves {
+  const { queries } = moves;
+  const patterns = withOlder(moves.patterns, site);
+  const gone = withOlder(moves.gone, site);
+  const redirects = [...moves.redirects];
+  const taken = new Set([...redirects, ...gone].map(({ from }) => fileOf(from)));
+  const isFree = (path: string) => !taken.has(fileOf(path)) && !addresses.pageAt(path) && !addresses.offerOfOld(path);
+  const add = (redirect: Redirect) => {
+    if (!isFree(redirect.from)) return;
+    taken.add(fileOf(redirect.from));
+    redirects.push(redirect);
+  };
+  const isTarget = (to: string) => !to.startsWith('/') || addresses.isAnswered(to.replace(/[?#].*$/, ''));
+  for (const pattern of patterns) for (const base of baseOf(pattern)) if (isTarget(base.to)) add(base);
+  for (const redirect of moves.redirects) for (const from of olderForm(redirect.from)) add({ ...redirect, from });
+  for (const pattern of patterns) for (const redirect of olderOfTown(pattern)) add(redirect);
+  // What a pattern leads to may have moved itself: such an address leads on at once.
+  for (const { from, to, declaredAt } of patterns)
+    for (const next of to.includes('*') ? [...redirects] : []) {
+      const star = starOf(to, next.from);
+      if (star !== undefined) add({ from: withStar(from, star), to: next.to, declaredAt });
+    }
+  const goneBases = gone.flatMap(({ from, declaredAt }) => {
+    const base = from.slice(0, -2);
+    return from.endsWith('/*') && base !== '' && isFree(base) ? [{ from: base, declaredAt }] : [];
+  });
+  return { redirects, patterns, queries, gone: [...gone, ...goneBases] };
+}
+
+/** All addresses of a service that is gone, in the form of the older site too, unless an entry is for that. */
+function withOlder<T extends GoneAddress>(all: readonly T[], { services }: Site): T[] {
+  const present = new Set(services.map(({ slug }) => slug));
+  const older = all.flatMap((one) => {
+    const [, service = ''] = /^\/services\/([^/*]+)\/\*$/.exec(one.from) ?? [];
+    const from = `/${service}/*`;
+    const isOld = SLUG_PATTERN.test(service) && !present.has(service) && !RESERVED_SEGMENTS.has(service);
+    return isOld && !all.some((other) => other.from === from) ? [{ ...one, from }] : [];
+  });
+  return [...all, ...older];
+}
+
+/** The redirect of the address before a `*` at the end, to what stands before that of the target. */
+function baseOf({ from, to, declaredAt }: Redirect): Redirect[] {
+  const base = to.replace(/\/\*$/, '') || '/';
+  return from.endsWith('/*') && !base.includes('*') ? [{ from: from.slice(0, -2), to: base, declaredAt }] : [];
+}
+
+/** The address of a service in a town in the form of the older site. */
+function olderForm(path: string): string[] {
+  const [, older] = /^\/services(\/[^/]+\/[^/]+)$/.exec(path) ?? [];
+  return older === undefined ? [] : [older];
+}
+
+/** The older addresses of all services in a town. */
+function olderOfTown({ from, to, values, declaredAt }: PatternRedirect): Redirect[] {
+  if (!from.startsWith('/services/*/')) return [];
+  return values.flatMap((service) =>
+    olderForm(withStar(from, service)).map((older) => ({ from: older, to: withStar(to, service), declaredAt })),
+  );
+}

@@ -1,0 +1,227 @@
+import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { counted } from '../../base/english.ts';
+import { fileOf, normalPath } from '../../base/url.ts';
+import type { MovedAddress, Site } from '../model/site.ts';
+import { starOf, withStar } from '../shared/moved-address.ts';
+import type { Addresses } from './addresses.ts';
+import { withImplied } from './implied-moves.ts';
+import type { Moves, PatternRedirect, Redirect } from './route-plan.ts';
+
+/** The addresses of the data that moved or are gone, each made to end at its last target in one hop, and those that follow from them. */
+export function resolveMoves(site: Site, addresses: Addresses, report: Report): Moves {
+  const declared = sortOut(site.redirects, addresses, report);
+  const end = createEnds(declared, addresses, report);
+  const lead = (moved: MovedAddress): Redirect[] => {
+    const to = end(moved);
+    return to === undefined ? [] : [{ from: moved.from, to, declaredAt: moved.declaredAt }];
+  };
+  const patterns = declared.patterns.flatMap((moved): PatternRedirect[] =>
+    lead(moved).map((redirect) => ({ ...redirect, values: valuesOf(site, redirect.from) })),
+  );
+  for (const pattern of patterns) checkTargets(pattern, declared, addresses, report);
+  const moves = {
+    redirects: [...declared.byFile.values()].flatMap(lead),
+    patterns: patterns.map((pattern) => ({ ...pattern, values: answered(pattern, pattern.values, addresses) })),
+    queries: declared.queries.flatMap((moved) => {
+      const [from = '', query = ''] = moved.from.split('?');
+      return lead(moved).map((redirect) => ({ ...redirect, from: normalPath(from), query }));
+    }),
+    gone: declared.gone.map(({ from, declaredAt }) => ({ from, declaredAt })),
+  };
+  return withImplied(site, moves, addresses);
+}
+
+/** Whether an address that is no page leads to one, or is known to be gone. */
+export function isMoved(
+  { redirects, patterns, gone }: Pick<Moves, 'redirects' | 'patterns' | 'gone'>,
+  path: string,
+): boolean {
+  const file = fileOf(path);
+  return (
+    redirects.some(({ from }) => fileOf(from) === file) ||
+    [...patterns, ...gone].some(({ from }) => starOf(from, path) !== undefined)
+  );
+}
+
+/** The redirects that hosts without rules for them leave to the script of the page for unknown addresses. */
+export function followedOf({ queries, patterns }: Moves): NonNullable<Site['followed']> {
+  return [
+    ...queries.map(({ from, query, to }) => ({ from: `${from}?${query}`, to })),
+    ...patterns.map(({ from, to }) => ({ from, to })),
+  ];
+}
+
+/** The addresses that patterns stand for as far as the data knows, for hosts that need a file for each. */
+export function expandPatterns({ redirects, patterns, gone }: Moves): Redirect[] {
+  const taken = new Set(redirects.map(({ from }) => fileOf(from)));
+  const found: Redirect[] = [];
+  for (const { from, to, values, declaredAt } of patterns)
+    for (const value of values) {
+      const path = withStar(from, value);
+      if (taken.has(fileOf(path)) || gone.some((one) => starOf(one.from, path) !== undefined)) continue;
+      taken.add(fileOf(path));
+      found.push({ from: path, to: withStar(to, value), declaredAt });
+    }
+  return found;
+}
+
+/** The entries of the data by kind, without those that something else answers. */
+interface Declared {
+  readonly byFile: ReadonlyMap<string, MovedAddress>;
+  readonly patterns: readonly MovedAddress[];
+  readonly queries: readonly MovedAddress[];
+  readonly gone: readonly MovedAddress[];
+}
+
+/** Sorts the entries by kind; reports those whose address is a page, an old address of one, or given before. */
+function sortOut(all: readonly MovedAddress[], addresses: Addresses, report: Report): Declared {
+  const byAddress = new Map<string, MovedAddress>();
+  const kinds = { redirects: new Map<string, MovedAddress>(), patterns: [], queries: [], gone: [] } as {
+    redirects: Map<string, MovedAddress>;
+  } & Record<'patterns' | 'queries' | 'gone', MovedAddress[]>;
+  for (const given of all) {
+    const [path = '', query] = given.from.split('?');
+    const from = normalPath(path) + (query === undefined ? '' : `?${query}`);
+    const moved = { ...given, from };
+    const key = query === undefined ? fileOf(from) : from;
+    const earlier = byAddress.get(key);
+    const problem =
+      (query === undefined && conflictOf(moved, addresses)) ||
+      (earlier && {
+        message: `${quote(from)} ${moved.to === undefined || earlier.to === undefined ? 'is given twice' : 'redirects twice'}`,
+        note: 'first given here',
+        at: earlier.declaredAt,
+        help: 'remove one of the two',
+      });
+    if (problem) {
+      const { message, note, at, help } = problem;
+      report(errorAt(given.declaredAt, 'duplicate-url', message, { related: [{ message: note, at }], help }));
+      continue;
+    }
+    byAddress.set(key, moved);
+    if (moved.to === undefined) kinds.gone.push(moved);
+    else if (query !== undefined) kinds.queries.push(moved);
+    else if (from.includes('*')) kinds.patterns.push(moved);
+    else kinds.redirects.set(key, moved);
+  }
+  const { redirects: byFile, ...others } = kinds;
+  return { byFile, ...others };
+}
+
+interface Conflict {
+  readonly message: string;
+  readonly note: string;
+  readonly at: Span;
+  readonly help: string;
+}
+
+/** What answers at an address that is said to have moved, or at one that a pattern stands for. */
+function conflictOf({ from, to }: MovedAddress, { pageAt, offerOfOld, pages }: Addresses): Conflict | undefined {
+  const note = 'the page is declared here';
+  if (!from.includes('*')) {
+    const page = pageAt(from);
+    if (page) {
+      const [what, entry] = to === undefined ? ['is not gone', 'entry'] : ['cannot redirect', 'redirect'];
+      const message = `${quote(from)} is a page, so it ${what}`;
+      return { message, note, at: page.declaredAt, help: `remove the ${entry}, or the page` };
+    }
+    const offer = offerOfOld(from);
+    if (!offer) return undefined;
+    const message = `${quote(from)} is an old address that leads to ${quote(offer.path)} already`;
+    return { message, note, at: offer.declaredAt, help: 'remove the redirect' };
+  }
+  const help = 'name the addresses that moved one by one, or with more before the `*`';
+  for (const { path, declaredAt } of pages()) {
+    const old = /^\/services(\/[^/]+\/[^/]+)$/.exec(path)?.[1];
+    const hidden = [path, ...(old === undefined ? [] : [old])].find((one) => starOf(from, one) !== undefined);
+    if (hidden === undefined) continue;
+    const what = hidden === path ? 'which is a page' : 'an old address of a page';
+    return { message: `${quote(from)} takes in ${quote(hidden)}, ${what}`, note, at: declaredAt, help };
+  }
+  return undefined;
+}
+
+/** Finds the last target of an entry, none for one that goes round; reports a circle once, and a target that is no page where it is named. */
+function createEnds(declared: Declared, addresses: Addresses, report: Report) {
+  const inLoop = new Set<MovedAddress>();
+  const next = (path: string): { readonly moved: MovedAddress; readonly to: string } | undefined => {
+    const exact = declared.byFile.get(fileOf(path));
+    if (exact?.to !== undefined) return { moved: exact, to: exact.to };
+    for (const moved of declared.patterns) {
+      const star = starOf(moved.from, path);
+      if (star !== undefined && moved.to !== undefined) return { moved, to: withStar(moved.to, star) };
+    }
+    return undefined;
+  };
+  return (first: MovedAddress): string | undefined => {
+    const passed: MovedAddress[] = [first];
+    for (let to = first.to; to !== undefined; ) {
+      if (!to.startsWith('/')) return to;
+      const path = normalPath(to.replace(/[?#].*$/, ''));
+      const step = next(path);
+      if (!step) {
+        if (declared.gone.some(({ from }) => starOf(from, path) !== undefined)) {
+          const message = `${quote(first.from)} leads to ${quote(path)}, which is gone`;
+          report(errorAt(first.targetAt, 'dead-redirect', message, 'let it lead to a page, or let it be gone too'));
+        } else if (
+          passed.length === 1 &&
+          !(first.from.includes('*') && path.includes('*')) &&
+          !addresses.isAnswered(path)
+        )
+          report({ ...addresses.deadEnd(path, first.from), code: 'dead-redirect', at: first.targetAt });
+        return to.replace(/^[^?#]*/, () => path);
+      }
+      if (passed.includes(step.moved)) {
+        reportLoop(passed.slice(passed.indexOf(step.moved)), inLoop, report);
+        return undefined;
+      }
+      passed.push(step.moved);
+      to = step.to;
+    }
+    return undefined;
+  };
+}
+
+function reportLoop(loop: readonly MovedAddress[], inLoop: Set<MovedAddress>, report: Report): void {
+  const [begin, ...others] = loop as [MovedAddress, ...MovedAddress[]];
+  if (!inLoop.has(begin)) {
+    const related = others.map(({ from, targetAt }) => ({
+      message: `${quote(from)} leads on from here`,
+      at: targetAt,
+    }));
+    const message = `${[...loop, begin].map(({ from }) => quote(from)).join(' → ')} goes round in a circle`;
+    report(errorAt(begin.targetAt, 'redirect-loop', message, { related, help: 'let one of them lead to a page' }));
+  }
+  for (const moved of loop) inLoop.add(moved);
+}
+
+/** What the `*` of an address stands for: towns behind a service, services before a town, else any of both. */
+function valuesOf({ cities, services }: Site, from: string): string[] {
+  const slugs = (all: readonly { readonly slug: string }[]) => all.map(({ slug }) => slug);
+  if (/^\/services\/\*\/[^/]+$/.test(from)) return slugs(services);
+  if (/^\/services\/[^/*]+\/\*$/.test(from)) return slugs(cities);
+  return [...slugs(cities), ...slugs(services)];
+}
+
+/** Those of the values for which the target of a pattern is a page. */
+function answered({ to }: Redirect, values: readonly string[], { isAnswered }: Addresses): readonly string[] {
+  if (!to.startsWith('/') || !to.includes('*')) return values;
+  return values.filter((value) => isAnswered(withStar(to, value).replace(/[?#].*$/, '')));
+}
+
+/** Reports a pattern with a `*` in its target that leads to no page, or for some towns or services to none. */
+function checkTargets(pattern: PatternRedirect, { patterns }: Declared, addresses: Addresses, report: Report): void {
+  const { from, to, values } = pattern;
+  const at = patterns.find((moved) => moved.from === from)?.targetAt;
+  const good = answered(pattern, values, addresses);
+  if (!at || good.length === values.length) return;
+  const bad = values.filter((value) => !good.includes(value)).map((value) => quote(withStar(to, value)));
+  const help = 'let it lead to one page, without a `*`';
+  if (good.length === 0) {
+    const message = `${quote(from)} leads to ${quote(to)}, which is no page, such as ${bad[0]}`;
+    report(errorAt(at, 'dead-redirect', message, help));
+  } else if (from.startsWith('/services/')) {
+    const message = `${quote(from)} leads to no page for ${bad.length} of ${counted(values.length, 'address', 'addresses')}, such as ${bad[0]}`;
+    report(warningAt(at, 'dead-redirect', message, help));
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { expandPatterns, isMoved } from '../../../src/site/routes/moves.ts';
+import type { RoutePlan } from '../../../src/site/routes/route-plan.ts';
+import { plan } from '../../support/plan.ts';
+import { project } from '../../support/project.ts';
+
+/** The plan of the small site, which has the services oil and tires in the towns avon, elyria and lorain, with these redirects. */
+function planned(redirects: string): RoutePlan {
+  const { plan: made, diagnostics } = plan(project({ 'redirects.yaml': redirects }));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return made as RoutePlan;
+}
+
+const shown = (moves: readonly { readonly from: string; readonly to: string }[]) =>
+  moves.map(({ from, to }) => `${from} ${to}`);
+
+test('an entry for a service that is retired takes in its own page and its addresses of the older site', () => {
+  const made = planned('- from: /services/brakes/*\n  to: /services/oil/*\n');
+  expect(shown(made.patterns)).toEqual(['/services/brakes/* /services/oil/*', '/brakes/* /services/oil/*']);
+  expect(shown(made.redirects)).toEqual(['/services/brakes /services/oil', '/brakes /services/oil']);
+  for (const path of ['/services/brakes', '/services/brakes/avon', '/brakes/avon', '/brakes'])
+    expect([path, isMoved(made, path)]).toEqual([path, true]);
+  expect(isMoved(made, '/services/bikes/avon')).toBe(false);
+});
+
+test('two entries for a town that is renamed take in every service, and the addresses of the older site', () => {
+  const made = planned(
+    '- { from: /cities/afon, to: /cities/avon }\n- { from: "/services/*/afon", to: "/services/*/avon" }\n',
+  );
+  expect(shown(made.patterns)).toEqual(['/services/*/afon /services/*/avon']);
+  expect(shown(made.redirects)).toEqual([
+    '/cities/afon /cities/avon',
+    '/oil/afon /services/oil/avon',
+    '/tires/afon /services/tires/avon',
+  ]);
+  expect(shown(expandPatterns(made))).toEqual([
+    '/services/oil/afon /services/oil/avon',
+    '/services/tires/afon /services/tires/avon',
+  ]);
+});
+
+test('a pattern stands for every town and service where nothing says which', () => {
+  const made = planned('- { from: "/locations/*", to: "/cities/*" }\n');
+  expect(shown(expandPatterns(made))).toEqual([
+    '/locations/avon /cities/avon',
+    '/locations/elyria /cities/elyria',
+    '/locations/lorain /cities/lorain',
+  ]);
+});
+
+test('a redirect of one address counts before a pattern, and what is gone is not expanded', () => {
+  const made = planned(
+    '- { from: "/places/*", to: /about }\n- { from: /places/avon, to: /cities/avon }\n- gone: /places/lorain\n',
+  );
+  expect(shown(made.redirects)).toEqual(['/places/avon /cities/avon', '/places /about']);
+  expect(shown(expandPatterns(made))).toEqual(['/places/elyria /about', '/places/oil /about', '/places/tires /about']);
+});
+
+test('a pattern that leads to moved addresses leads on to where they moved', () => {
+  const made = planned(
+    [
+      '- { from: "/a/*", to: "/b/*" }',
+      '- { from: "/b/*", to: "/cities/*" }',
+      '- { from: /x, to: /b/lorain }',
+      '- { from: /cities/afon, to: /cities/avon }',
+    ].join('\n'),
+  );
+  expect(shown(made.patterns)).toEqual(['/a/* /cities/*', '/b/* /cities/*']);
+  expect(shown(made.redirects)).toEqual([
+    '/x /cities/lorain',
+    '/cities/afon /cities/avon',
+    '/a/afon /cities/avon',
+    '/b/afon /cities/avon',
+  ]);
+});
+
+test('an entry for what is gone takes in the page before the `*` and the addresses of the older site', () => {
+  const made = planned('- gone: /services/brakes/*\n- gone: /services/*/afon\n- gone: /news\n');
+  expect(made.gone.map(({ from }) => from)).toEqual([
+    '/services/brakes/*',
+    '/services/*/afon',
+    '/news',
+    '/brakes/*',
+    '/services/brakes',
+    '/brakes',
+  ]);
+  expect(isMoved(made, '/services/oil/afon')).toBe(true);
+  expect(isMoved(made, '/services/oil/avon')).toBe(false);
+});
+
+test('a query is told apart from the address, and may be given more than once with others', () => {
+  const made = planned('- { from: "/i.php?page=7", to: /about }\n- { from: "/i.php?page=8", to: / }\n');
+  expect(made.queries.map(({ from, query, to }) => [from, query, to])).toEqual([
+    ['/i.php', 'page=7', '/about'],
+    ['/i.php', 'page=8', '/'],
+  ]);
+  expect(made.site.followed).toEqual([
+    { from: '/i.php?page=7', to: '/about' },
+    { from: '/i.php?page=8', to: '/' },
+  ]);
+});

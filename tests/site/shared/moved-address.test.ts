@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { followMoved, starOf, withStar } from '../../../src/site/shared/moved-address.ts';
+
+test.each([
+  ['/old', '/old', ''],
+  ['/old', '/older', undefined],
+  ['/a/*', '/a/b', 'b'],
+  ['/a/*', '/a/b/c', 'b/c'],
+  ['/a/*', '/a', undefined],
+  ['/a/*', '/a/', undefined],
+  ['/a/*', '/ab/c', undefined],
+  ['/a/*/c', '/a/b/c', 'b'],
+  ['/a/*/c', '/a/b/b/c', undefined],
+  ['/a/*/c', '/a/c', undefined],
+  ['/a/*/a', '/a/a', undefined],
+  ['/*/c', '/b/c', 'b'],
+])('the `*` of %s in %s is %s', (pattern, path, value) => {
+  expect(starOf(pattern, path)).toBe(value);
+});
+
+test('a value takes the place of the `*` as it is', () => {
+  expect(withStar('/a/*/c', '$&')).toBe('/a/$&/c');
+  expect(withStar('/a', 'b')).toBe('/a');
+});
+
+test.each([
+  ['/a/*', '/b/*', '/a/x', '', '/b/x'],
+  ['/a/*', '/b', '/a/x', '?q=1', '/b?q=1'],
+  ['/a/*', '/b?r=2', '/a/x', '?q=1', '/b?r=2&q=1'],
+  ['/a/*', '/b#part', '/a/x', '?q=1', '/b#part'],
+  ['/i.php?page=7', '/about', '/i.php', '?page=7', '/about'],
+  ['/i.php?page=7', '/about', '/i.php', '?utm=x&page=7', '/about?utm=x'],
+  ['/i.php?page=7&k=', '/about', '/i.php', '?k=&page=7', '/about'],
+  ['/i.php?page=7', '/about', '/i.php', '?page=77', undefined],
+  ['/i.php?page=7', '/about', '/i.php', '', undefined],
+  ['/i.php?page=7', '/about', '/j.php', '?page=7', undefined],
+])('the entry from %s to %s leads %s%s to %s', (from, to, path, search, wanted) => {
+  expect(followMoved({ from, to }, path, search)).toBe(wanted);
+});
