@@ -7,6 +7,7 @@ import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS, type HostName } from './hosts/all.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
 import { loadSources } from './load/load-sources.ts';
+import { reviewCounties } from './map/check-counties.ts';
 import { buildModel } from './model/build-model.ts';
 import type { Cleaner } from './model/exported-posts.ts';
 import type { PreparedPictures } from './model/picture-files.ts';
@@ -69,7 +70,8 @@ export async function planFolder(
     complete: typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts,
     clean: read.value && (await cleanerFor(read.value)),
   });
-  return { ...planned, pictures };
+  const counties = read.value ? await reviewCounties(read.value) : [];
+  return { ...planned, diagnostics: inOrder([...planned.diagnostics, ...counties]), pictures };
 }
 
 /** Loads and validates. */

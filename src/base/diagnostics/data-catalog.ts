@@ -166,6 +166,9 @@ Remove the city from its own list.`,
   'duplicate-neighbor': `a neighbor is named twice
 The neighbors of a city are shown in order, and one that is named twice would be shown twice. Upper and lower case do not make a difference.
 Remove one of the two, or replace it with the place that was meant.`,
+  'wrong-county': `a county is misspelt, or not that of its town
+The atlas in the program knows the counties of the United States and where they lie. It has no county of this name in the state of the site, or the position of the town lies clearly in another one.
+Correct the county, which is named without the word County. If it is right, look up lat and lon of the town again.`,
   'unknown-neighbor': `a neighbor is neither a city nor a known place
 A neighbor is named as people write it. If a city or a place has that name, the page links to it or tells how far away it is; this one is neither, so it is shown as bare text.
 Correct the spelling. A town that you serve belongs into cities.yaml; one that is only named beside others, into places.yaml with its position.`,

@@ -4,7 +4,7 @@ import type { Topology } from 'topojson-specification';
 import { type Point, slugOfName } from '../model/geography.ts';
 import { linesPath, MAP_WIDTH, type Position, ringsPath, simplify, tenth } from './plane.ts';
 
-type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
+export type StateAtlas = Awaited<ReturnType<typeof import('atlas:states')['states'][string]>>['default'];
 
 /** Room around the land for points and their rings at its edge. */
 const MARGIN = 14;

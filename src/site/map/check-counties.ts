@@ -1,0 +1,43 @@
+import { states } from 'atlas:states';
+import { type Diagnostic, quote, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import { type Located, locate } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import type { CityRecord } from '../validate/schemas/cities.ts';
+import type { CountyOutline } from './county-outlines.ts';
+
+/** The outlines of the atlas are coarse: a town this close to its county may lie in it. */
+const NEAR_KM = 3;
+
+/** Finds counties that the atlas of the United States does not know, or in which their town does not lie. */
+export async function reviewCounties({ site, cities }: Records): Promise<Diagnostic[]> {
+  const { country, name } = site?.value.state ?? {};
+  const load = country === 'US' && name !== undefined ? states[name] : undefined;
+  const named = [...cities.records.values()].filter(({ value }) => value.county !== undefined);
+  if (!load || named.length === 0) return [];
+  const [{ default: atlas }, outlines] = await Promise.all([load(), import('./county-outlines.ts')]);
+  const counties = outlines.countyOutlines(atlas);
+  return named.flatMap((record) => findingFor(record, counties, name ?? '') ?? []);
+}
+
+function findingFor(
+  record: Located<CityRecord>,
+  counties: readonly CountyOutline[],
+  state: string,
+): Diagnostic | undefined {
+  const { county = '', lat, lon } = record.value;
+  const at = locate(record, ['county']);
+  const own = counties.filter(({ name }) => name === county);
+  if (own.some((outline) => outline.contains(lat, lon) || outline.distanceKm(lat, lon) < NEAR_KM)) return undefined;
+  const around = counties.find((outline) => outline.contains(lat, lon));
+  if (own.length > 0) {
+    if (!around) return undefined;
+    const message = `the position ${lat}, ${lon} lies in the county ${quote(around.name)}, not in ${quote(county)}`;
+    return warningAt(at, 'wrong-county', message, `write ${quote(around.name)}, or look up \`lat\` and \`lon\` again`);
+  }
+  const plain = county.replace(/ (county|parish|borough)$/i, '').trim();
+  const names = counties.map(({ name }) => name);
+  const meant = names.find((name) => name === plain) ?? nearest(plain, names) ?? around?.name;
+  const help = meant === undefined ? 'correct it, or remove the line' : `write ${quote(meant)}`;
+  return warningAt(at, 'wrong-county', `${state} has no county ${quote(county)}`, help);
+}

@@ -1,0 +1,61 @@
+import { feature } from 'topojson-client';
+import type { StateAtlas } from './state-geometry.ts';
+
+/** A county of the atlas in degrees. */
+export interface CountyOutline {
+  readonly name: string;
+  contains(lat: number, lon: number): boolean;
+  /** The distance to the nearest point of its outline. */
+  distanceKm(lat: number, lon: number): number;
+}
+
+type Rings = readonly (readonly (readonly number[])[])[];
+
+const KM_PER_DEGREE = 111.2;
+
+/** The counties of a state. */
+export function countyOutlines(atlas: StateAtlas): CountyOutline[] {
+  return feature(atlas, atlas.objects.counties).features.map(({ properties, geometry }) => {
+    const rings: Rings =
+      geometry.type === 'Polygon'
+        ? geometry.coordinates
+        : geometry.type === 'MultiPolygon'
+          ? geometry.coordinates.flat()
+          : [];
+    return {
+      name: properties.name,
+      contains: (lat, lon) => contains(rings, lat, lon),
+      distanceKm: (lat, lon) => distanceKm(rings, lat, lon),
+    };
+  });
+}
+
+/** Whether a point lies inside, by how often a line to the east crosses the outline. */
+function contains(rings: Rings, lat: number, lon: number): boolean {
+  let isInside = false;
+  for (const ring of rings) {
+    for (let index = 1; index < ring.length; index++) {
+      const [[x1, y1], [x2, y2]] = [ring[index - 1], ring[index]] as [[number, number], [number, number]];
+      if (y1 > lat !== y2 > lat && lon < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) isInside = !isInside;
+    }
+  }
+  return isInside;
+}
+
+/** The distance to the nearest point of an outline. */
+function distanceKm(rings: Rings, lat: number, lon: number): number {
+  const width = Math.cos((lat * Math.PI) / 180) * KM_PER_DEGREE;
+  let least = Number.POSITIVE_INFINITY;
+  for (const ring of rings) {
+    const points = ring.map(
+      ([x, y]) => [((x as number) - lon) * width, ((y as number) - lat) * KM_PER_DEGREE] as const,
+    );
+    for (let index = 1; index < points.length; index++) {
+      const [[x1, y1], [x2, y2]] = [points[index - 1], points[index]] as [[number, number], [number, number]];
+      const [dx, dy] = [x2 - x1, y2 - y1];
+      const along = Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / (dx * dx + dy * dy || 1)));
+      least = Math.min(least, Math.hypot(x1 + along * dx, y1 + along * dy));
+    }
+  }
+  return least;
+}

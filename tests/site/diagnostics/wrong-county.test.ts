@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { reviewCounties } from '../../../src/site/map/check-counties.ts';
+import { readData } from '../../../src/site/plan.ts';
+import { edited } from '../../support/edited.ts';
+import { type Files, project } from '../../support/project.ts';
+
+/** What is found about counties. */
+async function found(files: Files): Promise<string> {
+  const { value, textOf } = readData(project(files));
+  return formatText(value ? await reviewCounties(value) : [], textOf, { withColor: false, root: 'data/' });
+}
+
+/** Avon lies in Lorain County, Ohio. */
+const avonIn = (county: string) => edited('cities.yaml', 'name: Avon', `name: Avon\n  county: ${county}`);
+
+test('a misspelt county is reported, and sound as its help says', async () => {
+  expect(await found(avonIn('Lorrain'))).toMatchInlineSnapshot(`
+    "warning[wrong-county]: Ohio has no county \`Lorrain\`
+      --> data/cities.yaml:3:11
+       |
+    3  |   county: Lorrain
+       |           ^^^^^^^
+      help: write \`Lorain\`"
+  `);
+  expect(await found(avonIn('Lorain'))).toBe('');
+});
+
+test('a county in which the town does not lie is reported, and sound as its help says', async () => {
+  expect(await found(avonIn('Medina'))).toMatchInlineSnapshot(`
+    "warning[wrong-county]: the position 41.45, -82.03 lies in the county \`Lorain\`, not in \`Medina\`
+      --> data/cities.yaml:3:11
+       |
+    3  |   county: Medina
+       |           ^^^^^^
+      help: write \`Lorain\`, or look up \`lat\` and \`lon\` again"
+  `);
+});
+
+test('a county that looks like no other is corrected by the position', async () => {
+  expect(await found(avonIn('Xyz'))).toContain('help: write `Lorain`');
+});
+
+test('a town a mile from the line may be in either county, since outlines are coarse', async () => {
+  // The line between the counties Lorain and Cuyahoga lies at 81.97 degrees west.
+  const near = edited(
+    'cities.yaml',
+    'name: Avon\n  lat: 41.45\n  lon: -82.03',
+    'name: Avon\n  county: Cuyahoga\n  lat: 41.45\n  lon: -81.98',
+  );
+  expect(await found(near)).toBe('');
+  expect(await found(avonIn('Cuyahoga'))).toContain('lies in the county `Lorain`, not in `Cuyahoga`');
+});
+
+test('counties of a state that the atlas does not have are left alone', async () => {
+  const { 'site.yaml': site = '' } = edited('site.yaml', 'name: Ohio', 'name: Ontario');
+  expect(await found({ ...avonIn('Xyz'), 'site.yaml': site })).toBe('');
+});
