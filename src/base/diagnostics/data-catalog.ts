@@ -154,6 +154,16 @@ Save the picture again as a JPEG, 1600 pixels wide or a little more.`,
   'small-picture': `a photograph has few pixels
 A photograph that is narrower than 800 pixels is enlarged on most screens, so it looks soft. It is never made larger than it is.
 Use the original from the camera, not a copy from a website or a message.`,
+  'unused-picture': `nothing shows a picture
+The file stands in a folder of pictures, and no entry of photos.yaml names it, so no page shows it. Most often its name is not quite that of the entry: capital letters count. In the folder brand only mark.svg is read.
+Rename it, add an entry for it, or remove it.
+    wrong:  photos/Skyline.jpg
+    right:  photos/skyline.jpg`,
+  'drawing-alt': `a text describes a drawing, and a photograph is shown
+A photograph of the same name took the place of a drawing, and people who cannot see it still hear what the drawing showed.
+Say in alt what the photograph shows, and name its file there, which confirms that the text is its own.
+    wrong:  file: harbor.svg
+    right:  file: harbor.jpg`,
   'rival-pictures': `two photographs have one name
 A photograph takes the place of a drawing of the same name, whatever its ending: harbor.jpg is shown instead of harbor.svg. Here two photographs have that name, so nobody can tell which is meant.
 Keep the one that is to be shown, and remove the other from the folder photos.`,

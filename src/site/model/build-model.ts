@@ -8,6 +8,7 @@ import { buildJobs, buildServices, coverServices, relateServices } from './build
 import { checkBusiness } from './check-business.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
+import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
@@ -61,6 +62,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const named = <T>(key: 'majorAreas' | 'popularServices', lookup: Lookup<T>): T[] =>
     site ? site.value[key].flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
   const [majorAreas, popularServices] = [named('majorAreas', cityOf), named('popularServices', serviceOf)];
+  checkPictures(records, report);
   const pictureParts = buildPictureParts(records, files, scenes, dangling);
   const zips = buildZips(records, dangling);
   const posts = buildPosts(records, scenes, files, clean, dangling, report);

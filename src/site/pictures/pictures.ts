@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { default as Load, Sharp } from 'sharp';
-import { type Diagnostic, quote, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, quote, type Span, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { EnvironmentError } from '../../base/errors.ts';
 import { type DataPath, type Located, locate } from '../../base/source.ts';
@@ -81,7 +81,7 @@ export class PictureMaker {
       if (file === undefined || seen.has(file)) continue;
       seen.add(file);
       const report = (diagnostic: Omit<Diagnostic, 'at'>) =>
-        diagnostics.push({ ...diagnostic, at: locate(photos, path) });
+        diagnostics.push(placed(diagnostic, file, name, locate(photos, path)));
       const source = (assets.get(file) as { readonly bytes: Uint8Array }).bytes;
       const digest = digestOf(source);
       const facts = await this.factsOf(file, digest, source, report);
@@ -93,6 +93,8 @@ export class PictureMaker {
           message: `the picture ${quote(file)} is ${facts.width} pixels wide and will look soft`,
           help: `use one that is at least ${SHARP_WIDTH} pixels wide, better 1600`,
         });
+      if (isPhotograph(file) && !isPhotograph(name) && path[0] === 'scenes')
+        diagnostics.push(oldText(file, name, locate(photos, [...path.slice(0, -1), 'alt'])));
       value.set(file, { ...facts, variants: isPhotograph(file) ? this.order(file, digest, source, facts.width) : [] });
     }
     return { value, diagnostics };
@@ -140,6 +142,19 @@ export class PictureMaker {
   }
 }
 
+/** The finding about the text of a drawing of which a photograph took the place, as long as its entry does not name the photograph. */
+function oldText(file: string, drawing: string, at: Span): Diagnostic {
+  const message = `${quote(file)} is shown, and this text still describes the drawing ${quote(drawing)}`;
+  const help = `say what the photograph shows, and confirm it with ${quote(`file: ${file.slice('photos/'.length)}`)}`;
+  return warningAt(at, 'drawing-alt', message, help);
+}
+
+/** A finding about a picture, at the entry that names its file; at the file where it took the place of the one that is named. */
+function placed(diagnostic: Omit<Diagnostic, 'at'>, file: string, name: string, entry: Span): Diagnostic {
+  if (file === `photos/${name}`) return { ...diagnostic, at: entry };
+  return { ...diagnostic, at: wholeFile(file), related: [{ message: 'it is shown here', at: entry }] };
+}
+
 /** The name of every picture of photos.yaml, with its place there. The card is served as it is. */
 function namesOf({ value: { scenes, portraits } }: Located<PhotosRecord>): [string, DataPath][] {
   const entries = (group: 'scenes' | 'portraits', records: Record<string, { readonly file: string }>) =>
@@ -179,8 +194,16 @@ async function measure(
     const help = isPhotograph(file)
       ? 'open it in a picture editor and save it as a JPEG'
       : 'open it in a browser to see the error, or export it as SVG again';
-    return refuse('unreadable-picture', `the file ${quote(file)} cannot be read as a picture`, help);
+    const what = isHeic(source)
+      ? `is a picture of the kind HEIC${/\.hei[cf]$/i.test(file) ? '' : ', whatever its name'}, which browsers cannot show`
+      : 'cannot be read as a picture';
+    return refuse('unreadable-picture', `the file ${quote(file)} ${what}`, help);
   }
+}
+
+/** Whether a file is a picture of HEIF with HEVC, as phones save it (ISO/IEC 23008-12, section 10). */
+function isHeic(source: Uint8Array): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(Buffer.from(source.subarray(4, 12)).toString('latin1'));
 }
 
 /** The mean of each channel of sRGB over the picture on white, as `#rrggbb`. */

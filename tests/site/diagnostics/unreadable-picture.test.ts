@@ -7,6 +7,8 @@ test('a photograph as a phone saves it is reported', async () => {
 
   expect(await reportWithPictures(site)).toMatchInlineSnapshot(`
     "error[unreadable-picture]: the file \`photos/road.heic\` cannot be read as a picture
+      --> data/photos/road.heic
+      note: it is shown here
       --> data/photos.yaml:2:17
        |
     2  |   road: { file: road.svg, width: 16, height: 10, alt: A road }
@@ -63,4 +65,13 @@ test('a mark that is no XML is reported', async () => {
       --> data/brand/mark.svg
       help: open it in a browser to see the error, or export it as SVG again"
   `);
+});
+
+test('a picture of a phone under the name of a JPEG is named as what it is, at its file', async () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+
+  const found = await reportWithPictures(project({ 'photos/road.jpg': heic }));
+  expect(found).toContain(
+    'error[unreadable-picture]: the file `photos/road.jpg` is a picture of the kind HEIC, whatever its name, which browsers cannot show\n  --> data/photos/road.jpg\n',
+  );
 });

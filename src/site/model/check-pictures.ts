@@ -1,0 +1,47 @@
+import { quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { nearest } from '../../base/diagnostics/suggest.ts';
+import type { Records } from '../validate/records.ts';
+import { isPhotograph, MARK_FILE } from './picture-files.ts';
+
+const PHOTOS = 'photos/';
+const BRAND = 'brand/';
+
+/** Finds pictures that nothing shows. A drawing may stay beside the photograph that took its place. */
+export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'assets'>, report: Report): void {
+  for (const file of assets.keys()) {
+    if (!file.startsWith(BRAND) || file === MARK_FILE || isHidden(file)) continue;
+    const help = isPicture(file)
+      ? `the mark is ${quote(MARK_FILE)}, a drawing in SVG`
+      : 'move it out of the data folder';
+    report(warningAt(wholeFile(file), 'unused-picture', `nothing shows the file ${quote(file)}`, help));
+  }
+  if (!photos) return;
+  const { scenes, portraits, card } = photos.value;
+  const named = [...Object.values(scenes), ...Object.values(portraits), card].map(({ file }) => file);
+  const stems = named.map(stemOf);
+  const shown = new Set(stems);
+  for (const file of assets.keys()) {
+    if (!file.startsWith(PHOTOS) || !isPicture(file) || isHidden(file) || shown.has(stemOf(file.slice(PHOTOS.length))))
+      continue;
+    const help = renamed(file.slice(PHOTOS.length), stems) ?? 'add an entry for it to photos.yaml, or remove it';
+    report(warningAt(wholeFile(file), 'unused-picture', `no entry of photos.yaml shows ${quote(file)}`, help));
+  }
+}
+
+function isPicture(file: string): boolean {
+  return isPhotograph(file) || /\.svg$/i.test(file);
+}
+
+function isHidden(file: string): boolean {
+  return file.slice(file.lastIndexOf('/') + 1).startsWith('.');
+}
+
+function stemOf(file: string): string {
+  return file.replace(/\.[a-z0-9]+$/i, '');
+}
+
+/** The name that a file was most likely meant to have: that of an entry, with its own ending. */
+function renamed(file: string, stems: readonly string[]): string | undefined {
+  const meant = nearest(stemOf(file), stems);
+  return meant === undefined ? undefined : `rename it to ${quote(meant + file.slice(stemOf(file).length))}`;
+}

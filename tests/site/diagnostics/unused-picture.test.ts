@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { project, report } from '../../support/project.ts';
+
+const BYTE = new Uint8Array(1);
+
+test('a photograph that no entry names is reported', () => {
+  expect(report(project({ 'photos/my-new-hero.jpg': BYTE }))).toMatchInlineSnapshot(`
+    "warning[unused-picture]: no entry of photos.yaml shows \`photos/my-new-hero.jpg\`
+      --> data/photos/my-new-hero.jpg
+      help: add an entry for it to photos.yaml, or remove it"
+  `);
+});
+
+test('a photograph whose name is not quite that of an entry is to be renamed', () => {
+  expect(report(project({ 'photos/Road.jpg': BYTE }))).toMatchInlineSnapshot(`
+    "warning[unused-picture]: no entry of photos.yaml shows \`photos/Road.jpg\`
+      --> data/photos/Road.jpg
+      help: rename it to \`road.jpg\`"
+  `);
+  const found = report(project({ 'photos/road.jpg': BYTE }));
+  expect(found).not.toContain('unused-picture');
+});
+
+test('a mark that is no drawing is reported', () => {
+  expect(report(project({ 'brand/mark.png': BYTE }))).toMatchInlineSnapshot(`
+    "warning[unused-picture]: nothing shows the file \`brand/mark.png\`
+      --> data/brand/mark.png
+      help: the mark is \`brand/mark.svg\`, a drawing in SVG"
+  `);
+});
+
+test('files that are no pictures, and hidden ones, are no concern', () => {
+  expect(report(project({ 'photos/credits.txt': BYTE, 'photos/.DS_Store': BYTE, 'brand/.keep': BYTE }))).toBe('');
+});
