@@ -7,6 +7,7 @@ import * as fields from '../../src/base/fields.ts';
 import { exportedDataPostSchema, postSchema } from '../../src/blog/post-schema.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from '../../src/site/validate/schemas/cities.ts';
 import { cityFactsSchema } from '../../src/site/validate/schemas/city-facts.ts';
+import { claimSchema } from '../../src/site/validate/schemas/claims.ts';
 import { copySchema, pageSchemas } from '../../src/site/validate/schemas/copy.ts';
 import {
   coverageSchema,
@@ -17,6 +18,7 @@ import {
   redirectSchema,
   teamSchema,
 } from '../../src/site/validate/schemas/lists.ts';
+import { localRuleSchema } from '../../src/site/validate/schemas/local.ts';
 import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
 import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 import { keyRows, shapeOf, typeOf } from './key-rows.ts';
@@ -31,6 +33,8 @@ interface DataFile {
 
 const FILES: Readonly<Record<string, DataFile>> = {
   'site.yaml': { schema: siteSchema, holds: 'file' },
+  'claims.yaml': { schema: claimSchema, holds: 'entries' },
+  'local.yaml': { schema: localRuleSchema, holds: 'entries' },
   'services.yaml': { schema: serviceSchema, holds: 'entries' },
   'cities.yaml': { schema: citySchema, holds: 'entries' },
   'places.yaml': { schema: placeSchema, holds: 'entries' },

@@ -77,7 +77,7 @@ export const webUrl = matching(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web ad
 export const callToAction = z.strictObject({ heading: template, text: template });
 
 /** A short titled text. */
-export const titledText = z.strictObject({ title: line, text: template });
+export const titledText = z.strictObject({ title: template, text: template });
 
 function isRealDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

@@ -83,3 +83,9 @@ export interface DataFolder {
   /** The bytes of a listed file. */
   read(file: string): Uint8Array;
 }
+
+/** The place of some words inside a range of a text; the whole range when they are not found in it. */
+export function pointAt(text: string, file: string, { start, end }: Range, words: string): Span {
+  const found = text.indexOf(words, start);
+  return found !== -1 && found < end ? { file, start: found, end: found + words.length } : { file, start, end };
+}

@@ -23,9 +23,7 @@ hours:
     opens: "08:00"
     closes: "17:00"
 priceRange: $$
-founded: 2018
 copyrightYear: 2024
-claims: {}
 majorAreas: [avon]
 popularServices: [oil]
 checks: { thinWords: 0 }
@@ -93,7 +91,7 @@ offer:
   keywords: "{{service.name}}"
   heading: "{{service.name}} in {{city.label}}"
   lead: We come to you.
-  uncovered: Ask us first
+  uncovered: { notice: Ask us first }
   mailSubject: "{{service.name}}"
   featuresHeading: Included
   symptomsHeading: Signs

@@ -244,11 +244,19 @@ Make two posts of it, or put pictures in from files.`,
   'unreadable-post': `a post of the backend that cannot be shown
 A row of the backend lacks what the page of a post needs, such as a title that can be seen, so that post alone is left out; where an earlier run could read it, it stays on the site as it was. Such rows come from other programs than the editor, which asks for what is missing.
 Open the post in the editor, mend what the message says, and save it; where the editor cannot open it, mend its row in the table blog_posts, or delete it.`,
-  'claim-exceeds-data': `a text claims more cities than the data holds
-A page says that more cities are served than there are in cities.yaml. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.
-Add the missing cities, or say less. Only the number in front of the plus sign counts.
-    wrong:  We serve 150+ towns.      (with 104 towns in cities.yaml)
+  'claim-exceeds-data': `a text claims more towns than the data holds
+A page says that more towns are served than there are towns in which coverage.yaml sells something. Visitors can count them in the list of service areas, and a false claim in advertising may be unlawful.
+Add the missing towns, or say less. Only the number in front of the plus sign counts.
+    wrong:  We serve 150+ towns.      (with 104 towns in which something is sold)
     right:  We serve 100+ towns.`,
+  'claim-without-slot': `a text makes a claim without naming its slot
+What a business claims, such as '24/7', 'same-day service' or 'certified', has an entry in claims.yaml with what it rests on. A text that speaks of it names a slot of that entry, so that it is left out with the claim, and a text that claims nothing takes its place. This text would stay.
+Write a slot of the claim in place of the words, or take the claim out. Posts, news and facts about towns are not looked at.
+    wrong:  "We offer same-day service in {{city.name}}."
+    right:  "We offer {{claims.sameDayService}} in {{city.name}}."`,
+  'withdrawn-claim': `a text speaks of a claim that is not in claims.yaml
+Its slot has no value, so the text is left out everywhere, and another one of its list is shown. That is what happens when a claim is withdrawn.
+Nothing needs to be done, unless the claim should still be made: then add its entry to claims.yaml.`,
   'invalid-hours': `the opening hours contradict themselves
 A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes. Dates are those of special hours, and each stands in one entry only.
 Correct the time, or the day. For hours past midnight, end the day at "23:59" and begin the next one at "00:00".
@@ -265,8 +273,8 @@ Remove the entry, or give it the dates of this year.`,
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there.`,
   'self-serving-rating': `search engines do not show a rating of your own business
-A rating in site.yaml is shown to visitors and stands in the structured data. Search engines do not show stars for a rating that a business publishes about itself, so expect none.
-Nothing needs to be done. Remove rating from site.yaml to leave it out everywhere.`,
+The claim rating is shown to visitors and stands in the structured data. Search engines do not show stars for a rating that a business publishes about itself, so expect none.
+Nothing needs to be done. Take structured-data out of its show in claims.yaml to keep it from search engines.`,
   'no-street-address': `the business has no street address
 Without a street, the structured data names the locality and the area that you serve. That is right for a business that drives to its customers.
 If customers visit you, add street and postalCode to address in site.yaml, so that maps can show the way.`,

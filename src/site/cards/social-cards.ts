@@ -32,7 +32,7 @@ export function socialCards(plan: RoutePlan, made: AssetCache, isAll: boolean): 
   const fixed = {
     company: business.name,
     phone: business.phone.display,
-    note: business.emergency?.label ?? business.claims.sameDay ?? '',
+    note: site.claims.card ?? '',
   };
 
   const orderOf = ({ stem, heading, code, scene }: CardEntry): Order => {

@@ -95,7 +95,7 @@ export class RouteRenderer {
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
-    this.keys = createInputKeys(site, this.views.nearest, this.views.wording.ranks, this.frameKey);
+    this.keys = createInputKeys(this.views, this.frameKey);
   }
 
   /** What search results show of a route, and whether they may. */

@@ -34,8 +34,9 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
     const twin = titles.get(title);
     if (twin) add(sameAs(route, twin, 'title'));
     else titles.set(title, route);
-    if (title.length > SEARCH_TITLE_MAX && suffix < SEARCH_TITLE_MAX / 2) {
-      const message = `the title of \`${path}\` has ${title.length} characters; search results show about ${SEARCH_TITLE_MAX}`;
+    const own = title.length - suffix;
+    if (own > SEARCH_TITLE_MAX) {
+      const message = `the title of \`${path}\` has ${own} characters before the name of the business; search results show about ${SEARCH_TITLE_MAX}`;
       const help = 'add a shorter title to its list, or a `shortName` to the service';
       add(warningAt(at, 'long-title', message, help));
     }

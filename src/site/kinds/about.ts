@@ -30,7 +30,7 @@ function aboutPage(views: Views): PageParts {
           [
             section(Prose, {
               heading: front.storyHeading,
-              html: { __html: renderMarkdown(wording.fill(body, scope) ?? body) },
+              html: { __html: renderMarkdown(wording.paragraphs(body, scope)) },
             }),
           ],
           site.business.name,

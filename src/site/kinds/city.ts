@@ -85,7 +85,9 @@ function cityPage(views: Views, city: City): PageParts {
           cards: sold.map((service) => ({
             title: service.name,
             code: service.code,
-            text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+            text:
+              views.localNotes.card(service, city) ??
+              wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
             href: offerPath(service.slug, city.slug),
           })),
         }),

@@ -1,7 +1,7 @@
-import type { NearestIndex } from '../model/geography.ts';
-import type { City, Service, Site, SocialCard } from '../model/site.ts';
-import { NEAREST } from '../render/city-views.ts';
+import { NEAREST } from '../model/geography.ts';
+import type { City, Service, SocialCard } from '../model/site.ts';
 import { digestOf } from '../render/digest.ts';
+import type { Views } from '../render/views.ts';
 
 export type InputKeys = ReturnType<typeof createInputKeys>;
 
@@ -12,12 +12,7 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys(
-  site: Site,
-  index: NearestIndex<City>,
-  ranks: ReadonlyMap<City, string>,
-  frameKey: string,
-) {
+export function createInputKeys({ site, nearest: index, wording: { ranks }, localNotes }: Views, frameKey: string) {
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
@@ -28,25 +23,40 @@ export function createInputKeys(
     sold.set(city, known);
     return known;
   };
-  const { business, copy, sources, majorAreas, popularServices, services, cities } = site;
-  const slots = services.map(({ slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms }) => {
-    return [slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms];
-  });
+  const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
+  const slots = services.map(
+    ({ slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms, site: place }) => {
+      return [slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms, place];
+    },
+  );
+  const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);
   const linked = [
     majorAreas.map((city) => [city.slug, city.name, soldIn(city)]),
     popularServices.map(({ slug }) => slug),
     cities.length,
   ];
-  const siteKey = digestOf(frameKey, JSON.stringify([business, copy, [...sources], slots, linked]));
+  const siteKey = digestOf(frameKey, JSON.stringify([business, claims, copy, [...sources], slots, linked, rules]));
+
+  /** What the page of a town and those of its services say of it by the rules of `local.yaml`. */
+  const local = (city: City) =>
+    services.filter((service) => service.soldIn.has(city)).map((service) => localNotes.key(service, city));
 
   const cityKey = (city: City): string => {
     if (last?.city === city) return last.key;
     const { neighbors, declaredAt: _, ...own } = city;
-    const near = index.around(city, NEAREST).map(({ point, miles }) => [point.slug, point.name, miles, soldIn(point)]);
-    const named = neighbors.map(({ name, touches, miles, city: other }) => {
-      return [name, touches, miles, other && [other.slug, soldIn(other)]];
-    });
-    last = { city, key: digestOf(siteKey, JSON.stringify([own, named, near, soldIn(city), ranks.get(city)])) };
+    const near = index
+      .around(city, NEAREST)
+      .map(({ point, miles }) => [point.slug, point.name, miles, soldIn(point), point.facts.transportation?.airports]);
+    const named = neighbors.map(({ name, touches, miles, city: other }) => [
+      name,
+      touches,
+      miles,
+      other && [other.slug, soldIn(other)],
+    ]);
+    last = {
+      city,
+      key: digestOf(siteKey, JSON.stringify([own, named, near, soldIn(city), ranks.get(city), local(city)])),
+    };
     return last.key;
   };
   const serviceKey = (service: Service): string => {

@@ -5,7 +5,7 @@ import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
-import { Details, News, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { Details, News, Notes, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
@@ -36,7 +36,11 @@ export const offerKind: PageKind<OfferRoute> = {
     }
     return routes;
   },
-  head: ({ site, wording }, { service, city }) => wording.summary(site.copy.offer, wording.offerScope(service, city)),
+  head: ({ site: { copy }, wording }, { service, city, isSold }) => {
+    const { title, description } = copy.offer;
+    const texts = { title, description: isSold ? description : copy.offer.uncovered.description };
+    return wording.summary(texts, wording.offerScope(service, city));
+  },
   page: offerPage,
   card: ({ service }) => serviceCard(service),
   ownCard: ({ copy }, wording, { service, city }) => ({
@@ -63,34 +67,34 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
   const { site } = views;
   const { business } = site;
   const { words, scope, text, town } = toolsOf(views, route);
+  const calls = isSold ? words : words.uncovered;
   const subject = text(words.mailSubject, 'subject');
   const near = town.nearestSold(service, business.limits.nearbyOffers);
   const hub = business.serviceHubs ? [{ name: service.name, path: servicePath(service.slug) }] : [];
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: wayTo('services', ...hub, { name: city.name, path }),
-    nodes: [serviceNode(site, path, service, [city])],
-    about: nodeId.service(site, path),
+    nodes: isSold ? [serviceNode(site, path, service, [city])] : [],
+    ...(isSold && { about: nodeId.service(site, path) }),
     picture: city.picture,
     sections: [
       section(Hero, {
         badge: town.label(),
         heading: text(words.heading, 'heading'),
-        lead: isSold ? text(words.lead, 'lead') : service.summary,
-        notice: isSold ? undefined : text(words.uncovered, 'uncovered'),
+        lead: text(isSold ? words.lead : words.uncovered.lead, 'lead'),
+        notice: isSold ? undefined : text(words.uncovered.notice, 'uncovered'),
         actions: views.callActions(LABELS.emailUs, subject),
         picture: town.picture(),
       }),
       shared(Strip, views.strip()),
       band(withAside(mainSections(views, route), LABELS.townAndShortcuts, asideSections(views, route))),
-      section(CallToAction, views.callToAction(words.call, scope, views.callActions(LABELS.emailUs, subject), 'call')),
+      section(CallToAction, views.callToAction(calls.call, scope, views.callActions(LABELS.emailUs, subject), 'call')),
       band(
         section(Cards, {
           heading: text(words.relatedHeading, 'related'),
           cards: views.relatedServices(service, city).map((other) => ({
             title: other.name,
             code: other.code,
-            text: other.summary,
             href: views.serviceLink(other, city).href,
           })),
           more: { label: LABELS.viewAllServices, href: FIXED_PATHS.services },
@@ -108,7 +112,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
             ),
           ]),
       band(
-        section(QuietCall, views.callToAction(words.closing, scope, views.callActions(LABELS.requestQuote, subject))),
+        section(QuietCall, views.callToAction(calls.closing, scope, views.callActions(LABELS.requestQuote, subject))),
       ),
     ],
   };
@@ -123,18 +127,27 @@ function toolsOf(views: Views, { service, city }: OfferRoute) {
 }
 
 function mainSections(views: Views, route: OfferRoute): Section[] {
-  const { service } = route;
+  const { service, city, isSold } = route;
   const { words, scope, text, town } = toolsOf(views, route);
-  const features = { heading: text(words.featuresHeading, 'features'), items: service.features };
+  const headings = isSold ? words : words.uncovered;
   return [
-    section(TextList, { ...features, isIncluded: true }),
-    shared(Details, serviceDetails(views, service)),
+    ...(isSold && words.localHeading
+      ? [section(Notes, { heading: text(words.localHeading, 'local'), items: views.localNotes.of(service, city) })]
+      : []),
     section(TextList, {
-      heading: text(words.symptomsHeading, 'symptoms'),
+      heading: text(headings.featuresHeading, 'features'),
+      items: service.features,
+      isIncluded: true,
+    }),
+    shared(Details, serviceDetails(views, service, false)),
+    section(TextList, {
+      heading: text(headings.symptomsHeading, 'symptoms'),
       items: views.symptoms(service),
       isIncluded: false,
     }),
-    section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) }),
+    ...(isSold
+      ? [section(TitledTexts, { heading: text(words.whyHeading, 'why'), items: views.titledTexts(words.why, scope) })]
+      : []),
     shared(AboutTown, town.about()),
     shared(News, town.news.offer()),
   ];

@@ -94,16 +94,19 @@ function servicePage(views: Views, service: Service): PageParts {
   };
 }
 
-/** The description of a service with what a fleet plans by: how long it takes, and on which vehicles. */
-export function serviceDetails(views: Views, service: Service): DetailsView {
-  const details = views.once(`details ${service.slug}`, () =>
+/** What a customer plans by: how long a service takes, and on which vehicles. The description stands on the service's own page; pages that have one lead there. */
+export function serviceDetails(views: Views, service: Service, isHub = true): DetailsView {
+  const hub = isHub ? undefined : views.hubPath(service);
+  const details = views.once(`details ${service.slug} ${isHub}`, () =>
     views.wording.shared(() => ({
       heading: views.wording.text(
         views.site.copy.service.factsHeading,
         views.wording.serviceScope(service),
         'factsHeading',
       ),
-      text: service.description,
+      ...(hub === undefined
+        ? { text: service.description }
+        : { more: { label: `${LABELS.howWeDo} ${service.phrase}`, href: hub } }),
       rows: [
         ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
         ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),

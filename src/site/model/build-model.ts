@@ -1,21 +1,26 @@
 import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
+import { CLOSED_DAY } from '../shared/labels.ts';
 import type { Records } from '../validate/records.ts';
 import type { PageName } from '../validate/schemas/copy.ts';
+import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
+import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import { buildCities } from './build-cities.ts';
 import { buildJobs, buildServices, coverServices, relateServices } from './build-services.ts';
 import { checkBusiness } from './check-business.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkGeography } from './check-geography.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTemplates } from './check-templates.ts';
+import { buildClaims, type Claims, claimScope, fillTemplate } from './claims.ts';
 import { DanglingSlugs, type Lookup, lookupIn } from './dangling-slugs.ts';
 import type { Cleaner } from './exported-posts.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import type { LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
 
 export interface ModelOptions {
   /** Without them no photograph has variants. */
@@ -32,6 +37,7 @@ export function buildModel(records: Records, options: ModelOptions = {}): Outcom
   checkGeography(records, report);
   checkFacts(records, report);
   checkBusiness(records, report);
+  checkClaims(records, report);
   checkTemplates(records, report);
   return { value, diagnostics };
 }
@@ -68,14 +74,17 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const posts = buildPosts(records, scenes, files, clean, dangling, report);
   dangling.reportAll(report);
   if (!site) return undefined;
+  const claims = buildClaims(records.claims, claimScope(site.value));
   return {
-    business: site.value,
+    business: { ...site.value, hours: withNotes(site.value.hours, claims) },
     declaredAt: site.declaredAt,
     services: [...services.values()],
     cities: [...cities.values()].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
     majorAreas,
     popularServices,
+    claims,
     jobs,
+    localRules: buildLocalRules(records, serviceOf),
     ...people,
     ...cards,
     posts,
@@ -107,6 +116,23 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
     }),
   };
+}
+
+/** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */
+function withNotes({ week, special }: BusinessHours, { slots }: Claims): BusinessHours {
+  const filled = <T extends DayHours>(hours: T): T =>
+    hours.note === undefined ? hours : { ...hours, note: fillTemplate(hours.note, { claims: slots }) ?? CLOSED_DAY };
+  return { week: week.map(filled), special: special.map(filled) };
+}
+
+/** The rules for what a town's facts mean for its services. */
+function buildLocalRules({ local }: Records, serviceOf: Lookup<Service>): LocalRule[] {
+  return [...local.records].map(([key, record]) => {
+    const { title, rests, texts } = record.value;
+    for (const slug of Object.keys(texts))
+      if (slug !== ANY_SERVICE) serviceOf(slug, locateKey(record, ['texts', slug]), [ANY_SERVICE]);
+    return { key, title, rests, texts: new Map(Object.entries(texts)) };
+  });
 }
 
 /** The pictures of places, by key. */

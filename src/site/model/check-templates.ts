@@ -1,10 +1,12 @@
-import { errorAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
-import { didYouMean } from '../../base/diagnostics/suggest.ts';
+import { errorAt, noteAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
-import { type DataPath, type Located, locate } from '../../base/source.ts';
+import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
+import { claimSlots, slotStem } from './claims.ts';
 import {
   CITY_GROUPS,
+  LOCAL_GROUPS,
   OFFER_GROUPS,
   PICTURE_GROUPS,
   parseTemplate,
@@ -39,60 +41,107 @@ const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withSt
 /** A slot in the text of a post, where other braces may be what it is about. */
 const ANY_SLOT = /\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}/;
 
+/** What the wordings of a claim may name. */
+const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotGroup[];
+
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
 
 /** Finds slots that do not exist, slots in texts that are shown as they stand, and braces that do not match. */
 export function checkTemplates(
-  { site, copy, pages, jobs, cities, services, news, posts, team, photos }: Records,
+  { site, copy, pages, jobs, cities, services, local, claims, news, posts, team, photos }: Records,
   report: Report,
 ): void {
+  const slots = slotsOf(claims, report);
   if (copy) {
     const groupsOf = (path: DataPath) =>
       COPY_GROUPS[path.slice(0, 2).join('.')] ?? COPY_GROUPS[String(path[0])] ?? SITE_GROUPS;
-    checkTexts({ record: copy, groupsOf, report }, [], copy.value);
+    checkTexts({ record: copy, groupsOf, slots, report }, [], copy.value);
   }
   for (const page of Object.values(pages)) {
     if (!page) continue;
-    checkTexts({ record: page, groupsOf: () => SITE_GROUPS, report }, [], page.value);
+    checkTexts({ record: page, groupsOf: () => SITE_GROUPS, slots, report }, [], page.value);
     const { file, text } = page.source;
     const body = { start: page.body.start, end: text.length };
-    checkTemplate(page.body.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), report);
+    checkTemplate(page.body.text, slotNames(SITE_GROUPS), (slot) => pointAt(text, file, body, slot), slots);
   }
   if (jobs) {
     for (const [index, blurb] of jobs.value.blurbs.entries())
-      checkTemplate(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), report);
+      checkTemplate(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), slots);
     checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards }, report);
   }
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries())
-      checkTemplate(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), report);
+      checkTemplate(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
+  }
+  for (const record of local.records.values()) {
+    for (const [service, texts] of Object.entries(record.value.texts))
+      checkTexts({ record, groupsOf: () => LOCAL_GROUPS, slots, report }, ['texts', service], texts);
   }
   const tables = [services, news, posts].flatMap(({ records }): Located<unknown>[] => [...records.values()]);
-  for (const record of [...tables, site, team, photos]) if (record) checkPlain(record, [], record.value, report);
+  for (const record of claims.records.values())
+    for (const [name, text] of Object.entries({ text: record.value.text, ...record.value.say }))
+      checkTemplate(text, slotNames(CLAIM_GROUPS), (slot) => pointIn(record, [name], slot), slots);
+  if (site) {
+    const { hours, ...plain } = site.value;
+    checkPlain(site, [], plain, report);
+    for (const { entry, note } of [...hours.week, ...hours.special])
+      if (note !== undefined) checkTemplate(note, [], (slot) => pointIn(site, ['hours', entry, 'note'], slot), slots);
+  }
+  for (const record of [...tables, team, photos]) if (record) checkPlain(record, [], record.value, report);
   for (const { source } of posts.records.values()) {
     const { text, file, body } = source;
     const slot = ANY_SLOT.exec(body?.text ?? '')?.[0];
     if (body && slot !== undefined)
       reportPlain(pointAt(text, file, { start: body.start, end: text.length }, slot), report);
   }
+  slots.reportWithdrawn();
+}
+
+type Slots = ReturnType<typeof slotsOf>;
+
+/** What is known of slots: those of claims come from the data. A text whose claim is gone is left out, and said once for each claim. */
+function slotsOf({ records }: Records['claims'], report: Report) {
+  const names = [...records].flatMap(([key, { value }]) => claimSlots(key, value).map(([name]) => name));
+  const stems = [...records.keys()].map(slotStem);
+  const withdrawn = new Map<string, Span[]>();
+  return {
+    report,
+    /** Whether a claim gives the slot, or gave it before it was withdrawn; otherwise the slot is a mistake. */
+    isClaim: (name: string, at: () => Span): boolean => {
+      if (names.includes(name)) return true;
+      if (stems.some((stem) => name.startsWith(stem)) || nearest(name, [...names, ...stems]) !== undefined)
+        return false;
+      withdrawn.set(name, [...(withdrawn.get(name) ?? []), at()]);
+      return true;
+    },
+    claimNames: names.map((name) => `claims.${name}`),
+    reportWithdrawn: () => {
+      for (const [name, [at, ...others]] of withdrawn) {
+        const message = `no entry of claims.yaml gives the slot \`claims.${name}\`, so ${others.length === 0 ? 'this text is' : `this and ${others.length} other texts are`} left out`;
+        const help = 'nothing needs to be done if the claim was withdrawn; else add its entry to claims.yaml';
+        report(noteAt(at as Span, 'withdrawn-claim', message, help));
+      }
+    },
+  };
 }
 
 interface Texts {
   readonly record: Located<unknown>;
   /** The groups of slots that the text at a path may name. */
   readonly groupsOf: (path: DataPath) => readonly SlotGroup[];
+  readonly slots: Slots;
   readonly report: Report;
 }
 
 /** A list of texts is a template; a text that stands alone is shown as it is. */
 function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
-  const { record, groupsOf, report } = texts;
+  const { record, groupsOf, slots, report } = texts;
   const isTemplate = Array.isArray(value) && value.every((item) => typeof item === 'string');
   if (isTemplate && !PLAIN_LISTS.has(String(path.at(-1)))) {
     for (const [index, text] of value.entries()) {
       const at = value.length === 1 ? path : [...path, index];
-      checkTemplate(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), report);
+      checkTemplate(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), slots);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkTexts(texts, [...path, step], child);
@@ -118,12 +167,14 @@ function reportPlain(at: Span, report: Report): void {
 }
 
 /** Checks a template; `names` are the slots that it may name, and `at` is called with the text of a slot. */
-function checkTemplate(text: string, names: readonly string[], at: (slot: string) => Span, report: Report): void {
+function checkTemplate(text: string, names: readonly string[], at: (slot: string) => Span, slots: Slots): void {
+  const { report } = slots;
   try {
     for (const { group, name, text: slot } of parseTemplate(text).slots) {
       const full = `${group}.${name}`;
-      if (names.includes(full)) continue;
-      report(errorAt(at(slot), 'unknown-slot', `there is no slot ${quote(full)} here`, slotHelp(group, full, names)));
+      if (names.includes(full) || (group === 'claims' && slots.isClaim(name, () => at(slot)))) continue;
+      const help = slotHelp(group, full, [...names, ...slots.claimNames]);
+      report(errorAt(at(slot), 'unknown-slot', `there is no slot ${quote(full)} here`, help));
     }
     const stray = strayBraces(text);
     if (stray !== undefined)
@@ -158,9 +209,4 @@ function strayBraces(text: string): string | undefined {
 function pointIn(record: Located<unknown>, path: DataPath, slot: string): Span {
   const whole = locate(record, path);
   return pointAt(record.source.text, whole.file, whole, slot);
-}
-
-function pointAt(text: string, file: string, { start, end }: { start: number; end: number }, slot: string): Span {
-  const found = text.indexOf(slot, start);
-  return found !== -1 && found < end ? { file, start: found, end: found + slot.length } : { file, start, end };
 }

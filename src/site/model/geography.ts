@@ -39,6 +39,9 @@ export function slugOfName(name: string): string {
     .replace(/[^a-z0-9-]/g, '');
 }
 
+/** How many of the nearest cities are looked at for those that sell a service. */
+export const NEAREST = 64;
+
 /** Degrees of latitude in a cell: about 28 km. */
 const CELL = 0.25;
 

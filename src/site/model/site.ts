@@ -6,8 +6,10 @@ import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from '../valid
 import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
+import type { LocalRuleRecord } from '../validate/schemas/local.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
+import type { Claims } from './claims.ts';
 import type { Picture } from './picture.ts';
 
 /** The picture shown when a page is shared: a PNG or JPEG of 1200 x 630 pixels. */
@@ -68,6 +70,13 @@ export interface City extends Pick<CityRecord, 'name' | 'kind' | 'lat' | 'lon'> 
   readonly declaredAt: Span;
 }
 
+/** What a fact of a town means for the services there. */
+export interface LocalRule extends Pick<LocalRuleRecord, 'title' | 'rests'> {
+  readonly key: string;
+  /** By slug of the service; `any` for the rest. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+}
+
 /** A recently completed job. */
 export interface JobCard {
   readonly service: Service;
@@ -119,7 +128,9 @@ export interface Site {
   readonly cities: readonly City[];
   readonly majorAreas: readonly City[];
   readonly popularServices: readonly Service[];
+  readonly claims: Claims;
   readonly jobs: readonly JobCard[];
+  readonly localRules: readonly LocalRule[];
   readonly founders: readonly Person[];
   readonly team: readonly Person[];
   readonly homeCards: readonly ServiceCard[];

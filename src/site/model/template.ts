@@ -2,25 +2,27 @@ import Handlebars from 'handlebars';
 
 /** The slots a template may name, by group. Values for them are made in `render/scope.ts`. */
 export const SLOTS = {
-  site: ['name', 'phone', 'email', 'area', 'founded', 'rating', 'reviews'],
+  site: ['name', 'phone', 'email', 'area'],
   state: ['name', 'code'],
   base: ['name'],
-  claims: ['cities'],
+  /** Those of `claims.yaml`; see `model/claims.ts`. */
+  claims: [] as readonly string[],
   count: ['cities', 'services'],
   city: [
-    ...['name', 'withState', 'label', 'county', 'kind', 'neighbors', 'neighbor1', 'neighbor2', 'neighbor3'],
-    ...['neighborMiles', 'baseMiles', 'baseDirection', 'serviceCount', 'services'],
+    ...['name', 'withState', 'label', 'county', 'kind', 'served', 'served1', 'served2', 'served3'],
+    ...['baseMiles', 'baseDirection', 'serviceCount', 'services'],
   ],
   fact: [
     ...['population', 'populationYear', 'populationRank', 'density', 'foundedYear', 'area', 'nickname'],
     ...['medianAge', 'households', 'medianIncome', 'demographicsYear', 'laborForce', 'unemployment'],
     ...['industries', 'industry1', 'industry1Share', 'industry2', 'industry2Share', 'industry3'],
     ...['economyYear', 'commercialVehicles', 'highways', 'highwayCount', 'interstates', 'usRoutes'],
-    ...['stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports', 'hallOffice', 'hallAddress'],
-    ...['hallZip', 'hallPhone', 'hallYear', 'tradeNamePhone'],
+    ...['roads', 'stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports', 'hallOffice', 'hallAddress'],
+    ...['hallZip', 'hallPhone', 'hallYear', 'tradeNamePhone', 'stations'],
   ],
   picture: ['alt'],
-  service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'symptom'],
+  service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'site', 'sign', 'occasion', 'state'],
+  local: ['route1', 'route2', 'interstate', 'station', 'rail', 'port', 'airport', 'industry'],
 } as const;
 
 export type SlotGroup = keyof typeof SLOTS;
@@ -40,6 +42,7 @@ export type Scope = { readonly [Group in SlotGroup]?: SlotValues<Group> } & {
 export const SITE_GROUPS = ['site', 'state', 'base', 'claims', 'count'] as const satisfies readonly SlotGroup[];
 export const CITY_GROUPS = [...SITE_GROUPS, 'city', 'fact'] as const satisfies readonly SlotGroup[];
 export const OFFER_GROUPS = [...CITY_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
+export const LOCAL_GROUPS = [...OFFER_GROUPS, 'local'] as const satisfies readonly SlotGroup[];
 export const PICTURE_GROUPS = [...CITY_GROUPS, 'picture'] as const satisfies readonly SlotGroup[];
 export const SERVICE_GROUPS = [...SITE_GROUPS, 'service'] as const satisfies readonly SlotGroup[];
 

@@ -1,4 +1,4 @@
-import type { NearestIndex } from '../model/geography.ts';
+import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { NewsView } from './components/texts.tsx';
@@ -7,9 +7,6 @@ import type { MapViews } from './map-views.ts';
 import { cityLabel } from './scope.ts';
 import { ownWords, townFacts } from './town-facts.ts';
 import type { Wording } from './wording.ts';
-
-/** How many of the nearest cities are looked at for those that sell a service. */
-export const NEAREST = 64;
 
 /** What pages of cities are made with; without maps they show none. */
 export interface CityContext {
@@ -87,7 +84,7 @@ function aboutTown({ copy: { offer, facts } }: Site, wording: Wording, city: Cit
   };
   return {
     heading: wording.text(offer.aboutHeading, scope, 'aboutHeading'),
-    overview: wording.sentences(facts.overview, scope, 'overview').join(' '),
+    overview: wording.sentences(facts.overview, scope, 'overview').slice(0, 2).join(' '),
     hall: part(offer.hallHeading, 'hall'),
     business: part(offer.businessHeading, 'business'),
   };

@@ -39,8 +39,9 @@ export function serializeGraph(...nodes: readonly SerializedNodes[]): string {
 const websiteId = (origin: string) => `${origin}/#website`;
 
 /** The business itself, with its service area around the base. */
-export function businessNode({ business, card }: Site): Node<LocalBusiness> {
-  const { origin, name, state, base, rating, emergency, social, founded } = business;
+export function businessNode({ business, claims, card }: Site): Node<LocalBusiness> {
+  const { origin, name, state, base, social } = business;
+  const { rating, hasEmergencyLine, foundingYear } = claims.structuredData;
   const { street, locality, postalCode } = business.address;
   const links = Object.values(social).filter((url) => url !== undefined);
   return {
@@ -53,7 +54,7 @@ export function businessNode({ business, card }: Site): Node<LocalBusiness> {
     telephone: business.phone.number,
     email: business.email,
     priceRange: business.priceRange,
-    foundingDate: String(founded),
+    ...(foundingYear !== undefined && { foundingDate: String(foundingYear) }),
     address: {
       '@type': 'PostalAddress',
       ...(street !== undefined && { streetAddress: street }),
@@ -65,7 +66,7 @@ export function businessNode({ business, card }: Site): Node<LocalBusiness> {
     geo: { '@type': 'GeoCoordinates', latitude: base.lat, longitude: base.lon },
     areaServed: [{ '@type': 'State', name: state.name }, circle(base.lat, base.lon, base.radius)],
     ...openingHours(business.hours),
-    ...(emergency && {
+    ...(hasEmergencyLine && {
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'emergency',

@@ -1,26 +1,19 @@
 import { formatNumber, listOf } from '../../base/english.ts';
 import { fnv1a, indexBySeed } from '../../base/hash.ts';
+import { claimScope } from '../model/claims.ts';
 import { directionOf, distanceMiles } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { Scope, SlotValues } from '../model/template.ts';
 
 /** The slot values that every page of a site knows. */
-export function siteScope({ business, cities, services }: Site): Scope {
-  const { name, phone, email, area, founded, rating, state, base, claims } = business;
+export function siteScope({ business, claims, cities, services }: Site): Scope {
   return {
-    site: {
-      name,
-      phone: phone.display,
-      email,
-      area,
-      founded: String(founded),
-      rating: rating && String(rating.value),
-      reviews: rating && String(rating.count),
+    ...claimScope(business),
+    claims: claims.slots,
+    count: {
+      cities: String(cities.filter((city) => services.some(({ soldIn }) => soldIn.has(city))).length),
+      services: String(services.length),
     },
-    state: { name: state.name, code: state.code },
-    base: { name: base.name },
-    claims: { cities: claims.cities?.text },
-    count: { cities: String(cities.length), services: String(services.length) },
   };
 }
 
@@ -37,8 +30,9 @@ export function serviceValues({
   summary,
   duration,
   vehicles,
+  site,
 }: Service): SlotValues<'service'> {
-  return { name, phrase, shortName, summary, duration, vehicles: joined(vehicles) };
+  return { name, phrase, shortName, summary, duration, site, vehicles: joined(vehicles) };
 }
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
@@ -59,7 +53,6 @@ export function populationRanks(cities: readonly City[]): ReadonlyMap<City, stri
 
 function cityValues(site: Site, city: City): SlotValues<'city'> {
   const { business, services } = site;
-  const [first, second, third] = city.neighbors;
   const miles = distanceMiles(business.base, city);
   // Pages give no distance to a place that touches, and none to the place itself.
   const isAtBase =
@@ -74,11 +67,6 @@ function cityValues(site: Site, city: City): SlotValues<'city'> {
     label: cityLabel(site, city, 'heading'),
     county: city.county,
     kind: city.kind,
-    neighbors: joined(city.neighbors.slice(0, 3).map(({ name }) => name)),
-    neighbor1: first?.name,
-    neighbor2: second?.name,
-    neighbor3: third?.name,
-    neighborMiles: first?.miles === undefined ? undefined : String(Math.max(1, Math.round(first.miles))),
     baseMiles: isAtBase ? undefined : formatNumber(Math.round(miles)),
     baseDirection: isAtBase ? undefined : directionOf(business.base, city),
     serviceCount: sold.length === 0 ? undefined : String(sold.length),
@@ -118,9 +106,11 @@ function factValues({ facts }: City, rank: string | undefined): SlotValues<'fact
     economyYear: text(economy?.asOf),
     commercialVehicles: number(economy?.commercialVehicles),
     highways: joined(roads),
+    roads: joined(roads.slice(0, 3)),
     highwayCount: roads.length === 0 ? undefined : String(roads.length),
-    interstates: joined(roads.filter((road) => road.startsWith('I-'))),
+    interstates: joined(roads.filter(isInterstate)),
     usRoutes: joined(roads.filter((road) => road.startsWith('US-'))),
+    stations: joined(transportation?.stations?.slice(0, 3)),
     stateRoutes: joined(roads.filter((road) => !/^(I|US)-/.test(road))),
     transit: joined(transportation?.transit),
     rail: joined(transportation?.rail),
@@ -136,8 +126,13 @@ function factValues({ facts }: City, rank: string | undefined): SlotValues<'fact
   };
 }
 
+/** Whether a road of the data, such as `I-90`, is an interstate. */
+export function isInterstate(road: string): boolean {
+  return road.startsWith('I-');
+}
+
 /** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
-function joined(words: readonly string[] | undefined): string | undefined {
+export function joined(words: readonly string[] | undefined): string | undefined {
   if (!words || words.length === 0) return undefined;
   if (words.length > 1 && words.some((word) => word.includes(' and ')))
     return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;

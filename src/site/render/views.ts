@@ -11,6 +11,7 @@ import type { LayoutView, StripView } from './components/layout.tsx';
 import type { PlaceLink } from './components/places.tsx';
 import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours.ts';
+import { createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
 import { Wording } from './wording.ts';
 
@@ -21,6 +22,8 @@ export class Views {
   readonly site: Site;
   readonly wording: Wording;
   readonly nearest: NearestIndex<City>;
+  /** What a town's facts mean for a service there. */
+  readonly localNotes: LocalNotes;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, unknown>();
@@ -28,8 +31,9 @@ export class Views {
 
   constructor(site: Site, map?: SiteMap) {
     this.site = site;
-    this.wording = new Wording(site);
     this.nearest = nearestIndex(site.cities);
+    this.wording = new Wording(site, this.nearest);
+    this.localNotes = createLocalNotes(site, this.wording, this.nearest);
     this.maps = map && new MapViews(site, map);
   }
 
@@ -95,10 +99,13 @@ export class Views {
   }
 
   titledTexts(
-    items: readonly { title: string; text: readonly string[] }[],
+    items: readonly { title: readonly string[]; text: readonly string[] }[],
     scope: Scope,
   ): { title: string; text: string }[] {
-    return items.map(({ title, text }) => ({ title, text: this.wording.text(text, scope, title) }));
+    return items.flatMap(({ title: titles, text }) => {
+      const title = this.wording.pick(titles, scope, 'title');
+      return title === undefined ? [] : [{ title, text: this.wording.text(text, scope, title) }];
+    });
   }
 
   /** The finished jobs of the data, as tickets. */
@@ -124,7 +131,7 @@ export class Views {
 
   /** The symptoms of a service as entries of a list; the data has them for the middle of a sentence. */
   symptoms(service: Service): readonly string[] {
-    return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(upperFirst));
+    return this.once(`symptoms ${service.slug}`, () => service.symptoms.map(({ text }) => upperFirst(text)));
   }
 
   serviceCard(card: ServiceCard): Card {
@@ -187,8 +194,8 @@ export class Views {
   }
 
   private makeLayout(current: string): LayoutView {
-    const { business } = this.site;
-    const { phone, email, claims, social } = business;
+    const { business, claims } = this.site;
+    const { phone, email, social } = business;
     const qr = this.qrCode();
     return {
       name: business.name,
@@ -210,18 +217,16 @@ export class Views {
       },
       description: business.description,
       area: business.area,
-      claims: [claims.since, claims.cities?.text, claims.sameDay, claims.emergency].filter(
-        (claim) => claim !== undefined,
-      ),
-      rating: business.rating,
+      claims: claims.footer.claims,
+      rating: claims.footer.rating,
       hours: {
         week: hoursRows(business.hours.week),
         special: specialRows(business.hours),
         encoded: encodeHours(business.hours),
         zone: business.timeZone,
-        closed: business.emergency && LABELS.emergencyLineOpen,
+        closed: claims.isAlwaysAnswered ? LABELS.emergencyLineOpen : undefined,
       },
-      emergency: business.emergency,
+      emergency: claims.footer.emergency,
       social: [
         { label: 'Instagram', href: social.instagram },
         { label: 'Facebook', href: social.facebook },

@@ -1,8 +1,13 @@
 import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../base/search-lengths.ts';
+import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
-import { cityScope, populationRanks, serviceValues, siteScope } from './scope.ts';
+import type { Symptom } from '../validate/schemas/services.ts';
+import { cityScope, joined, populationRanks, serviceValues, siteScope } from './scope.ts';
+
+/** How far away a town may be that a text names as nearby, in miles. */
+const SERVED_MILES = 20;
 
 /** What search results show of a page. */
 export interface Summary {
@@ -15,6 +20,7 @@ export class Wording {
   readonly siteScope: Scope;
   private gaps: string[] = [];
   private readonly site: Site;
+  private readonly nearest: NearestIndex<City>;
   private readonly suffix: string;
   readonly ranks: ReadonlyMap<City, string>;
   private readonly parsed = new Map<string, Template>();
@@ -22,8 +28,9 @@ export class Wording {
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
   private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();
 
-  constructor(site: Site) {
+  constructor(site: Site, nearest: NearestIndex<City> = nearestIndex(site.cities)) {
     this.site = site;
+    this.nearest = nearest;
     this.suffix = ` | ${site.business.name}`;
     this.siteScope = siteScope(site);
     this.ranks = populationRanks(site.cities);
@@ -31,8 +38,11 @@ export class Wording {
 
   /** Pages of one city follow each other, so only the last city's values are kept. */
   cityScope(city: City): Scope {
-    if (this.lastCity?.city !== city)
-      this.lastCity = { city, scope: { ...this.siteScope, ...cityScope(this.site, city, this.ranks) } };
+    if (this.lastCity?.city !== city) {
+      const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks) };
+      const isServed = (other: City) => this.site.services.some(({ soldIn }) => soldIn.has(other));
+      this.lastCity = { city, scope: this.withServed(scope, city, isServed) };
+    }
     return this.lastCity.scope;
   }
 
@@ -42,7 +52,7 @@ export class Wording {
 
   offerScope(service: Service, city: City): Scope {
     if (this.lastOffer?.service !== service || this.lastOffer.city !== city) {
-      const scope = this.cityScope(city);
+      const scope = this.withServed(this.cityScope(city), city, (other) => service.soldIn.has(other));
       this.lastOffer = { service, city, scope: this.withService(scope, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
@@ -131,16 +141,39 @@ export class Wording {
     return fallback;
   }
 
+  /** Adds the nearest towns that are served: a text may say that we come to those. */
+  private withServed(scope: Scope, city: City, isServed: (city: City) => boolean): Scope {
+    const names: string[] = [];
+    for (const { point, miles } of this.nearest.around(city, NEAREST)) {
+      if (names.length === 3 || miles > SERVED_MILES) break;
+      if (isServed(point)) names.push(point.name);
+    }
+    const [served1, served2, served3] = names;
+    return { ...scope, city: { ...scope.city, served: joined(names), served1, served2, served3 } };
+  }
+
   private withService(scope: Scope, service: Service, seed: number): Scope {
     let known = this.services.get(service);
     if (!known) this.services.set(service, (known = { seed: fnv1a(service.slug), values: serviceValues(service) }));
     const own = mixed(seed ^ known.seed);
-    const { symptoms } = service;
+    const one = (kind: Symptom['kind']) => {
+      const those = service.symptoms.filter((symptom) => symptom.kind === kind);
+      return those[indexBySeed(own, kind, those.length)]?.text;
+    };
+    const { values } = known;
     return {
       ...scope,
       seed: own,
-      service: { ...known.values, symptom: symptoms[indexBySeed(own, 'symptom', symptoms.length)] },
+      service: { ...values, sign: one('sign'), occasion: one('occasion'), state: one('state') },
     };
+  }
+
+  /** A text of paragraphs with its slots filled; a paragraph that lacks a value is left out. */
+  paragraphs(body: string, scope: Scope): string {
+    return body
+      .split(/\n{2,}/)
+      .flatMap((paragraph) => this.fill(paragraph, scope) ?? [])
+      .join('\n\n');
   }
 
   fill(text: string, scope: Scope): string | undefined {

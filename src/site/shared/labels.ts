@@ -24,6 +24,7 @@ export const LABELS = {
   viewService: 'View service',
   callNow: 'Call Now',
   viewServices: 'View Services',
+  howWeDo: 'How we do',
   viewAllServices: 'View All Services',
   viewAllAreas: 'View All Service Areas',
   scheduleService: 'Schedule Service',
@@ -123,6 +124,8 @@ export const IN = ' in ';
 
 export const CALL = ' Call ';
 export const LOCATING = 'Finding your location...';
+/** What the table of hours says of a day without hours or a note. */
+export const CLOSED_DAY = 'Closed';
 export const NEAREST_TOWNS = 'Nearest to you: ';
 /** By the code of the error (W3C Geolocation, section 10). */
 export const POSITION_ERRORS = [

@@ -2,6 +2,7 @@ import type { Asset, Located } from '../../base/source.ts';
 import type { ExportedPostRecord, PostRecord } from '../../blog/post-schema.ts';
 import type { CityRecord, PlaceRecord, SourceRecord, ZipsRecord } from './schemas/cities.ts';
 import type { CityFactsRecord } from './schemas/city-facts.ts';
+import type { ClaimRecord } from './schemas/claims.ts';
 import type { CopyRecord, PageName, PageRecords } from './schemas/copy.ts';
 import type {
   CoverageRecord,
@@ -11,6 +12,7 @@ import type {
   RedirectRecord,
   TeamRecord,
 } from './schemas/lists.ts';
+import type { LocalRuleRecord } from './schemas/local.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -40,7 +42,9 @@ export interface Records {
   readonly zips: Table<ZipsRecord>;
   readonly sources: Table<SourceRecord>;
   readonly facts: Table<CityFactsRecord>;
+  readonly claims: Table<ClaimRecord>;
   readonly coverage: Table<CoverageRecord>;
+  readonly local: Table<LocalRuleRecord>;
   readonly news: Table<NewsRecord>;
   readonly jobs: Located<JobsRecord> | undefined;
   readonly team: Located<TeamRecord> | undefined;

@@ -29,6 +29,7 @@ import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records
 import { keysAt } from './schema-keys.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
+import { claimSchema } from './schemas/claims.ts';
 import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
 import {
   coverageSchema,
@@ -39,6 +40,7 @@ import {
   redirectSchema,
   teamSchema,
 } from './schemas/lists.ts';
+import { localRuleSchema } from './schemas/local.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
@@ -58,7 +60,9 @@ export function validateSources(sources: Sources): Outcome<Records> {
     zips: read.table('zips.yaml', zipsSchema),
     sources: read.table('sources.yaml', sourceSchema),
     facts: read.folder(FACTS_FOLDER, '.yaml', () => ({ schema: cityFactsSchema })),
+    claims: read.table('claims.yaml', claimSchema),
     coverage: read.table('coverage.yaml', coverageSchema, 'required'),
+    local: read.table('local.yaml', localRuleSchema),
     news: read.table('news.yaml', newsSchema),
     jobs: read.single('jobs.yaml', jobsSchema),
     team: read.single('team.yaml', teamSchema),

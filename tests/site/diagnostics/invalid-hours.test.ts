@@ -40,7 +40,7 @@ const after = (more: string) => project(edited('site.yaml', '    closes: "17:00"
 
 test('special hours of all kinds are sound, in any order', () => {
   const site = after(
-    `  - { from: 2027-01-01, to: 2027-01-03, note: Emergencies only }\n${CHRISTMAS}  - { date: 2026-12-24, opens: "08:00", closes: "12:00" }\n`,
+    `  - { from: 2027-01-01, to: 2027-01-03, note: By telephone }\n${CHRISTMAS}  - { date: 2026-12-24, opens: "08:00", closes: "12:00" }\n`,
   );
   expect(report(site)).toBe('');
 });

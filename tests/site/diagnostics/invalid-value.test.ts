@@ -81,14 +81,14 @@ test('a latitude beyond the pole is reported', () => {
 });
 
 test('a huge number is reported', () => {
-  const site = project(edited('site.yaml', 'founded: 2018', 'founded: 99999999999999999999'));
+  const site = project(edited('site.yaml', 'copyrightYear: 2024', 'copyrightYear: 99999999999999999999'));
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "error[invalid-value]: \`founded\` must be at most 9007199254740991, not \`99999999999999999999\`
-      --> data/site.yaml:18:10
+    "error[invalid-value]: \`copyrightYear\` must be at most 9007199254740991, not \`99999999999999999999\`
+      --> data/site.yaml:18:16
         |
-    18  | founded: 99999999999999999999
-        |          ^^^^^^^^^^^^^^^^^^^^
+    18  | copyrightYear: 99999999999999999999
+        |                ^^^^^^^^^^^^^^^^^^^^
       help: check the number"
   `);
 });

@@ -8,7 +8,7 @@ test('a title that search results would cut is reported', () => {
   );
 
   expect(report(site)).toMatchInlineSnapshot(`
-    "warning[long-title]: the title of \`/\` has 68 characters; search results show about 60
+    "warning[long-title]: the title of \`/\` has 61 characters before the name of the business; search results show about 60
       --> data/pages/home.md
       help: add a shorter title to its list, or a \`shortName\` to the service"
   `);

@@ -119,9 +119,9 @@ test('an unknown major area is reported', () => {
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-city]: no city has the slug \`aovn\`
-      --> data/site.yaml:21:14
+      --> data/site.yaml:19:14
         |
-    21  | majorAreas: [aovn]
+    19  | majorAreas: [aovn]
         |              ^^^^
       help: did you mean \`avon\`?"
   `);
@@ -146,9 +146,9 @@ test('a city that is misspelt where it is declared is one mistake', () => {
     2  | tires: [lorain]
        |         ^^^^^^
       note: and here
-      --> data/site.yaml:21:14
+      --> data/site.yaml:19:14
         |
-    21  | majorAreas: [lorain]
+    19  | majorAreas: [lorain]
         |              ^^^^^^
       help: did you mean \`lorian\`?"
   `);

@@ -48,9 +48,9 @@ test('an unknown popular service is reported', () => {
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[unknown-service]: no service has the slug \`oli\`
-      --> data/site.yaml:22:19
+      --> data/site.yaml:20:19
         |
-    22  | popularServices: [oli]
+    20  | popularServices: [oli]
         |                   ^^^
       help: did you mean \`oil\`?"
   `);

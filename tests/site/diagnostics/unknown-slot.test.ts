@@ -24,7 +24,7 @@ test('a group that does not exist is reported', () => {
        |
     5  |   heading: "Us in {{town.label}}"
        |                   ^^^^^^^^^^^^^^
-      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`claims\`, \`count\`, \`city\` and \`fact\`"
+      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`count\`, \`city\` and \`fact\`"
   `);
 });
 
@@ -37,7 +37,7 @@ test('a slot of another kind of page is not guessed at', () => {
        |
     6  | lead: "Hello {{city.name}}."
        |              ^^^^^^^^^^^^^
-      help: this text knows only slots of \`site\`, \`state\`, \`base\`, \`claims\` and \`count\`"
+      help: this text knows only slots of \`site\`, \`state\`, \`base\` and \`count\`"
   `);
 });
 
@@ -50,7 +50,7 @@ test('a slot that no page has is reported', () => {
        |
     5  |   heading: "Us in {{city.mayor}}"
        |                   ^^^^^^^^^^^^^^
-      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.kind\`, \`city.neighbors\`, \`city.neighbor1\`, \`city.neighbor2\`, \`city.neighbor3\`, \`city.neighborMiles\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
+      help: known here: \`city.name\`, \`city.withState\`, \`city.label\`, \`city.county\`, \`city.kind\`, \`city.served\`, \`city.served1\`, \`city.served2\`, \`city.served3\`, \`city.baseMiles\`, \`city.baseDirection\`, \`city.serviceCount\` and \`city.services\`"
   `);
 });
 

@@ -70,17 +70,21 @@ describe('numbers', () => {
 });
 
 describe('slots of a city page', () => {
-  test('a city page knows the names of its neighbors and the miles to the first', () => {
+  test('a page knows the nearest towns where what it is about is sold', () => {
     const { city } = cityScope(site, elyria, new Map());
     expect(city).toMatchObject({
       name: 'Elyria',
       withState: 'Elyria, OH',
-      neighbors: 'Avon and Lorain',
-      neighbor1: 'Avon',
-      neighbor2: 'Lorain',
-      neighbor3: undefined,
-      neighborMiles: '7',
     });
+    const wording = new Wording(site);
+    expect(wording.cityScope(elyria).city).toMatchObject({
+      served: 'Avon and Lorain',
+      served1: 'Avon',
+      served2: 'Lorain',
+      served3: undefined,
+    });
+    const tires = site.services[1] as Site['services'][number];
+    expect(wording.offerScope(tires, elyria).city).toMatchObject({ served: 'Avon', served2: undefined });
   });
 
   test('a city page knows its miles and direction from the base, and neither for the base itself', () => {
@@ -88,13 +92,11 @@ describe('slots of a city page', () => {
     expect(cityScope(site, avon, new Map()).city).toMatchObject({ baseMiles: undefined, baseDirection: undefined });
   });
 
-  test('a city that touches the base, or its first neighbor, knows no miles to it', () => {
+  test('a city that touches the base knows no miles to it', () => {
     const cities = 'neighbors: [Lorain, Avon]';
     const touching = plan(project(edited('cities.yaml', cities, 'borders: [Avon]\n  neighbors: [Lorain]'))).plan;
     const found = touching?.site.cities.find(({ slug }) => slug === 'elyria') as City;
     expect(cityScope(touching?.site as Site, found, new Map()).city).toMatchObject({
-      neighbor1: 'Avon',
-      neighborMiles: undefined,
       baseMiles: undefined,
       baseDirection: undefined,
     });
@@ -135,24 +137,26 @@ describe('slots of a city page', () => {
 
 test('every page knows the business, and no slot of it is misspelt', () => {
   expect(siteScope(site)).toMatchObject({
-    site: { name: 'Acme', phone: '(440) 555-0101', founded: '2018', rating: undefined },
+    site: { name: 'Acme', phone: '(440) 555-0101', email: 'hello@acme.example' },
     state: { name: 'Ohio', code: 'OH' },
     base: { name: 'Avon' },
     count: { cities: '3', services: '2' },
   });
 });
 
-test('a service shows one of its own symptoms, the same each time', () => {
-  const service = { ...(site.services[0] as Site['services'][number]), symptoms: ['a', 'b', 'c'] };
+test('a service shows one of its own signs, the same each time, and never an occasion or a state for a sign', () => {
+  const signs = ['a', 'b', 'c'].map((text) => ({ kind: 'sign' as const, text }));
+  const symptoms = [...signs, { kind: 'occasion' as const, text: 'd' }, { kind: 'state' as const, text: 'e' }];
+  const service = { ...(site.services[0] as Site['services'][number]), symptoms };
   const wording = new Wording(site);
   const named = () =>
     Array.from(
       { length: 60 },
-      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.symptom,
+      (_, index) => wording.offerScope(service, { ...avon, slug: `town-${index}` }).service?.sign,
     );
   expect(new Set(named())).toEqual(new Set(['a', 'b', 'c']));
   expect(named()).toEqual(named());
-  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.symptom).toBeUndefined();
+  expect(wording.serviceScope({ ...service, symptoms: [] }).service?.sign).toBeUndefined();
 });
 
 test('a city is called by its name or with its state, chosen by hash or by the site', () => {

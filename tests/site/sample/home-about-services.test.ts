@@ -112,7 +112,7 @@ describe('the about page', () => {
 
   test('the about page tells how it began in 2018, and the year comes from one field', () => {
     expect(textOf(sectionOf(page, built.site.pages.about.front.storyHeading))).toMatch(/began in 2018/);
-    expect(built.site.business.founded).toBe(2018);
+    expect(built.site.claims.structuredData.foundingYear).toBe(2018);
   });
 
   test('the about page shows three founders: CEO, Head of Sales, Retiree', () => {

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx';
 export interface Card {
   readonly title: string;
   readonly code?: string | undefined;
-  readonly text: string;
+  readonly text?: string | undefined;
   readonly features?: readonly string[] | undefined;
   /** Undefined for a card that leads nowhere. */
   readonly href?: string | undefined;
@@ -37,7 +37,7 @@ export function Cards({ id, heading, intro, cards, isSmall, more }: CardsView) {
         {cards.map((card) => (
           <li key={card.title} className="cell" {...(card.id !== undefined && { id: card.id })}>
             <CardTitle {...card} />
-            <p>{card.text}</p>
+            {card.text !== undefined && <p>{card.text}</p>}
             {card.href !== undefined && <LearnMore title={card.title} href={card.href} />}
           </li>
         ))}

@@ -101,16 +101,18 @@ export function Prose({ heading, html }: ProseView) {
 
 export interface DetailsView {
   readonly heading: string;
-  readonly text: string;
+  readonly text?: string | undefined;
+  /** Where more is said. */
+  readonly more?: { readonly label: string; readonly href: string } | undefined;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
 /** A text and the few facts that go with it. */
-export function Details({ heading, text, rows }: DetailsView) {
+export function Details({ heading, text, more, rows }: DetailsView) {
   return (
     <section>
       <SectionHead heading={heading} />
-      <p>{text}</p>
+      {text !== undefined && <p>{text}</p>}
       {rows.length > 0 && (
         <dl className="facts more">
           {rows.map(({ term, value }) => (
@@ -121,6 +123,34 @@ export function Details({ heading, text, rows }: DetailsView) {
           ))}
         </dl>
       )}
+      {more && (
+        <p className="more-link">
+          <a href={more.href}>{more.label}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface NotesView {
+  readonly heading: string;
+  readonly items: readonly TitledText[];
+}
+
+/** What is true of this service in this town: a few sentences, each under what it is about. */
+export function Notes({ heading, items }: NotesView) {
+  if (items.length === 0) return null;
+  return (
+    <section>
+      <SectionHead heading={heading} />
+      <dl className="notes">
+        {items.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -46,6 +46,7 @@ export const cityFactsSchema = z.strictObject({
   transportation: z
     .strictObject({
       highways: names.optional(),
+      stations: names.optional(),
       transit: names.optional(),
       rail: names.optional(),
       freight: names.optional(),

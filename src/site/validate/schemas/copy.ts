@@ -3,6 +3,22 @@ import { callToAction, line, plateCode, slug, template, text, titledText } from 
 
 const head = { title: template, description: template, keywords: template };
 
+/** The words of a page for a service in a town where it is not sold. They promise nothing. */
+const uncovered = z.strictObject({
+  description: template.default([
+    'We do not list {{service.phrase}} for {{city.withState}}. See what the work includes, find towns where we do it, or call {{site.phone}} and ask.',
+  ]),
+  notice: template.default(['Call to confirm availability in {{city.name}}']),
+  lead: template.default(['{{city.name}} is not on our list for {{service.phrase}}.']),
+  featuresHeading: template.default(['What the work includes']),
+  symptomsHeading: template.default(['When the work is due']),
+  call: callToAction.default({
+    heading: ['Ask about {{service.phrase}} in {{city.name}}'],
+    text: ['Call {{site.phone}} and ask whether we can help.'],
+  }),
+  closing: callToAction.default({ heading: ['Ask first'], text: ['Send us the address and ask whether we can help.'] }),
+});
+
 /** `data/copy.yaml`: the words of the pages that exist once for each city, service or offer. */
 export const copySchema = z.strictObject({
   city: z.strictObject({
@@ -25,7 +41,8 @@ export const copySchema = z.strictObject({
     ...head,
     heading: template,
     lead: template,
-    uncovered: template,
+    /** The heading above what the facts of the town mean for the service; without it, that section goes. */
+    localHeading: template.optional(),
     mailSubject: template,
     featuresHeading: template,
     symptomsHeading: template,
@@ -42,6 +59,7 @@ export const copySchema = z.strictObject({
     nearbyHeading: template,
     popularHeading: template,
     majorHeading: template,
+    uncovered: uncovered.prefault({}),
   }),
   service: z.strictObject({
     ...head,

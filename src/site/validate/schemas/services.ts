@@ -1,6 +1,24 @@
 import * as z from 'zod';
 import { day, line, plateCode, slug, text } from '../../../base/fields.ts';
 
+/**
+ * A reason to call. A plain text is a sign: something one sees, hears, smells or feels. `occasion` is something that happens or
+ * is planned, `state` something that is so; they fit other sentences than a sign does.
+ */
+const symptom = z
+  .union([line, z.strictObject({ occasion: line }), z.strictObject({ state: line })], {
+    error: 'a text, or `occasion:` or `state:` with a text',
+  })
+  .transform((value): Symptom => {
+    if (typeof value === 'string') return { kind: 'sign', text: value };
+    return 'occasion' in value ? { kind: 'occasion', text: value.occasion } : { kind: 'state', text: value.state };
+  });
+
+export interface Symptom {
+  readonly kind: 'sign' | 'occasion' | 'state';
+  readonly text: string;
+}
+
 /** An entry of `data/services.yaml`. */
 export const serviceSchema = z.strictObject({
   name: line,
@@ -10,9 +28,11 @@ export const serviceSchema = z.strictObject({
   summary: line,
   description: text,
   features: z.array(line).min(1),
-  symptoms: z.array(line).default([]),
+  symptoms: z.array(symptom).default([]),
   duration: line.optional(),
   vehicles: z.array(line).default([]),
+  /** What the technician needs where the work is done: completes "the technician needs ...". */
+  site: line.optional(),
   keywords: z.array(line).default([]),
   related: z.array(slug).default([]),
   listed: z.boolean().default(true),

@@ -72,20 +72,11 @@ export const siteSchema = z.strictObject({
     example: '`hello@example.org`',
   }),
   hours,
-  emergency: z.strictObject({ label: line, note: line }).optional(),
   social: z
     .strictObject({ instagram: webUrl.optional(), facebook: webUrl.optional(), linkedin: webUrl.optional() })
     .prefault({}),
   priceRange: z.string().min(1).max(99, 'must have fewer than 100 characters'),
-  founded: year,
   copyrightYear: year,
-  claims: z.strictObject({
-    cities: z.strictObject({ text: line, atLeast: count, nouns: z.array(line).min(1) }).optional(),
-    since: line.optional(),
-    emergency: line.optional(),
-    sameDay: line.optional(),
-  }),
-  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive() }).optional(),
   majorAreas: z.array(slug).default([]),
   popularServices: z.array(slug).default([]),
   cityLabel: z.enum(['hashed', 'plain', 'withState']).default('hashed'),

@@ -29,10 +29,6 @@ export function richSite(): Map<string, string | Uint8Array> {
     ['demo: true\n', 'demo: true\nhost: static\nlanguage: en-US\nbusinessType: LocalBusiness\n'],
     ['  locality: Corvallis\n', '  street: 100 SW 2nd Street\n  locality: Corvallis\n  postalCode: "97333"\n'],
     [
-      '  since: Tuning since 2009\n',
-      '  cities: { text: 3+ Towns, atLeast: 3, nouns: [towns] }\n  since: Tuning since 2009\n  emergency: Concert day calls\n  sameDay: Same day on Fridays\n',
-    ],
-    [
       '  instagram: https://www.instagram.com/willamettepiano.example\n',
       '  instagram: https://www.instagram.com/w.example\n  facebook: https://www.facebook.com/w.example\n  linkedin: https://www.linkedin.com/w.example\n',
     ],
@@ -41,14 +37,34 @@ export function richSite(): Map<string, string | Uint8Array> {
   );
   append(
     'site.yaml',
-    `emergency: { label: Concert day, note: A string broke }
-rating: { value: 4.8, count: 31 }
-cityLabel: hashed
+    `cityLabel: hashed
 serviceHubs: true
 uncoveredOffers: page
 thinPages: noindex
 shareConfirmation: true
 limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyOffers: 2, related: 3, popular: 2, news: 1 }
+`,
+  );
+  append(
+    'claims.yaml',
+    `cities: { text: 3+ Towns, atLeast: 3, nouns: [towns], evidence: They are in the list. }
+emergency: { text: Concert day calls, say: { label: Concert day, note: A string broke, only: By telephone }, evidence: We ask. }
+same-day: { text: Same day on Fridays, evidence: Fridays are free., show: [texts, footer] }
+rating: { text: Rated by schools, value: 4.8, count: 31, evidence: A notebook. }
+`,
+  );
+  files.set(
+    'local.yaml',
+    `roads:
+  title: Roads
+  rests: { routes: {}, population: { atLeast: 1000 } }
+  texts:
+    tuning: ["A piano near {{local.route1}} drifts.", "Off {{local.route1}} and {{local.interstate}} strings rust."]
+    any: ["Near {{local.station}} we need quiet for {{service.phrase}}.", "{{local.rail}}, {{local.port}} and {{local.airport}} are heard at {{service.phrase}}."]
+work:
+  title: Work
+  rests: { density: { below: 9000 } }
+  texts: { any: ["Those who work in {{local.industry}} book {{service.phrase}} late."] }
 `,
   );
   replace('cities.yaml', [
@@ -74,7 +90,8 @@ concert-tuning:
   summary: A tuning on the day of the concert, with a second look in the break.
   description: The piano is tuned on the stage and under its lights, and looked at again in the break.
   features: [A tuning on stage, A second look]
-  symptoms: [a program that names the piano]
+  symptoms: [a program that names the piano, { occasion: a concert }, { state: a broken string }]
+  site: a stage
   vehicles: [grands]
   related: [voicing]
   listed: false
@@ -129,12 +146,14 @@ function sentences(name: string, part: number): string {
   return `  ${name}:\n${slots.map((slot) => `    - "The ${slot} is {{${slot}}}."\n`).join('')}`;
 }
 
-const slotTexts = slotNames(SERVICE_GROUPS)
+const CLAIM_SLOTS = ['since', 'sinceYear', 'cities', 'emergencyLabel', 'sameDay', 'ratingValue', 'ratingCount'];
+
+const slotTexts = [...slotNames(SERVICE_GROUPS), ...CLAIM_SLOTS.map((name) => `claims.${name}`)]
   .map((slot) => `    - title: About ${slot}\n      text: ["It is {{${slot}}}.", "Nobody knows."]\n`)
   .join('');
 
 /** What a card says of a service on the page of a town. */
-const cardTexts = ['duration', 'vehicles', 'symptom', 'phrase']
+const cardTexts = ['duration', 'vehicles', 'sign', 'occasion', 'state', 'phrase']
   .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
   .join('');
 
@@ -158,6 +177,7 @@ economy:
   asOf: 2020
 transportation:
   highways: [I-5, US-20, OR-${more(34)}]
+  stations: [Halt ${index}]
   transit: [Bus ${index}]
   rail: [Station ${index}]
   freight: [Freight line ${index}]

@@ -1,0 +1,124 @@
+import { errorAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
+import type { Records } from '../validate/records.ts';
+import type { ClaimRecord } from '../validate/schemas/claims.ts';
+import { slotStem } from './claims.ts';
+
+/** What common claims say, in English, by the key that their entry in `claims.yaml` has. */
+const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
+  emergency:
+    /\b24\/7\b|\b24 hours\b|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\baround the clock\b|\bat any hour\b|\bday (?:and|or) night\b/iu,
+  'same-day': /\bsame[- ]day (?:service|repair|visit|response|appointment)|^same day$/iu,
+  since: /\bsince (?:19|20)\d\d\b|\bfounded in (?:19|20)\d\d\b|\b\d+\+? years (?:of experience|in business)\b/iu,
+  rating: /\b[1-5](?:\.\d)? (?:out )?of 5\b|\b\d+ (?:\p{L}+ )?reviews\b|\b(?:five|5)[- ]stars?\b/iu,
+  certified: /\bcertified\b/iu,
+  licensed: /\b(?:fully )?licensed and insured\b|\bfully (?:licensed|insured)\b|\bbonded\b/iu,
+  'free-quote': /\bfree (?:quotes?|estimates?|inspections?|consultations?)\b/iu,
+  roadside: /\broad-?side (?:assistance|service|repairs?|help)\b/iu,
+  guarantee: /\b(?:satisfaction|money-back|lifetime) guarantee\b|\bguaranteed\b/iu,
+  best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/iu,
+};
+
+/** Finds claims that the data does not bear out, and texts that make a claim without its slot. */
+export function checkClaims(records: Records, report: Report): void {
+  const { claims } = records;
+  const cities = claims.records.get('cities');
+  const count = servedTowns(records);
+  if (cities && (cities.value.atLeast ?? 0) > count)
+    exceeds(String(cities.value.atLeast), count, locate(cities, ['atLeast']), report);
+  const patterns = patternsOf(claims.records);
+  for (const { text, at } of textsOf(records)) {
+    for (const { key, pattern } of patterns) {
+      const [said] = pattern.exec(text) ?? [];
+      if (said === undefined || text.includes(`{{claims.${slotStem(key)}`)) continue;
+      const number = key === 'cities' ? (/^[\d,]+/.exec(said)?.[0] ?? '') : '';
+      if (Number(number.replaceAll(',', '')) > count) exceeds(number, count, at(said), report);
+      else report(warningAt(at(said), 'claim-without-slot', ...without(key, said, claims.records.has(key))));
+    }
+  }
+}
+
+function without(key: string, said: string, isKnown: boolean): [message: string, help: string] {
+  const message = `${quote(said)} is a claim, and the text names no slot of it`;
+  const slot = `{{claims.${slotStem(key)}}}`;
+  const help = isKnown
+    ? `write \`${slot}\`, or another wording of \`${key}\` in claims.yaml, so that the text goes when the claim goes`
+    : `say what it rests on in an entry \`${key}\` of claims.yaml and write \`${slot}\`, or do not claim it`;
+  return [message, help];
+}
+
+function exceeds(said: string, count: number, at: Span, report: Report): void {
+  const message = `the text says ${said} or more, and something is sold in ${count} towns`;
+  report(errorAt(at, 'claim-exceeds-data', message, 'add the missing towns, or say less'));
+}
+
+/** In how many towns something is sold. A town that was refused may be one of them. */
+function servedTowns({ cities, coverage }: Records): number {
+  const towns = new Set<string>();
+  const all = [...cities.records.keys()];
+  for (const { value } of coverage.records.values()) {
+    const except = new Set(Array.isArray(value) || value === 'all' ? [] : value.except);
+    for (const slug of Array.isArray(value) ? value : all) if (!except.has(slug)) towns.add(slug);
+  }
+  const known = all.filter((slug) => towns.has(slug) || coverage.rejected.size > 0);
+  return known.length + cities.rejected.size;
+}
+
+function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): { key: string; pattern: RegExp }[] {
+  const known = Object.entries(CLAIM_WORDS).map(([key, pattern]) => ({ key, pattern }));
+  const own = [...claims].flatMap(([key, { value }]) => [
+    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escaped(words)}\\b`, 'iu') })),
+    ...(value.nouns.length === 0
+      ? []
+      : [
+          {
+            key,
+            pattern: new RegExp(
+              `\\d[\\d,]*\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${value.nouns.map(escaped).join('|')})\\b`,
+              'iu',
+            ),
+          },
+        ]),
+  ]);
+  return [...known, ...own];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+interface FoundText {
+  readonly text: string;
+  /** The place of some words of it. */
+  readonly at: (words: string) => Span;
+}
+
+/** Every text in which the business speaks of itself. What it says of towns and what staff wrote in posts is not. */
+function* textsOf({ site, copy, pages, services, local, jobs, cities, team }: Records): Generator<FoundText> {
+  if (site) {
+    const { description, area, hours } = site.value;
+    yield* leaves(site, [], { description, area });
+    for (const { entry, note } of [...hours.week, ...hours.special])
+      yield* leaves(site, ['hours', entry, 'note'], note);
+  }
+  for (const record of [copy, ...Object.values(pages), jobs, team]) if (record) yield* leaves(record, [], record.value);
+  for (const { source, body } of Object.values(pages).filter((page) => page !== undefined)) {
+    const whole = { start: body.start, end: source.text.length };
+    yield { text: body.text, at: (words) => pointAt(source.text, source.file, whole, words) };
+  }
+  for (const { records } of [services, local])
+    for (const record of records.values()) yield* leaves(record, [], record.value);
+  for (const record of cities.records.values()) yield* leaves(record, ['lead'], record.value.lead);
+}
+
+function* leaves(record: Located<unknown>, path: DataPath, value: unknown): Generator<FoundText> {
+  if (typeof value === 'string')
+    yield { text: value, at: (words) => pointAt(record.source.text, record.source.file, locate(record, path), words) };
+  else if (Array.isArray(value)) {
+    // A template that was written as one text is a list of one.
+    const isOne = value.length === 1 && typeof value[0] === 'string';
+    for (const [index, item] of value.entries()) yield* leaves(record, isOne ? path : [...path, index], item);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) yield* leaves(record, [...path, key], item);
+  }
+}
