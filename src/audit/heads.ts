@@ -102,8 +102,9 @@ function checkTitle(page: Page, suffix: string, seen: Map<string, string>): void
   else if (!text.endsWith(suffix) || text.slice(0, -suffix.length).endsWith(suffix))
     find('site-title', title, `the title must end in ${quote(suffix)} once`, declared(route));
   if (!route?.index) return;
-  if (text.length > SEARCH_TITLE_MAX && suffix.length < SEARCH_TITLE_MAX / 2) {
-    const message = `the title of ${quote(route.path)} has ${text.length} characters; search results show about ${SEARCH_TITLE_MAX}`;
+  const own = text.length - suffix.length;
+  if (own > SEARCH_TITLE_MAX) {
+    const message = `the title of ${quote(route.path)} has ${own} characters before the name of the business; search results show about ${SEARCH_TITLE_MAX}`;
     const help = advice('add a shorter title to its list', route);
     find('site-title-length', title, message, { severity: 'warning', help });
   }

@@ -67,7 +67,7 @@ test('near copies among many pages are found without comparing all pairs, with t
 test('link lists, news and navigation do not count as text of a page, and towns are compared by their own words', async () => {
   const site = await soundSite('static');
   const before = site.check().figures;
-  const shared = prose(9, 600);
+  const shared = prose(9, 3000);
   for (const file of ['cities/avon.html', 'cities/elyria.html']) {
     site.replace(
       file,

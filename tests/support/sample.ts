@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { diskFolder } from '../../src/site/disk-folder.ts';
 import type { RouteRecord } from '../../src/site/emit/render-site.ts';
 import type { HostName } from '../../src/site/hosts/all.ts';
+import { distanceMiles } from '../../src/site/model/geography.ts';
 import type { City, Service, Site } from '../../src/site/model/site.ts';
 import { assetCacheOf } from '../../src/site/pictures/asset-cache.ts';
 import { planFolder } from '../../src/site/plan.ts';
@@ -22,6 +23,8 @@ export interface Built {
   readonly page: (path: string) => Part;
   readonly city: (slug: string) => City;
   readonly service: (slug: string) => Service;
+  /** The towns that pages of a city may name as nearby, by a reckoning of its own: those that touch, then by distance. */
+  readonly nearby: (city: City, limit: number) => City[];
 }
 
 let sample: Promise<Built> | undefined;
@@ -51,7 +54,18 @@ async function buildAnew(folder: string, webHost?: HostName): Promise<Built> {
     page: (path) => parseHtml(files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`)),
     city: (slug) => found(cities.get(slug), slug),
     service: (slug) => found(services.get(slug), slug),
+    nearby: (city, limit) => nearbyOf(site, city).slice(0, limit),
   };
+}
+
+function nearbyOf({ cities, business }: Site, city: City): City[] {
+  const touches = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
+  return cities
+    .filter((other) => other !== city)
+    .map((other) => ({ other, isApart: !touches.has(other), miles: distanceMiles(city, other) }))
+    .filter(({ isApart, miles }) => !isApart || miles <= business.limits.nearbyMiles)
+    .sort((a, b) => Number(a.isApart) - Number(b.isApart) || a.miles - b.miles)
+    .map(({ other }) => other);
 }
 
 function found<T>(value: T | undefined, slug: string): T {

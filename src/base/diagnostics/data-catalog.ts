@@ -249,6 +249,9 @@ A page says that more towns are served than there are towns in which coverage.ya
 Add the missing towns, or say less. Only the number in front of the plus sign counts.
     wrong:  We serve 150+ towns.      (with 104 towns in which something is sold)
     right:  We serve 100+ towns.`,
+  'unserved-city': `nothing is sold in a town
+A town has a page because something is sold there. This one is listed under no service in coverage.yaml, so it has no page, and no text or list names it as a place where you work. Its ZIP codes are still found, with the nearest town that is served.
+List it under a service, or move it to places.yaml. If its page was public, add a redirect.`,
   'claim-without-slot': `a text makes a claim without naming its slot
 What a business claims, such as '24/7', 'same-day service' or 'certified', has an entry in claims.yaml with what it rests on. A text that speaks of it names a slot of that entry, so that it is left out with the claim, and a text that claims nothing takes its place. This text would stay.
 Write a slot of the claim in place of the words, or take the claim out. Posts, news and facts about towns are not looked at.

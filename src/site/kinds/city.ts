@@ -48,7 +48,7 @@ function cityPage(views: Views, city: City): PageParts {
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const [lead, ...rest] = paragraphs;
   const map = views.of(city).map();
-  const nearby = views.of(city).nearby();
+  const nearby = views.of(city).nearby(business.limits.nearbyOnCity);
   return {
     keywords: text(words.keywords, 'keywords'),
     breadcrumb: wayTo('service-areas', { name: city.name, path }),
@@ -96,9 +96,9 @@ function cityPage(views: Views, city: City): PageParts {
         halves(
           section(PlaceLinks, {
             heading: text(words.nearbyHeading, 'nearby'),
-            places: nearby.slice(0, business.limits.nearbyOnCity).map((near) => ({
-              name: near.name,
-              href: near.city && cityPath(near.city.slug),
+            places: nearby.map((near) => ({
+              name: near.city.name,
+              href: cityPath(near.city.slug),
               note: milesNote(near.miles),
             })),
             more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },

@@ -168,12 +168,8 @@ function asideSections(views: Views, route: OfferRoute): Section[] {
       heading: text(words.chipsHeading, 'chips'),
       isBeside: true,
       places: town
-        .nearby()
-        .slice(0, limits.nearbyChips)
-        .map(({ name, city: near, miles }) => {
-          const note = milesNote(miles);
-          return near ? views.offerLink(service, near, note) : { name, note };
-        }),
+        .nearby(limits.nearbyChips)
+        .map(({ city: near, miles }) => views.offerLink(service, near, milesNote(miles))),
     }),
     section(Shortcuts, {
       heading: text(words.popularHeading, 'popular'),

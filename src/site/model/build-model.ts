@@ -1,4 +1,4 @@
-import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { CLOSED_DAY } from '../shared/labels.ts';
@@ -7,7 +7,7 @@ import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import { buildCities } from './build-cities.ts';
-import { buildJobs, buildServices, coverServices, relateServices } from './build-services.ts';
+import { buildJobs, buildServices, coverServices, type References, relateServices } from './build-services.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
@@ -20,7 +20,7 @@ import type { Cleaner } from './exported-posts.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import type { City, LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
 
 export interface ModelOptions {
   /** Without them no photograph has variants. */
@@ -56,6 +56,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     for (const [slug, { declaredAt }] of byCity) cityOf(slug, declaredAt);
   const references = { records, services, cities, serviceOf, cityOf, report };
   const isUnsure = coverServices(references);
+  const served = servedCities(references, isUnsure);
   const jobs = buildJobs(references, isUnsure);
   const people = {
     founders: buildPeople('founders', records, files, dangling),
@@ -79,8 +80,8 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     business: { ...site.value, hours: withNotes(site.value.hours, claims) },
     declaredAt: site.declaredAt,
     services: [...services.values()],
-    cities: [...cities.values()].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
-    majorAreas,
+    cities: [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
+    majorAreas: majorAreas.filter((city) => served.has(city)),
     popularServices,
     claims,
     jobs,
@@ -89,7 +90,10 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     ...cards,
     posts,
     sources: valuesOf(records.sources.records),
-    places: valuesOf(records.places.records),
+    places: new Map([
+      ...valuesOf(records.places.records),
+      ...[...cities.values()].flatMap((city) => (served.has(city) ? [] : [[city.slug, city] as const])),
+    ]),
     zips,
     copy: copy?.value ?? absent('copy.yaml'),
     copyAt: copy?.declaredAt ?? wholeFile('copy.yaml'),
@@ -116,6 +120,30 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
     }),
   };
+}
+
+/** The cities where something is sold. Pages name no other, so that none says that we come where we do not. */
+function servedCities(
+  { records, cities, services, report }: References,
+  isUnsure: (service: string) => boolean,
+): ReadonlySet<City> {
+  const sold = [...services.values()];
+  const { coverage } = records;
+  const refused = records.services.rejected.size + coverage.rejected.size;
+  const isOpen =
+    refused > 0 ||
+    sold.some(({ slug }) => isUnsure(slug)) ||
+    [...coverage.records.keys()].some((slug) => !services.has(slug));
+  const served = new Set<City>();
+  for (const city of cities.values()) {
+    if (isOpen || sold.some(({ soldIn }) => soldIn.has(city))) served.add(city);
+    else {
+      const message = `nothing is sold in \`${city.slug}\`, so it has no page`;
+      const help = 'list it under a service in coverage.yaml, or move it to places.yaml';
+      report(warningAt(city.declaredAt, 'unserved-city', message, help));
+    }
+  }
+  return served;
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */

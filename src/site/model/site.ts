@@ -124,7 +124,7 @@ export interface Site {
   readonly business: SiteRecord;
   readonly declaredAt: Span;
   readonly services: readonly Service[];
-  /** In alphabetical order of their names. */
+  /** Those in which something is sold, in alphabetical order of their names. */
   readonly cities: readonly City[];
   readonly majorAreas: readonly City[];
   readonly popularServices: readonly Service[];

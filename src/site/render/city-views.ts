@@ -16,6 +16,12 @@ export interface CityContext {
   readonly maps: MapViews | undefined;
 }
 
+/** A city near another; without miles the two touch. */
+interface NearCity {
+  readonly city: City;
+  readonly miles: number | undefined;
+}
+
 export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
@@ -23,6 +29,17 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
   const { checks, limits, state } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
+  const nearestOf = (isMeant: (city: City) => boolean, limit: number): NearCity[] => {
+    const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
+    const beside: NearCity[] = [];
+    const near: NearCity[] = [];
+    for (const { point, miles } of nearest.around(city, NEAREST)) {
+      if (!isMeant(point)) continue;
+      if (touching.has(point)) beside.push({ city: point, miles: undefined });
+      else if (miles <= limits.nearbyMiles) near.push({ city: point, miles });
+    }
+    return [...beside, ...near].slice(0, limit);
+  };
   return {
     city,
     /** The facts of the town, as its own page shows them. */
@@ -50,20 +67,10 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
       isThin ??= ownWords(wording.withGaps(facts).value) < checks.thinWords;
       return isThin;
     },
-    /** The places beside the city that count as nearby. */
-    nearby: wording.shared(() => city.neighbors.filter(({ miles = 0 }) => miles <= limits.nearbyMiles)),
-    /** The nearest cities where a service is sold, without the city itself: those that it touches, without a distance, then by distance up to the limit of the site. */
-    nearestSold: (service: Service, limit: number): { city: City; miles: number | undefined }[] => {
-      const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
-      const beside: { city: City; miles: undefined }[] = [];
-      const near: { city: City; miles: number }[] = [];
-      for (const { point, miles } of nearest.around(city, NEAREST)) {
-        if (!service.soldIn.has(point)) continue;
-        if (touching.has(point)) beside.push({ city: point, miles: undefined });
-        else if (miles <= limits.nearbyMiles) near.push({ city: point, miles });
-      }
-      return [...beside, ...near].slice(0, limit);
-    },
+    /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
+    nearby: (limit: number) => nearestOf(() => true, limit),
+    /** Of these the cities where a service is sold. */
+    nearestSold: (service: Service, limit: number) => nearestOf((other) => service.soldIn.has(other), limit),
   };
 }
 

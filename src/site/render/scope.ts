@@ -11,7 +11,7 @@ export function siteScope({ business, claims, cities, services }: Site): Scope {
     ...claimScope(business),
     claims: claims.slots,
     count: {
-      cities: String(cities.filter((city) => services.some(({ soldIn }) => soldIn.has(city))).length),
+      cities: String(cities.length),
       services: String(services.length),
     },
   };

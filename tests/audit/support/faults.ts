@@ -321,11 +321,11 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     code: 'site-title-length',
-    what: 'a title of more than 60 characters',
+    what: 'a title of more than 60 characters before the name of the business',
     plant: (site) =>
       site
-        .replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(12)}`)
-        .declare('/cities/avon', { title: `${'Avon '.repeat(12)} | Acme` }),
+        .replace(AVON, '<title>Town of Avon', `<title>${'Avon '.repeat(13)}`)
+        .declare('/cities/avon', { title: `${'Avon '.repeat(13)} | Acme` }),
     file: AVON,
     marked: /^Avon Avon/,
     severity: 'warning',

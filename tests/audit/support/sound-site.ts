@@ -149,7 +149,9 @@ const facts = (seed: number) =>
 const minimal = (file: string) => MINIMAL_SITE[file] as string;
 
 const SOUND_DATA: Files = {
-  'site.yaml': `${minimal('site.yaml')}rating: { value: 4.8, count: 127 }\nsocial: { instagram: "https://www.instagram.example/acme" }\n`,
+  'claims.yaml':
+    'rating: { text: Rated, value: 4.8, count: 127, evidence: Reviews on file. }\nsince: { text: Since long ago, year: 2018, evidence: The register. }\n',
+  'site.yaml': `${minimal('site.yaml')}social: { instagram: "https://www.instagram.example/acme" }\n`,
   'services.yaml': minimal('services.yaml')
     .replace('We change the oil.', prose(11, 60))
     .replace('We change the tires.', prose(12, 60)),

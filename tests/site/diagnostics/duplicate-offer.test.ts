@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
 test('a city listed twice under a service is reported', () => {
-  const site = project({ 'coverage.yaml': 'oil:\n  - avon\n  - elyria\n  - avon\ntires: [avon]\n' });
+  const site = project({ 'coverage.yaml': 'oil:\n  - avon\n  - elyria\n  - avon\n  - lorain\ntires: [avon]\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "error[duplicate-offer]: \`oil\` lists \`avon\` twice

@@ -5,7 +5,7 @@ import { project, report } from '../../support/project.ts';
 test('a service with the slug of a page is reported', () => {
   const site = project({
     ...edited('services.yaml', 'tires:', 'about:'),
-    'coverage.yaml': 'oil: [avon]\nabout: [avon]\n',
+    'coverage.yaml': 'oil: all\nabout: [avon]\n',
   });
 
   expect(report(site)).toMatchInlineSnapshot(`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { project, report } from '../../support/project.ts';
 
 test('a service that the coverage does not name is reported', () => {
-  const site = project({ 'coverage.yaml': 'oil: [avon]\n' });
+  const site = project({ 'coverage.yaml': 'oil: all\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "warning[unsold-service]: the service \`tires\` is sold in no city
@@ -15,7 +15,7 @@ test('a service that the coverage does not name is reported', () => {
 });
 
 test('a service with an empty list is reported', () => {
-  const site = project({ 'coverage.yaml': 'oil: [avon]\ntires: []\n' });
+  const site = project({ 'coverage.yaml': 'oil: all\ntires: []\n' });
 
   expect(report(site)).toMatchInlineSnapshot(`
     "warning[unsold-service]: the service \`tires\` is sold in no city

@@ -24,14 +24,14 @@ describe('odd but sound files', () => {
     ['no line end at the end', everyFile((text) => (text.endsWith('---\n') ? text : text.trimEnd()))],
     ['spaces at the end of lines', everyFile((text) => text.replaceAll('\n', '  \n'))],
     ['a comment before everything', everyFile((text) => (text.startsWith('---') ? text : `# about\n\n${text}`))],
-    ['a line of hyphens before everything', { 'coverage.yaml': '---\noil: [avon]\ntires: [avon]\n' }],
+    ['a line of hyphens before everything', { 'coverage.yaml': '---\noil: [avon, elyria, lorain]\ntires: [avon]\n' }],
     ['optional files of comments', { 'jobs.yaml': '# none\n', 'redirects.yaml': '# none\n', 'team.yaml': '# none\n' }],
     ['a front matter fence with spaces', edited('pages/about.md', '---\n', '---  \n')],
     [
       'hidden files and pictures of editors',
       { '.coverage.yaml.swp': '\u0000', 'coverage.yaml~': ': :', '.DS_Store': '\u0000', 'sketch.png': '\u0000' },
     ],
-    ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria]\ntires: *towns\n' }],
+    ['an alias', { 'coverage.yaml': 'oil: &towns [avon, elyria, lorain]\ntires: *towns\n' }],
     ['a value that looks like a date', edited('cities.yaml', 'name: Avon', 'name: 2020-01-01')],
     ['a time without quotes', edited('site.yaml', '"08:00"', '08:00')],
   ])('a sound file has no finding: %s', (_, files) => {
@@ -41,7 +41,10 @@ describe('odd but sound files', () => {
 
 test.each(['yes', 'no', 'true', 'null', '007', '1e3', '0x10'])('the slug %s stays a text', (slug) => {
   const { plan: value, diagnostics } = plan(
-    project(extended('cities.yaml', `${slug}: { name: Odd, lat: 41.5, lon: -82.2, neighbors: [Avon] }\n`)),
+    project({
+      ...extended('cities.yaml', `${slug}: { name: Odd, lat: 41.5, lon: -82.2, neighbors: [Avon] }\n`),
+      'coverage.yaml': 'oil: all\ntires: [avon]\n',
+    }),
   );
 
   expect(diagnostics).toEqual([]);

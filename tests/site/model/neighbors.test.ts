@@ -42,11 +42,11 @@ test('neighbors are those that touch in the order of the data, without a distanc
   ]);
 });
 
-test('pages name places that touch without miles, and others in the order of theirs', async () => {
+test('pages name towns that touch without miles, and the others in the order of theirs', async () => {
   const { files: pages } = await build(project(files()));
   expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual([
-    'Far',
     'Beside',
+    'Far',
     'First 3.0 mi',
     'Second 5.0 mi',
     'Third 8.0 mi',
@@ -62,7 +62,7 @@ test('pages name places that touch without miles, and others in the order of the
 
 test('what lies beyond the limit is not nearby, and a block without entries is left out', async () => {
   const { files: pages } = await build(project(files('limits: { nearbyMiles: 4 }\n')));
-  expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Far', 'Beside', 'First 3.0 mi']);
+  expect(chips(pages.get('cities/avon.html'), 'Nearby')).toEqual(['Beside', 'Far', 'First 3.0 mi']);
   expect(chips(pages.get('services/oil/third.html'), 'Near')).toEqual(['Second 3.0 mi']);
   const { files: fewer } = await build(project(files('limits: { nearbyMiles: 1 }\n')));
   expect(fewer.get('services/oil/third.html')).not.toContain('Near');

@@ -126,19 +126,16 @@ describe('every city page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a city page names at most eight neighbors, linked where they have a page, and leads to all areas', () => {
-    const wrong = without(({ neighbors }, page) => {
+  test('a city page names at most eight towns nearby, nearest first, and leads to all areas', () => {
+    const wrong = without((city, page) => {
+      const expected = built.nearby(city, 8).map(({ name, slug }) => `${name},/cities/${slug}`);
+      if (expected.length === 0) return !textsOf(page, 'h2').includes('We Also Serve Nearby Areas');
       const nearby = sectionOf(page, 'We Also Serve Nearby Areas');
       const chips = all(nearby, 'li').map((item) =>
         [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
       );
       return (
-        chips.length <= 8 &&
-        chips.join('|') ===
-          neighbors
-            .slice(0, 8)
-            .map(({ name, city }) => [name, city && `/cities/${city.slug}`].join())
-            .join('|') &&
+        chips.join('|') === expected.join('|') &&
         linksOf(nearby, 'p a').join() === 'View All Service Areas,/service-areas'
       );
     });
@@ -207,25 +204,24 @@ describe('every city page', () => {
   });
 });
 
-describe('a city with more neighbors than the sample has', () => {
-  test('a city with twelve neighbors names the first eight', async () => {
-    const names = Array.from({ length: 12 }, (_, index) => `Place ${String.fromCharCode(65 + index)}`);
-    const places = names
-      .map(
-        (name, index) =>
-          `${name.toLowerCase().replace(' ', '-')}: { name: ${name}, lat: ${41.45 - (index + 1) / 100}, lon: -82.03 }`,
-      )
-      .join('\n');
+describe('a city with more towns nearby than the sample has', () => {
+  test('a city with twelve towns nearby names the first eight on its page, and ten on those of its services', async () => {
+    const slugs = Array.from({ length: 12 }, (_, index) => `place-${String.fromCharCode(97 + index)}`);
+    const others = slugs.map(
+      (slug, index) =>
+        `${slug}: { name: ${slug}, lat: ${41.45 - (index + 1) / 100}, lon: -82.03, neighbors: [Avon] }\n`,
+    );
     const { files } = await build(
       project({
-        'places.yaml': `${places}\n`,
-        'cities.yaml': `avon:\n  name: Avon\n  lat: 41.45\n  lon: -82.03\n  neighbors: [${names.join(', ')}]\n`,
-        'coverage.yaml': 'oil: [avon]\ntires: [avon]\n',
+        'cities.yaml': `avon: { name: Avon, lat: 41.45, lon: -82.03, neighbors: [${slugs[0]}] }\n${others.join('').replaceAll('name: place', 'name: Place')}`,
+        'coverage.yaml': 'oil: all\ntires: [avon]\n',
       }),
     );
     const named = (file: string) =>
-      all(sectionOf(parseHtml(files.get(file)), 'Nearby'), 'li').map((item) => textWithout(item, 'small'));
-    expect(named('cities/avon.html')).toEqual(names.slice(0, 8));
-    expect(named('services/oil/avon.html')).toEqual(names.slice(0, 10));
+      all(sectionOf(parseHtml(files.get(file)), 'Nearby'), 'li').map((item) =>
+        textWithout(item, 'small').toLowerCase(),
+      );
+    expect(named('cities/avon.html')).toEqual(slugs.slice(0, 8));
+    expect(named('services/oil/avon.html')).toEqual(slugs.slice(0, 10));
   });
 });

@@ -14,7 +14,6 @@ import {
   spokenTextsOf,
   textOf,
   textsOf,
-  textWithout,
 } from '../../support/html.ts';
 import { isOffer } from '../../support/routes.ts';
 import { type Built, buildFolder, SAMPLE_DATA } from '../../support/sample.ts';
@@ -76,34 +75,33 @@ describe('every page of a service in a city', () => {
   test('an offer lists what the service includes', () => {
     expect(
       without(
-        ({ service }, page) =>
-          textsOf(sectionOf(page, headingOf(page, `Included with ${service.phrase}`)), 'li').join('|') ===
-          service.features.join('|'),
+        ({ service, isSold }, page) =>
+          textsOf(
+            sectionOf(page, headingOf(page, isSold ? `Included with ${service.phrase}` : 'What the work includes')),
+            'li',
+          ).join('|') === service.features.join('|'),
       ),
     ).toEqual([]);
   });
 
-  test('an offer gives three named reasons', () => {
+  test('an offer gives three named reasons, and a page for what is not sold gives none', () => {
+    expect(without(({ isSold }, page) => isSold || headingOf(page, 'Why choose us') === '')).toEqual([]);
     expect(
       without(
-        (_, page) =>
+        ({ isSold }, page) =>
+          !isSold ||
           textsOf(sectionOf(page, headingOf(page, 'Why choose us')), 'h3').join() ===
-          'Expert Technicians,Fast Turnaround,Local Service',
+            'Expert Technicians,Fast Turnaround,Local Service',
       ),
     ).toEqual([]);
   });
 
-  test('an offer has chips for at most ten neighbors: the same service if sold there, else the town, else its bare name', () => {
+  test('an offer has chips for at most ten towns nearby, nearest first: the same service if sold there, else the town', () => {
     const wrong = without(({ service, city }, page) => {
-      const chips = all(sectionOf(page, 'Nearby service areas'), 'li').map((item) =>
-        [textWithout(item, 'small'), attributesOf(item, 'a', 'href')[0]].join(),
-      );
-      const expected = city.neighbors
-        .slice(0, 10)
-        .map((near) =>
-          [near.name, near.city && (pageOf(service.slug, near.city.slug) ?? `/cities/${near.city.slug}`)].join(),
-        );
-      return chips.length <= 10 && chips.join('|') === expected.join('|');
+      const nearby = all(page, 'section').filter((part) => textsOf(part, 'h2')[0] === 'Nearby service areas');
+      const chips = nearby.flatMap((part) => all(part, 'li').map((item) => attributesOf(item, 'a', 'href')[0]));
+      const expected = built.nearby(city, 10).map(({ slug }) => pageOf(service.slug, slug) ?? `/cities/${slug}`);
+      return chips.join('|') === expected.join('|');
     });
     expect(wrong).toEqual([]);
   });

@@ -124,7 +124,7 @@ export function Details({ heading, text, more, rows }: DetailsView) {
         </dl>
       )}
       {more && (
-        <p className="more-link">
+        <p>
           <a href={more.href}>{more.label}</a>
         </p>
       )}
