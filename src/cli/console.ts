@@ -11,7 +11,7 @@ export function shownPath(path: string): string {
 }
 
 /** Version of the JSON that commands print. Within a version fields are added, never changed or removed. */
-const JSON_VERSION = 1;
+const JSON_VERSION = 2;
 
 /** Results go to standard output. */
 export function print(text: string): void {
@@ -40,13 +40,26 @@ function wantsColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && TERM !== 'dumb';
 }
 
-/** Formats findings. `root` goes before each file, such as `data/`. */
-export function showFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, format: Format, root: string): string {
+/** Findings of one code that a person is shown, unless all are asked for. */
+const SHOWN_OF_A_CODE = 5;
+
+/** Formats findings. `root` goes before each file, such as `data/`. For people, repeats of a code fold after a few unless `isWhole`. */
+export function showFindings(
+  diagnostics: readonly Diagnostic[],
+  textOf: TextOf,
+  format: Format,
+  root: string,
+  isWhole = false,
+): string {
   switch (format) {
     case 'text':
-      return formatText(diagnostics, textOf, { withColor: wantsColor(process.stdout), root });
+      return formatText(diagnostics, textOf, {
+        withColor: wantsColor(process.stdout),
+        root,
+        ...(!isWhole && { perCode: SHOWN_OF_A_CODE }),
+      });
     case 'json':
-      return JSON.stringify(toJsonFindings(diagnostics, textOf), undefined, 2);
+      return JSON.stringify(toJsonFindings(diagnostics, textOf, root), undefined, 2);
     case 'github':
       return formatGithub(diagnostics, textOf, root);
     case 'sarif':
@@ -111,7 +124,8 @@ export function refuse(
   { diagnostics, textOf }: Pick<CheckResult, 'diagnostics' | 'textOf'>,
   what: string,
 ): number {
-  if (json === true) printJson({ command, ok: false, findings: toJsonFindings(diagnostics, textOf) });
+  if (json === true)
+    printJson({ command, ok: false, findings: toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`) });
   else print(`${showFindings(withoutNotes(diagnostics), textOf, 'text', `${shownPath(data)}/`)}\n`);
   log(`${what}: ${countFindings(diagnostics)}`);
   return EXIT.findings;
@@ -122,10 +136,17 @@ export function conclude(flags: CheckFlags, result: CheckResult): number {
   const { command, diagnostics, textOf, root, done, counts } = result;
   const isFailed = isFailure(diagnostics, flags.strict === true);
   const format = flags.json === true ? 'json' : flags.format;
-  if (format === 'json') printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf) });
+  if (format === 'json')
+    printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf, root) });
   else {
     const withNotes = flags.verbose === true || format !== 'text';
-    const shown = showFindings(withNotes ? diagnostics : withoutNotes(diagnostics), textOf, format, root);
+    const shown = showFindings(
+      withNotes ? diagnostics : withoutNotes(diagnostics),
+      textOf,
+      format,
+      root,
+      flags.verbose === true,
+    );
     const hint =
       !withNotes && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);

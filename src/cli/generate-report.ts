@@ -11,7 +11,7 @@ import { countFindings, log, print, showFindings, shownPath } from './console.ts
 export const ownFolder = () => resolve('.townpress');
 
 /** The report of a run as scripts read it. */
-export function jsonOfReport(report: GenerateReport): object {
+export function jsonOfReport(report: GenerateReport, data: string): object {
   const { isWritten, diagnostics, textOf, counts, made, posts, host, times } = report;
   return {
     command: 'generate',
@@ -21,7 +21,7 @@ export function jsonOfReport(report: GenerateReport): object {
     made,
     posts: posts ? summaryOfPosts(posts) : null,
     milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),
-    findings: toJsonFindings(diagnostics, textOf),
+    findings: toJsonFindings(diagnostics, textOf, `${shownPath(data)}/`),
   };
 }
 

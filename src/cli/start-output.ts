@@ -61,7 +61,7 @@ export function startOutput(flags: {
   /** Prints the findings that keep a site from being made. */
   function refuse(report: Findings): void {
     if (isJson)
-      printJsonLine({ command: 'start', ok: false, findings: toJsonFindings(report.diagnostics, report.textOf) });
+      printJsonLine({ command: 'start', ok: false, findings: toJsonFindings(report.diagnostics, report.textOf, root) });
     else sayFindings(report, 'no site was made');
   }
 

@@ -6,6 +6,7 @@ import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS, type HostName } from './hosts/all.ts';
 import { PAGE_KINDS } from './kinds/all.ts';
+import { cutFiles } from './load/cut-files.ts';
 import { loadSources } from './load/load-sources.ts';
 import { reviewCounties } from './map/check-counties.ts';
 import { buildModel } from './model/build-model.ts';
@@ -26,6 +27,8 @@ export interface Planned {
   readonly plan: RoutePlan | undefined;
   readonly host: HostName;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether every file could be read; else the plan lacks what the others hold. */
+  readonly isWhole: boolean;
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
 }
@@ -36,7 +39,7 @@ export interface PlannedFolder extends Planned {
 }
 
 /** The records of a data folder, each of the right shape. */
-export type ReadData = Outcome<Records> & Pick<Planned, 'textOf'>;
+export type ReadData = Outcome<Records> & Pick<Planned, 'textOf' | 'isWhole'>;
 
 export interface PlanOptions {
   /** Takes the place of `host` in `site.yaml`. */
@@ -62,22 +65,30 @@ export async function planFolder(
   cache: AssetCache,
   { host, posts, onProgress }: PlanFolderOptions = {},
 ): Promise<PlannedFolder> {
-  const read = readData(data);
   const pictures = new PictureMaker(cache);
-  const planned = planData(read, {
-    host,
-    pictures: read.value && (await pictures.inspect(read.value)),
-    complete: typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts,
-    clean: read.value && (await cleanerFor(read.value)),
-  });
+  const complete = typeof posts === 'object' ? await adopterOf(posts, onProgress) : posts;
+  const planned = async (read: ReadData) =>
+    planData(read, {
+      host,
+      pictures: read.value && (await pictures.inspect(read.value)),
+      complete,
+      clean: read.value && (await cleanerFor(read.value)),
+    });
+  const read = readData(data);
+  const first = await planned(read);
+  const slugsOf = (table: 'cities' | 'zips') => read.value?.[table].records.keys() ?? [];
+  const cut = cutFiles(first.diagnostics, first.textOf, { cities: slugsOf('cities'), zips: slugsOf('zips') });
+  if (cut.length > 0) return { ...(await planned(readData(data, cut))), pictures };
   const counties = read.value ? await reviewCounties(read.value) : [];
-  return { ...planned, diagnostics: inOrder([...planned.diagnostics, ...counties]), pictures };
+  return { ...first, diagnostics: inOrder([...first.diagnostics, ...counties]), pictures };
 }
 
-/** Loads and validates. */
-export function readData(data: DataFolder): ReadData {
-  const sources = loadSources(data);
-  return { ...andThen(sources, validateSources), textOf: (file) => sources.value?.texts.get(file) };
+/** Loads and validates. `cut` are findings about files of which a part is missing, so that they are not used. */
+export function readData(data: DataFolder, cut: readonly Diagnostic[] = []): ReadData {
+  const sources = loadSources(data, cut);
+  const read = andThen(sources, validateSources);
+  const isWhole = sources.value?.broken.size === 0 && read.value?.site !== undefined;
+  return { ...read, isWhole, textOf: (file) => sources.value?.texts.get(file) };
 }
 
 /** Builds the model and plans the routes. */
@@ -101,7 +112,13 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
     HOSTS[chosen].checkLimits(size, report);
     checkQueries(plan, chosen, report);
   }
-  return { plan, host: chosen, diagnostics: inOrder(diagnostics.map(downgradeForPost)), textOf: data.textOf };
+  return {
+    plan,
+    host: chosen,
+    diagnostics: inOrder(diagnostics.map(downgradeForPost)),
+    textOf: data.textOf,
+    isWhole: data.isWhole,
+  };
 }
 
 /** Whether a plan may be written: it exists, and the data has no errors. */

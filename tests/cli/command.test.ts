@@ -73,6 +73,27 @@ test('check counts what it looked at', async () => {
   expect(await townpress(siteFolder(), 'check')).toMatchObject({ code: 0, stdout: 'checked 23 routes: no findings\n' });
 });
 
+test('check does not count what it looked at where a file could not be read', async () => {
+  const broken = siteFolder({ 'site.yaml': 'name: "Acme\n' });
+  const { code, stdout } = await townpress(broken, 'check');
+  expect(code).toBe(1);
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('checked what could be read: 1 error');
+});
+
+test('check folds repeats of one code for people, and lists all for scripts', async () => {
+  const towns = Array.from({ length: 30 }, (_, index) => `Town${index}x`);
+  const folder = siteFolder({
+    'coverage.yaml': `oil: [avon, ${towns.join(', ').toLowerCase()}]\ntires: [avon]\n`,
+  });
+  const { stdout } = await townpress(folder, 'check');
+  const codes = (text: string) => [...text.matchAll(/^error\[unknown-city\]/gm)].length;
+  expect(codes(stdout)).toBe(6);
+  expect(stdout).toContain('error[unknown-city]: and 25 more like these, in data/coverage.yaml; --json lists all\n');
+  expect(codes((await townpress(folder, 'check', '--verbose')).stdout)).toBe(30);
+  const { findings } = JSON.parse((await townpress(folder, 'check', '--json')).stdout);
+  expect(findings.filter(({ code }: { code: string }) => code === 'unknown-city')).toHaveLength(30);
+});
+
 test('check fails on an error, and on a warning only in strict mode', async () => {
   const wrong = siteFolder({ 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' });
   const doubtful = siteFolder({ 'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n' });
@@ -93,7 +114,7 @@ test('check can print JSON, GitHub annotations and SARIF', async () => {
     {
       severity: 'error',
       code: 'unknown-city',
-      file: 'coverage.yaml',
+      file: 'data/coverage.yaml',
       line: 1,
       column: 13,
       help: 'did you mean `elyria`?',

@@ -365,7 +365,7 @@ test('--json prints one value and nothing else', async () => {
   expect(stderr).toBe('');
   const count = fileCount(join(folder, 'generated'));
   expect(JSON.parse(stdout)).toMatchObject({
-    schemaVersion: 1,
+    schemaVersion: 2,
     command: 'generate',
     ok: true,
     host: 'static',

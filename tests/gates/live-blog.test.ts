@@ -120,9 +120,11 @@ test('the audit finds a missing rule, a stray script and a hidden one', async ()
 
   const found = await findings(folder, 'netlify');
 
-  expect(found.filter((line) => line.includes('_redirects'))).toEqual(['site-not-found-rule site/_redirects']);
+  expect(found.filter((line) => line.includes('_redirects'))).toEqual([
+    'site-not-found-rule generated/site/_redirects',
+  ]);
   expect(found.filter((line) => line.startsWith('site-network-call')).length).toBeGreaterThan(0);
-  expect(found).toContain('site-inline-code site/blog/post-1.html');
+  expect(found).toContain('site-inline-code generated/site/blog/post-1.html');
 });
 
 test('a site whose posts are data has nothing of the live blog', async () => {

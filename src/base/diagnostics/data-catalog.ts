@@ -74,6 +74,9 @@ If a file with nearly that name exists, rename it. Else copy the file from the s
   'empty-file': `a file holds nothing
 The file exists, but there is nothing in it, or in one that every site needs nothing except comments and blank lines. Perhaps everything in it was commented out, or it was saved before it was filled.
 Put its entries back, or copy the file from the sample data to begin with. A file that is not needed can be removed, or hold a comment that says so.`,
+  'cut-file': `a file is cut off in the middle
+The last line of the file has no end, and at least three things that it should hold are missing, so the file was most likely cut off: a disk was full, or a transfer broke. Nothing of it is used, and what follows from that is not reported.
+Get the whole file back, from version control or a backup. If it is whole, put a line break at its end, and what is missing is reported one by one.`,
   'not-a-file': `something has the name of a data file and is none
 A folder, a pipe or a link that leads nowhere stands where a data file should be, so nothing of it is read.
 Remove it, or put the file in its place.`,

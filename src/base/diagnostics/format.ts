@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { formatNumber, listOf } from '../english.ts';
 import { type Diagnostic, INVISIBLE, type Span } from './diagnostic.ts';
 import { lineOf, positionAt } from './position.ts';
 import { nameOfPlace } from './post-place.ts';
@@ -10,21 +11,45 @@ export interface TextFormat {
   readonly withColor: boolean;
   /** What goes before the name of each file, such as `data/`. */
   readonly root: string;
+  /** How many findings of one code are shown; the others fold into a line with their number. All by default. */
+  readonly perCode?: number;
 }
 
 /** Formats findings for people, each with its place and code frame. */
 export function formatText(
   diagnostics: readonly Diagnostic[],
   textOf: TextOf,
-  { withColor, root }: TextFormat,
+  { withColor, root, perCode = Number.POSITIVE_INFINITY }: TextFormat,
 ): string {
   const paint: Paint = withColor
     ? (style, text) => styleText(style, text, { validateStream: false })
     : (_, text) => text;
-  return diagnostics
-    .map((diagnostic) => formatOne(diagnostic, (at) => frame(at, textOf, root, paint), paint))
-    .join('\n\n');
+  const counts = new Map<string, number>();
+  const folded = new Map<string, Diagnostic[]>();
+  const shown = diagnostics.filter((diagnostic) => {
+    const { code } = diagnostic;
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    if (count > perCode) folded.set(code, [...(folded.get(code) ?? []), diagnostic]);
+    return count <= perCode;
+  });
+  return [
+    ...shown.map((diagnostic) => formatOne(diagnostic, (at) => frame(at, textOf, root, paint), paint)),
+    ...[...folded.values()].map((more) => formatFolded(more, root, paint)),
+  ].join('\n\n');
 }
+
+/** Further findings of one code as one, with their number and their files. */
+function formatFolded(more: readonly Diagnostic[], root: string, paint: Paint): string {
+  const { severity, code } = more[0] as Diagnostic;
+  const files = [...new Set(more.map(({ at }) => printable(nameOfPlace(at, root))))];
+  const where = files.length > NAMED_FILES ? `${files.length} files` : listOf(files, 'and');
+  const head = paint([COLORS[severity], 'bold'], `${severity}[${code}]`);
+  return `${head}${paint('bold', `: and ${formatNumber(more.length)} more like these`)}, in ${where}; --json lists all`;
+}
+
+/** Files that the line about folded findings names. */
+const NAMED_FILES = 3;
 
 type Style = Parameters<typeof styleText>[0];
 type Paint = (style: Style, text: string) => string;

@@ -23,24 +23,33 @@ export interface JsonFinding {
   }[];
 }
 
-export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf): JsonFinding[] {
+/** Findings for scripts, all of them. `root` goes before the name of each file, as in the other formats. */
+export function toJsonFindings(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): JsonFinding[] {
+  const named = (at: { readonly file: string }) => ({ file: nameOfPlace(at, root) });
   return diagnostics.map(({ severity, code, message, at, help, related }) => ({
     severity,
     code,
     message,
     ...place(at, textOf),
+    ...named(at),
     ...(help !== undefined && { help }),
-    ...(related && { related: related.map((note) => ({ message: note.message, ...start(note.at, textOf) })) }),
+    ...(related && {
+      related: related.map((note) => ({
+        message: note.message,
+        ...start(note.at, textOf),
+        ...named(note.at),
+      })),
+    }),
   }));
 }
 
 /** Annotations as GitHub Actions reads them from a log (its workflow commands). */
 export function formatGithub(diagnostics: readonly Diagnostic[], textOf: TextOf, root: string): string {
-  return toJsonFindings(diagnostics, textOf)
+  return toJsonFindings(diagnostics, textOf, root)
     .map(({ severity, code, message, help, ...at }) => {
       const kind = severity === 'note' ? 'notice' : severity;
       const body = help === undefined ? message : `${message}\n${help}`;
-      const properties = `file=${escapeProperty(nameOfPlace(at, root))},line=${at.line},endLine=${at.endLine},col=${at.column},title=${escapeProperty(code)}`;
+      const properties = `file=${escapeProperty(at.file)},line=${at.line},endLine=${at.endLine},col=${at.column},title=${escapeProperty(code)}`;
       return `::${kind} ${properties}::${escapeCommand(body)}`;
     })
     .join('\n');
@@ -66,7 +75,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
           },
         },
         columnKind: 'utf16CodeUnits',
-        results: toJsonFindings(diagnostics, textOf).map(({ severity, code, message, help, ...at }) => ({
+        results: toJsonFindings(diagnostics, textOf, root).map(({ severity, code, message, help, ...at }) => ({
           ruleId: code,
           level: severity,
           message: { text: help === undefined ? message : `${message}. ${help}` },
@@ -74,7 +83,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], textOf: TextOf, vers
             {
               physicalLocation: {
                 artifactLocation: {
-                  uri: isPlaceOfPost(at) ? at.file : (root + at.file).split('/').map(encodeURIComponent).join('/'),
+                  uri: isPlaceOfPost(at) ? at.file : at.file.split('/').map(encodeURIComponent).join('/'),
                 },
                 region: { startLine: at.line, startColumn: at.column, endLine: at.endLine, endColumn: at.endColumn },
               },

@@ -66,7 +66,7 @@ export async function push({ from, data, folder, force, json }: PushFlags): Prom
       `there are no posts in ${place}; \`townpress blog pull\` writes them there, or name their folder with --from`,
     );
   const checked = checkPostFiles(files, { timeZone: timeZoneOf(data), scenes: await scenesBeside(from) });
-  const findings = toJsonFindings(checked.diagnostics, checked.textOf);
+  const findings = toJsonFindings(checked.diagnostics, checked.textOf, `${place}/`);
   if (hasErrors(checked.diagnostics)) {
     if (json === true) printJson({ command: 'blog push', ok: false, folder: from, findings });
     else {

@@ -33,7 +33,7 @@ export async function generateCommand(flags: GenerateFlags): Promise<number> {
   }
   if (flags.every !== undefined) throw new UsageError('--every says how often --watch-posts looks; give both');
   const report = await run(flags, project);
-  if (flags.json === true) printJson(jsonOfReport(report));
+  if (flags.json === true) printJson(jsonOfReport(report, flags.data));
   else printReport(report, flags);
   return report.isWritten ? EXIT.sound : EXIT.findings;
 }
@@ -58,7 +58,7 @@ async function watch(project: Project, flags: GenerateFlags): Promise<number> {
     const { isWritten, posts, diagnostics } = report;
     if (isWritten && posts) version = versionOf(posts);
     const error = isWritten && !posts?.stale ? '' : JSON.stringify([posts?.stale?.reason, diagnostics]);
-    if (flags.json === true) printJsonLine(jsonOfReport(report));
+    if (flags.json === true) printJsonLine(jsonOfReport(report, flags.data));
     else if (error === '' || error !== lastError) printReport(report, flags);
     lastError = error;
     return isWritten;

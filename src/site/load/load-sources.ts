@@ -22,9 +22,10 @@ export interface Sources {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Reads and parses every file of the data folder, and reports the unreadable ones. */
-export function loadSources(data: DataFolder): Outcome<Sources> {
-  const diagnostics: Diagnostic[] = [];
+/** Reads and parses every file of the data folder, and reports the unreadable ones. Files of which `cut` speaks are not used. */
+export function loadSources(data: DataFolder, cut: readonly Diagnostic[] = []): Outcome<Sources> {
+  const diagnostics: Diagnostic[] = [...cut];
+  const isCut = (file: string) => cut.some(({ at }) => at.file === file);
   const files = new Map<string, Source>();
   const assets = new Map<string, Asset>();
   const broken = new Set<string>();
@@ -45,7 +46,7 @@ export function loadSources(data: DataFolder): Outcome<Sources> {
     const report: Report = (diagnostic) => diagnostics.push(diagnostic);
     const text = decode(file, data.read(file), report);
     if (text !== undefined) texts.set(file, text);
-    const source = text === undefined ? undefined : parse(file, text, report);
+    const source = text === undefined || isCut(file) ? undefined : parse(file, text, report);
     if (source) files.set(file, source);
     else broken.add(file);
   }

@@ -194,3 +194,28 @@ describe('data quoted in a message', () => {
     expect(quote(value)).toBe(shown);
   });
 });
+
+test('repeats of one code fold after a few, with their number and their files', () => {
+  const place = (file: string) => ({ file, start: 0, end: 0 });
+  const many = Array.from({ length: 1500 }, (_, index): Diagnostic => {
+    const at = place(index < 1400 ? 'cities.yaml' : 'places.yaml');
+    return { severity: 'warning', code: 'unknown-neighbor', message: `number ${index}`, at };
+  });
+  const other: Diagnostic = { severity: 'error', code: 'unknown-city', message: 'another', at: place('jobs.yaml') };
+
+  const folded = formatText([...many, other], () => undefined, { ...PLAIN, perCode: 2 });
+
+  expect(folded).toMatchInlineSnapshot(`
+    "warning[unknown-neighbor]: number 0
+      --> data/cities.yaml
+
+    warning[unknown-neighbor]: number 1
+      --> data/cities.yaml
+
+    error[unknown-city]: another
+      --> data/jobs.yaml
+
+    warning[unknown-neighbor]: and 1,498 more like these, in data/cities.yaml and data/places.yaml; --json lists all"
+  `);
+  expect(formatText([...many, other], () => undefined, PLAIN).match(/^warning/gm)).toHaveLength(1500);
+});

@@ -24,24 +24,24 @@ const FINDINGS: readonly Diagnostic[] = [
 ];
 
 test('JSON holds every finding with lines and columns that count from 1', () => {
-  expect(toJsonFindings(FINDINGS, textOf)).toEqual([
+  expect(toJsonFindings(FINDINGS, textOf, 'data/')).toEqual([
     {
       severity: 'error',
       code: 'duplicate-key',
       message: 'the key `boston` is given twice, 100%',
-      file: 'cities.yaml',
+      file: 'data/cities.yaml',
       line: 2,
       column: 1,
       endLine: 2,
       endColumn: 7,
       help: 'remove one\nof the two',
-      related: [{ message: 'first given here', file: 'cities.yaml', line: 1, column: 1 }],
+      related: [{ message: 'first given here', file: 'data/cities.yaml', line: 1, column: 1 }],
     },
     {
       severity: 'note',
       code: 'no-street-address',
       message: 'no street',
-      file: 'odd,name:1.yaml',
+      file: 'data/odd,name:1.yaml',
       line: 1,
       column: 1,
       endLine: 1,

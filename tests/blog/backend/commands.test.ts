@@ -49,7 +49,7 @@ test('a second start in one folder says which process has it', async () => {
   const child = started(cwd, 'backend', '--port', '0', '--json');
   const [line = ''] = await lines(child, 1);
   expect(JSON.parse(line)).toEqual({
-    schemaVersion: 1,
+    schemaVersion: 2,
     command: 'backend',
     ok: true,
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),

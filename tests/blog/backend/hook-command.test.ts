@@ -36,7 +36,7 @@ test('hook sets the address, shows only its host, replaces it and removes it', a
   expect(await address()).toEqual([{ url: HOOK }]);
   expect(await blogHook()).toEqual(set);
   expect(JSON.parse((await blogHook('https://other.example', '--json')).stdout)).toEqual({
-    schemaVersion: 1,
+    schemaVersion: 2,
     command: 'blog hook',
     ok: true,
     isSet: true,

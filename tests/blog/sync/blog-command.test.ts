@@ -64,7 +64,7 @@ test('a blog pulled from its backend into the data gives the same blog on the si
 
   const sent = await townpress(folder, 'blog', 'push', '--from', 'data/posts', '--json');
   expect(JSON.parse(sent.stdout)).toMatchObject({
-    schemaVersion: 1,
+    schemaVersion: 2,
     command: 'blog push',
     ok: true,
     made: [],

@@ -106,7 +106,7 @@ test('--json prints one line per run and nothing else', async () => {
   const runs = watch.stdout.trimEnd().split('\n');
   expect(runs.map((line) => JSON.parse(line))).toEqual(
     [1, 2].map((count) =>
-      expect.objectContaining({ schemaVersion: 1, command: 'generate', ok: true, posts: { from: backend.url, count } }),
+      expect.objectContaining({ schemaVersion: 2, command: 'generate', ok: true, posts: { from: backend.url, count } }),
     ),
   );
   const ended = finished(watch.child);

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import type { DataFolder } from '../../../src/base/source.ts';
+import { diskFolder } from '../../../src/site/disk-folder.ts';
+import { assetCacheOf } from '../../../src/site/pictures/asset-cache.ts';
+import { planFolder } from '../../../src/site/plan.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+const SAMPLE = diskFolder(SAMPLE_DATA);
+
+/** What is found when a file of the sample holds something else, without notes. */
+async function found(file: string, change: (text: string) => string): Promise<string> {
+  const text = change(readFileSync(join(SAMPLE_DATA, file), 'utf8'));
+  const data: DataFolder = {
+    list: () => SAMPLE.list(),
+    read: (name) => (name === file ? new TextEncoder().encode(text) : SAMPLE.read(name)),
+  };
+  const { diagnostics, textOf } = await planFolder(data, assetCacheOf(SAMPLE_DATA), { posts: 'open' });
+  const shown = diagnostics.filter(({ severity }) => severity !== 'note');
+  return formatText(shown, textOf, { withColor: false, root: 'data/' });
+}
+
+/** The part of a text before the middle of an entry. */
+const cutIn = (entry: string) => (text: string) => text.slice(0, text.indexOf(`\n${entry}:`) + entry.length + 12);
+
+test('a list of towns that was cut off is one finding', async () => {
+  const report = await found('cities.yaml', cutIn('lowell'));
+  expect(report.replace(/\d+ things/, 'N things').replace(/:\d+:1|\d+(?= {2}\|)/g, '')).toMatchInlineSnapshot(`
+    "error[cut-file]: the file seems to be cut off here: N things that it should hold are missing
+      --> data/cities.yaml
+         |
+      |   name: L
+         | ^^^^^^^^^
+      help: get the whole file back, from version control or a backup; if it is whole, end its last line"
+  `);
+  expect(report.match(/^(error|warning)\[/gm)).toHaveLength(1);
+});
+
+test.each([
+  ['services.yaml', cutIn('tire-rotation')],
+  ['zips.yaml', cutIn('holliston')],
+  ['photos.yaml', cutIn('cities')],
+  ['site.yaml', cutIn('phone')],
+  ['copy.yaml', cutIn('strip')],
+])('%s that was cut off is one finding', async (file, cut) => {
+  const report = await found(file, cut);
+  expect(report.match(/^(error|warning)\[.*$/gm)).toEqual([expect.stringContaining('error[cut-file]')]);
+  expect(report).toContain(`--> data/${file}`);
+});
+
+test('a file without a line end at its end is whole, and so is one whose last line ends', async () => {
+  expect(await found('cities.yaml', (text) => text.trimEnd())).toBe('');
+  expect(await found('zips.yaml', (text) => text.trimEnd())).toBe('');
+  expect(await found('services.yaml', (text) => `${cutIn('tire-rotation')(text)}\n`)).not.toContain('cut-file');
+});
