@@ -38,7 +38,7 @@ await ensureBuilt();
 await build({
   ...rendering,
   absWorkingDir: root,
-  entryPoints: ['scripts/bench-bare.ts', 'scripts/many-posts.ts'],
+  entryPoints: ['scripts/bench-bare.ts', 'scripts/bench-check.ts', 'scripts/many-posts.ts'],
   outdir: `${work}/bare`,
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: '""', __ENGINE__: '""' },
 });
@@ -51,6 +51,11 @@ const rows = [];
 
 const help = await repeat(() => measure(['bin/townpress.mjs', '--help']));
 rows.push(['`--help`', `${ms(help)}`, '150 ms']);
+if (sizes.some(({ name }) => name === 'sample')) {
+  const { output } = await measure([`${work}/bare/bench-check.js`, `${root}data`, String(5 * runs)]);
+  const checks = JSON.parse(output).map((time) => ({ time }));
+  rows.push(['`check` of the sample, in a program that is warm', ms(median(checks)), '150 ms']);
+}
 
 for (const { name, pages, data } of sizes) {
   const cold = [];

@@ -5,7 +5,7 @@ import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
-import { isSound, planFolder } from '../../site/plan.ts';
+import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { type CheckFlags, conclude, shownPath } from '../console.ts';
 
 /** `townpress check`: checks the data, or with `--site` the finished site. */
@@ -14,18 +14,7 @@ export async function check(flags: CheckFlags): Promise<number> {
     const { checkSite } = await import('./check-site.ts');
     return checkSite(flags);
   }
-  const planned = await planFolder(diskFolder(flags.data), assetCacheOf(flags.data), {
-    host: flags.host,
-    posts: 'open',
-  });
-  const diagnostics: Diagnostic[] = [...planned.diagnostics];
-  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
-  if (isSound(planned)) {
-    const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
-    const review = createHeadReview(planned.plan.site, report);
-    for (const route of planned.plan.routes) review(renderer.describe(route));
-    if (flags.verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
-  }
+  const { planned, diagnostics } = await checkData(flags);
   const routes = planned.plan?.routes.length ?? 0;
   return conclude(flags, {
     command: 'check',
@@ -35,4 +24,25 @@ export async function check(flags: CheckFlags): Promise<number> {
     done: planned.isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',
     counts: { routes },
   });
+}
+
+/** All findings about the data, and about the heads of the pages that it makes. */
+export async function checkData({
+  data,
+  host,
+  verbose,
+}: Pick<CheckFlags, 'data' | 'host' | 'verbose'>): Promise<{ planned: Planned; diagnostics: Diagnostic[] }> {
+  const planned = await planFolder(diskFolder(data), assetCacheOf(data), {
+    host,
+    posts: 'open',
+  });
+  const diagnostics: Diagnostic[] = [...planned.diagnostics];
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic);
+  if (isSound(planned)) {
+    const renderer = new SiteRenderer(planned.plan, planned.host, __ENGINE__);
+    const review = createHeadReview(planned.plan.site, report);
+    for (const route of planned.plan.routes) review(renderer.describe(route));
+    if (verbose === true) for (const note of reviewNeighbors(planned.plan.site)) report(note);
+  }
+  return { planned, diagnostics };
 }

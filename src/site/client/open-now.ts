@@ -14,12 +14,12 @@ export function startOpenNow(): void {
   const parsed: Hours = JSON.parse(hours);
   const state = document.querySelector('[data-open]');
   const note = document.querySelector('[data-open-note]');
-  const clock = wallClock(zone);
+  let clock: ReturnType<typeof wallClock> | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const update = () => {
     clearTimeout(timer);
     const now = Date.now();
-    const time = clock(now);
+    const time = (clock ??= wallClock(zone))(now);
     const words = openWords(parsed, time, emergency);
     setText(state, words.state);
     setText(note, words.note);
@@ -32,7 +32,8 @@ export function startOpenNow(): void {
   };
   addEventListener('pageshow', update);
   document.addEventListener('visibilitychange', update);
-  update();
+  // In a task of its own: calendars and time zones are slow the first time.
+  timer = setTimeout(update);
 }
 
 function setText(element: Element | null, text: string): void {

@@ -108,6 +108,12 @@ export class RouteRenderer {
     return { ...value, isIndexed, isThin, gaps };
   }
 
+  /** The names of the texts that a page lacks, without making its document. */
+  gapsOf(route: Route, summary: RouteSummary): readonly string[] {
+    const { views } = this;
+    return [...summary.gaps, ...views.wording.withGaps(() => kindOf(this.plan, route).page(views, route)).gaps];
+  }
+
   page(route: Route, summary: RouteSummary = this.summary(route)): Page {
     const { site, views } = this;
     const { title, description, isIndexed, gaps: summaryGaps } = summary;

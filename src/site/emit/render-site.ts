@@ -85,7 +85,7 @@ export class SiteRenderer {
   /** What is said about a route elsewhere: in the sitemap, in reports. */
   describe(route: Route): RouteRecord {
     const summary = this.routes.summary(route);
-    return { route, ...summary, gaps: this.routes.page(route, summary).gaps };
+    return { route, ...summary, gaps: this.routes.gapsOf(route, summary) };
   }
 
   /** The files of one route: its page, and where the host needs it the file at its old address. `onGaps` hears what the page lacks, when it is made. */

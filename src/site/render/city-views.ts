@@ -29,16 +29,15 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
   const { checks, limits, state } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
+  let around: readonly NearCity[] | undefined;
   const nearestOf = (isMeant: (city: City) => boolean, limit: number): NearCity[] => {
-    const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
-    const beside: NearCity[] = [];
-    const near: NearCity[] = [];
-    for (const { point, miles } of nearest.around(city, NEAREST)) {
-      if (!isMeant(point)) continue;
-      if (touching.has(point)) beside.push({ city: point, miles: undefined });
-      else if (miles <= limits.nearbyMiles) near.push({ city: point, miles });
+    around ??= nearbyCities(city, nearest, limits.nearbyMiles);
+    const found: NearCity[] = [];
+    for (const near of around) {
+      if (found.length >= limit) break;
+      if (isMeant(near.city)) found.push(near);
     }
-    return [...beside, ...near].slice(0, limit);
+    return found;
   };
   return {
     city,
@@ -72,6 +71,16 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
     /** Of these the cities where a service is sold. */
     nearestSold: (service: Service, limit: number) => nearestOf((other) => service.soldIn.has(other), limit),
   };
+}
+
+/** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
+function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number): readonly NearCity[] {
+  const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
+  const all = nearest.around(city, NEAREST);
+  return [
+    ...all.flatMap(({ point }) => (touching.has(point) ? [{ city: point, miles: undefined }] : [])),
+    ...all.flatMap(({ point, miles }) => (!touching.has(point) && miles <= limit ? [{ city: point, miles }] : [])),
+  ];
 }
 
 function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView {
