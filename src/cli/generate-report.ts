@@ -12,12 +12,13 @@ export const ownFolder = () => resolve('.townpress');
 
 /** The report of a run as scripts read it. */
 export function jsonOfReport(report: GenerateReport, data: string): object {
-  const { isWritten, diagnostics, textOf, counts, made, posts, host, times } = report;
+  const { isWritten, diagnostics, textOf, counts, lost, made, posts, host, times } = report;
   return {
     command: 'generate',
     ok: isWritten,
     host,
     counts: counts ?? null,
+    lost,
     made,
     posts: posts ? summaryOfPosts(posts) : null,
     milliseconds: Object.fromEntries(Object.entries(times).map(([stage, time]) => [stage, Math.round(time)])),

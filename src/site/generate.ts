@@ -9,8 +9,11 @@ import type { HostName } from './hosts/all.ts';
 import { type AssetCache, assetCacheOf } from './pictures/asset-cache.ts';
 import { isSound, planFolder } from './plan.ts';
 import { digestOf } from './render/digest.ts';
+import { findLost, type LostAddresses } from './routes/lost-addresses.ts';
+import type { RoutePlan } from './routes/route-plan.ts';
 import { fileState, Manifest } from './write/manifest.ts';
 import { OutputFolder } from './write/output-folder.ts';
+import { readRoutesFile } from './write/routes-file.ts';
 import { type BuildCounts, type CurrentBuild, writeBuild } from './write/write-build.ts';
 
 export interface GenerateOptions {
@@ -37,6 +40,8 @@ export interface GenerateReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly textOf: TextOf;
   readonly counts: BuildCounts | undefined;
+  /** Addresses that search engines may list, and that nothing answers any more. */
+  readonly lost: readonly string[];
   /** How many files were added to the cache in the data folder, to be committed. */
   readonly made: number;
   /** The posts of the backend, if it was read. */
@@ -72,14 +77,15 @@ async function generateInto(
   if (posts) lap('posts');
   const inputs = inputsOf(snapshot, host, cache, posts);
   const name = folder.current();
-  const current = name && { name, manifest: isClean ? undefined : Manifest.read(folder.manifestFile(name)) };
+  const manifest = name && Manifest.read(folder.manifestFile(name));
+  const current = name && { name, manifest: isClean ? undefined : manifest };
   lap('read');
   const known = current && reportIfUnchanged({ folder, current, inputs, cache });
   if (known && !isFailure(known.diagnostics, isStrict)) {
     lap('compare');
     const counts = { ...known.counts, written: 0, linked: 0, kept: known.counts.files, removed: 0 };
-    const { diagnostics } = known;
-    return { isWritten: true, diagnostics, textOf: textOf(snapshot), counts, made: 0, posts, host: known.host, times };
+    const { diagnostics, lost, host: of } = known;
+    return { isWritten: true, diagnostics, textOf: textOf(snapshot), counts, lost, made: 0, posts, host: of, times };
   }
 
   const planned = await planFolder(snapshotFolder(snapshot), cache, {
@@ -88,19 +94,22 @@ async function generateInto(
     onProgress: (done, total) => onProgress(done, total, 'posts'),
   });
   lap('plan');
+  const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
+  const found = inOrder([...planned.diagnostics, ...lost.diagnostics]);
   const report = (isWritten: boolean, diagnostics: readonly Diagnostic[], counts?: BuildCounts): GenerateReport => {
     return {
       isWritten,
       diagnostics,
       textOf: planned.textOf,
       counts,
+      lost: lost.paths,
       made: cache.made,
       posts,
       host: planned.host,
       times,
     };
   };
-  if (!isSound(planned) || isFailure(planned.diagnostics, isStrict)) return report(false, planned.diagnostics);
+  if (!isSound(planned) || isFailure(found, isStrict)) return report(false, found);
 
   await planned.pictures.make((done, total) => onProgress(done, total, 'pictures'));
   const branded = brandSite(planned.plan, cache);
@@ -117,19 +126,31 @@ async function generateInto(
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });
-  const diagnostics = inOrder([...planned.diagnostics, ...build.diagnostics]);
+  const diagnostics = inOrder([...found, ...build.diagnostics]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
   const { counts } = build;
-  build.publish(inputs, { diagnostics, counts, host: planned.host, usedMade: [...cache.used] } satisfies StoredReport);
+  const stored = { diagnostics, counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] };
+  build.publish(inputs, stored satisfies StoredReport);
   lap('switch');
   return report(true, diagnostics, counts);
 }
 
 /** What the manifest of a build keeps of its run. */
-interface StoredReport extends Required<Pick<GenerateReport, 'diagnostics' | 'host'>> {
+interface StoredReport extends Required<Pick<GenerateReport, 'diagnostics' | 'host' | 'lost'>> {
   readonly counts: BuildCounts;
   /** Names of the cached files that the site uses. */
   readonly usedMade: readonly string[];
+}
+
+/** Of a plan with errors nothing is said: what they keep out is not gone. */
+const NOTHING_LOST: LostAddresses = { paths: [], diagnostics: [] };
+
+/** The addresses that the site before had and this one loses; none where there was no site, or that of another origin. */
+function lostOf(plan: RoutePlan, folder: OutputFolder, manifest: Manifest | undefined): LostAddresses {
+  const before = readRoutesFile(folder.routesFile);
+  if (before?.origin !== plan.site.business.origin) return NOTHING_LOST;
+  const report = manifest?.summary.report as Partial<StoredReport> | undefined;
+  return findLost(plan, { routes: before.routes, lost: report?.lost ?? [] });
 }
 
 /** Everything that the site depends on, as one text: the data, the engine, the host, the rules for cards, the posts. */

@@ -310,6 +310,12 @@ Correct it. Write the path of a page from its first slash as the browser shows i
   'query-redirect': `the host cannot lead on by a query
 Only Netlify and Vercel have rules that look at the query of an address, the part behind the question mark. Other hosts answer such an address as if it had none. If no page is there, the page for unknown addresses leads visitors on by its script, but search engines see no redirect. If a page is there, it is shown.
 Choose another host, or do without the redirect.`,
+  'lost-address': `an address that search engines may list is gone
+The site before this one had a page there, and said that it may be listed. Nothing answers the address now, so links on other sites, bookmarks and search results end at an error page. The finding stays until something is said of the address.
+Let it lead to the page that took its place, or say that it is gone for good. A star stands for a part of the address.
+    - from: /services/wheel-alignment/*
+      to: /services/tire-rotation
+    - gone: /winter-sale`,
   'dead-link': `a link in a post leads to no page
 The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.

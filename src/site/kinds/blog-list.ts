@@ -22,6 +22,7 @@ export interface BlogPageRoute extends Route {
 
 export const blogPageKind: PageKind<BlogPageRoute> = {
   kind: 'blog-page',
+  comesAndGoes: true,
   routes: ({ posts, pages }) => {
     const pageCount = Math.ceil(posts.length / POSTS_PER_PAGE);
     return Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => {

@@ -49,6 +49,8 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   linkName(site: Site, route: R): string | undefined;
   /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */
   key?(keys: InputKeys, route: R, card: SocialCard): string;
+  /** Whether its addresses come and go with the number of posts, so that none is missed. */
+  readonly comesAndGoes?: boolean;
   /** An address that leads to the page from the site before this one. */
   oldPath?(route: R): string;
   /** The path that search engines shall list instead of its own. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../../base/diagnostics/format.ts';
 import { lineStarts, positionIn } from '../../base/diagnostics/position.ts';
@@ -80,4 +80,17 @@ export function routesFileWriter(file: string, header: Omit<RoutesFile, 'routes'
     /** Replaces the file of the run before. */
     publish: () => renameSync(made, file),
   };
+}
+
+/** What a run wrote; undefined where there is no such file, or somebody changed it so that it cannot be read. */
+export function readRoutesFile(file: string): RoutesFile | undefined {
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<RoutesFile> | null;
+    const isWhole = value?.routes?.every(
+      (route) => typeof route?.path === 'string' && typeof route.declaredAt === 'string',
+    );
+    return isWhole ? (value as RoutesFile) : undefined;
+  } catch {
+    return undefined;
+  }
 }

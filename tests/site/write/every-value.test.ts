@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../src/base/diagnostics/diagnostic.ts';
 import { generate } from '../../../src/site/generate.ts';
 import { contents, put } from '../../support/run-command.ts';
 import { runs } from '../../support/runs.ts';
@@ -120,7 +121,7 @@ function farTowns(count: number): string {
 
 interface Result {
   readonly isWritten: boolean;
-  readonly diagnostics: readonly unknown[];
+  readonly diagnostics: readonly Diagnostic[];
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -145,5 +146,7 @@ function expectEqual(found: Result, expected: Result, when: string): void {
   const paths = new Set([...Object.keys(found.files), ...Object.keys(expected.files)]);
   const stale = [...paths].filter((path) => found.files[path] !== expected.files[path]);
   expect(stale, `${when}, these files are not those of a clean run`).toEqual([]);
-  expect(found.diagnostics, `the findings ${when}`).toEqual(expected.diagnostics);
+  // What was lost is known only to a run that has a site before it.
+  const diagnostics = found.diagnostics.filter(({ code }) => code !== 'lost-address');
+  expect(diagnostics, `the findings ${when}`).toEqual(expected.diagnostics);
 }

@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MINIMAL_SITE } from '../../support/minimal-site.ts';
+import { clonedSite, put, townpress } from '../../support/run-command.ts';
+
+/** The small site, which was generated and whose service `tires` is no more. */
+async function retired(): Promise<string> {
+  const folder = clonedSite();
+  await townpress(folder, 'generate');
+  put(folder, 'data/services.yaml', String(MINIMAL_SITE['services.yaml']).replace(/^tires:\n(?: .*\n)*/m, ''));
+  put(folder, 'data/coverage.yaml', String(MINIMAL_SITE['coverage.yaml']).replace(/^tires:.*\n/m, ''));
+  return folder;
+}
+
+const findingsOf = (stdout: string) => stdout.slice(0, stdout.indexOf('\n\n'));
+
+test('an indexed address that is gone is reported', async () => {
+  const { code, stdout } = await townpress(await retired(), 'generate');
+
+  expect(code).toBe(0);
+  expect(findingsOf(stdout)).toMatchInlineSnapshot(`
+    "warning[lost-address]: 2 addresses are gone that search engines may list: \`/services/tires\` and \`/services/tires/avon\`
+      --> data/redirects.yaml
+      help: add to redirects.yaml \`- { from: /services/tires/*, to: … }\` with a page in its place, or \`- gone: /services/tires/*\`"
+  `);
+});
+
+test('a strict run refuses to lose an address, and writes nothing', async () => {
+  const folder = await retired();
+  const { ino } = statSync(join(folder, 'generated/site/index.html'));
+  const before = readFileSync(join(folder, 'generated/routes.json'), 'utf8');
+
+  const { code, stdout, stderr } = await townpress(folder, 'generate', '--strict');
+
+  expect([code, stdout.match(/lost-address/g)?.length]).toEqual([1, 1]);
+  expect(stderr).toContain('nothing was written: 1 warning, and --strict refuses warnings');
+  expect(readFileSync(join(folder, 'generated/routes.json'), 'utf8')).toBe(before);
+  expect(statSync(join(folder, 'generated/site/index.html')).ino).toBe(ino);
+});
+
+test('a lost address is reported until something is said of it, whatever else changes', async () => {
+  const folder = await retired();
+  await townpress(folder, 'generate');
+  const again = await townpress(folder, 'generate');
+  put(folder, 'data/redirects.yaml', '- { from: /old, to: /about }\n');
+  const changed = await townpress(folder, 'generate');
+  const cleaned = await townpress(folder, 'generate', '--clean', '--json');
+  const refused = await townpress(folder, 'generate', '--strict');
+  for (const { stdout } of [again, changed, cleaned, refused]) expect(stdout).toContain('lost-address');
+  expect(JSON.parse(cleaned.stdout).lost).toEqual(['/services/tires', '/services/tires/avon']);
+
+  put(folder, 'data/redirects.yaml', '- gone: /services/tires/*\n');
+  const { code, stdout } = await townpress(folder, 'generate', '--strict');
+  expect([code, stdout.includes('lost-address')]).toEqual([0, false]);
+});
+
+test('no address of another site is missed, nor one that errors in the data keep out', async () => {
+  const folder = await retired();
+  const site = readFileSync(join(folder, 'data/site.yaml'), 'utf8');
+  put(folder, 'data/site.yaml', site.replace('https://acme.example', 'https://other.example'));
+  expect((await townpress(folder, 'generate')).stdout).not.toContain('lost-address');
+
+  const broken = await retired();
+  put(broken, 'data/coverage.yaml', 'oil: [nowhere]\n');
+  expect((await townpress(broken, 'generate')).stdout).not.toContain('lost-address');
+});
