@@ -49,7 +49,12 @@ function checkHeadings({ facts, find, route }: Page): void {
   if (tops.length !== 1)
     find('site-headings', tops[1] ?? facts.html, `there must be one \`h1\`, not ${tops.length}`, declared(route));
   let above = tops.length === 0 ? 1 : 0;
-  for (const { level, text, ...range } of facts.headings) {
+  for (const { level, text, isUnclosed, ...range } of facts.headings) {
+    if (isUnclosed) {
+      const message = `an \`h${level}\` is not closed by its own tag, so all that follows is part of it`;
+      find('site-headings', range, message, `end it with \`</h${level}>\``);
+      continue;
+    }
     if (level > above + 1) {
       const message = `the heading ${quote(text.trim())} is an \`h${level}\` right below ${above === 0 ? 'the page' : `an \`h${above}\``}`;
       find('site-headings', range, message, `make it an \`h${above + 1}\``);

@@ -40,6 +40,8 @@ export interface ImageFact extends Range {
 export interface HeadingFact extends Range {
   readonly level: number;
   text: string;
+  /** Whether no tag of its own closes it. */
+  isUnclosed: boolean;
 }
 
 /** An address that a browser fetches by itself; its range is the address. */

@@ -136,7 +136,7 @@ class PageReader implements Partial<Handler> {
       case 'h4':
       case 'h5':
       case 'h6':
-        this.heading = { level: Number(name[1]), text: '', ...range };
+        this.heading = { level: Number(name[1]), text: '', isUnclosed: false, ...range };
         facts.headings.push(this.heading);
         break;
       case 'html':
@@ -213,7 +213,10 @@ class PageReader implements Partial<Handler> {
     if (this.maySlip) this.lookForSlip(data, range);
   }
 
-  onclosetag(name: string): void {
+  onclosetag(name: string, isImplied: boolean): void {
+    const { heading } = this;
+    // A heading whose tag is closed by another ends where its parent does, and takes in all between.
+    if (isImplied && heading && name === `h${heading.level}`) heading.isUnclosed = true;
     this.state = this.states.pop() ?? 0;
     this.part(name);
     if (name === 'a') this.anchor = undefined;

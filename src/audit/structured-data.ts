@@ -1,4 +1,5 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../base/diagnostics/suggest.ts';
 import type { Range } from '../base/source.ts';
 import { absoluteUrl } from '../base/url.ts';
 import { advice, declared } from './findings.ts';
@@ -15,6 +16,7 @@ import {
   typesOf,
 } from './graph.ts';
 import { canonicalHref } from './heads.ts';
+import { SCHEMA_TYPES } from './schema-types.ts';
 import { headOf, isHome, isNotFoundPath, type Page, type SiteIndex } from './site-index.ts';
 
 /** Checks the structured data of a page. Returns the telephone numbers in it. */
@@ -39,6 +41,7 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   checkReferences(page, graph);
   for (const node of graph.all) {
     const types = typesOf(node);
+    for (const type of types) if (!SCHEMA_TYPES.has(type)) reportType(page, graph, type);
     if (isBusiness(node)) checkBusiness(page, graph, node);
     if (types.includes('AggregateRating')) checkRating(page, graph, node);
     if (types.includes('WebSite')) checkWebsite(page, graph, node, index);
@@ -56,6 +59,12 @@ export function checkStructuredData(page: Page, index: SiteIndex): ReadonlySet<s
   checkPost(page, graph, index);
   checkBreadcrumb(page, graph, index);
   return phones;
+}
+
+function reportType({ find }: Page, { placeOf }: GraphFacts, type: string): void {
+  const message = `schema.org has no type ${quote(type)}`;
+  const help = didYouMean(type, [...SCHEMA_TYPES]) ?? 'search engines ignore a node whose type they do not know';
+  find('site-json-ld-type', placeOf(type), message, help);
 }
 
 function checkReferences({ find }: Page, { all, placeOf }: GraphFacts): void {

@@ -57,6 +57,8 @@ export const AUDIT_CATALOG = {
     'structured data that cannot be read\nEach page has one block of JSON-LD: valid JSON, the context `https://schema.org`, and all nodes in one `@graph` (JSON-LD 1.1; Google, "General structured data guidelines"). A block that does not parse counts as none.',
   'site-json-ld-reference':
     'an id of the structured data is doubled or dangling\nNodes refer to each other by `@id`. Each id names one node of the page, and each reference must find its node there, since search engines do not fetch other pages to resolve it (JSON-LD 1.1, section 3.3).',
+  'site-json-ld-type':
+    'a type that schema.org does not know\nEach node of the structured data has a type of schema.org, written as it is there. Search engines ignore a node of any other type, and with it all that it says. The type of the business is `businessType` in site.yaml.',
   'site-json-ld-business':
     'the local business is incomplete\nGoogle ("Local business structured data") requires name and address, and recommends telephone, url, opening hours, price range below 100 characters and coordinates. Missing recommended fields are warnings. Special hours have the dates of their first and last day. All of them come from site.yaml.',
   'site-json-ld-post':

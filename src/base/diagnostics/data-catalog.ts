@@ -275,6 +275,11 @@ Correct the time, or the day. For hours past midnight, end the day at "23:59" an
   'past-hours': `special hours are over
 The dates lie before the year that checks.reviewedIn in site.yaml names, so visitors no longer see them.
 Remove the entry, or give it the dates of this year.`,
+  'unknown-business-type': `schema.org does not know the type of the business
+Search engines are told what kind of business this is, by a type that schema.org lists below LocalBusiness. They ignore a business of any other type, with its address, hours and services.
+Write the type as it stands there, or leave the line out: then it is LocalBusiness.
+    wrong:  businessType: Plummer
+    right:  businessType: Plumber`,
   'sample-contact': `the contact data is reserved for examples
 Numbers from 555-0100 to 555-0199 and domains such as example.com belong to nobody. Customers who use them reach nobody either.
 Put your own phone number, e-mail address and domain into site.yaml. While the site is only a sample, write demo: true there.`,

@@ -1,4 +1,6 @@
-import { noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { BUSINESS_TYPES } from '../../base/business-types.ts';
+import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
@@ -14,6 +16,12 @@ export function checkBusiness(records: Records, report: Report): void {
   const { site } = records;
   if (!site) return;
   checkHours(site, report);
+  const { businessType } = site.value;
+  if (!BUSINESS_TYPES.has(businessType)) {
+    const message = `schema.org knows no local business of the type ${quote(businessType)}`;
+    const help = didYouMean(businessType, [...BUSINESS_TYPES]) ?? 'write a type below https://schema.org/LocalBusiness';
+    report(errorAt(locate(site, ['businessType']), 'unknown-business-type', message, help));
+  }
   checkContact(site, report);
   const rating = records.claims.records.get('rating');
   if (rating?.value.show.includes('structured-data')) {

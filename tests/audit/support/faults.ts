@@ -589,6 +589,13 @@ export const FAULTS: readonly Fault[] = [
     marked: '"https://acme.example/#website"',
   },
   {
+    code: 'site-json-ld-type',
+    what: 'a node whose type is misspelt',
+    plant: replace(HOME, '"@type":"WebSite"', '"@type":["WebSite","WebSiite"]'),
+    file: HOME,
+    marked: '"WebSiite"',
+  },
+  {
     code: 'site-json-ld-business',
     what: 'no name',
     plant: replace(
@@ -835,6 +842,13 @@ export const FAULTS: readonly Fault[] = [
     plant: replace(AVON, /<h2>Facts<\/h2>/, '<h1>Facts</h1>'),
     file: AVON,
     marked: /^<h1/,
+  },
+  {
+    code: 'site-headings',
+    what: 'a heading that another tag closes',
+    plant: replace(AVON, /<h2>Facts<\/h2>/, '<h2>Facts</h4>'),
+    file: AVON,
+    marked: '<h2>',
   },
   {
     code: 'site-headings',

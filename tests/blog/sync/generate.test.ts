@@ -202,7 +202,8 @@ describe('a hosted project', () => {
     // A post without a picture is told that one is recommended.
     expect(
       codes.filter(
-        (code) => !code.startsWith('site-description') && code !== 'site-json-ld-post generated/site/blog/tire-news.html',
+        (code) =>
+          !code.startsWith('site-description') && code !== 'site-json-ld-post generated/site/blog/tire-news.html',
       ),
     ).toEqual([]);
   });

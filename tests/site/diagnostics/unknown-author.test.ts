@@ -12,7 +12,11 @@ const PORTRAIT = {
 
 test('a post by somebody whose name is misspelt is reported', () => {
   expect(report(project({ ...TEAM, ...PORTRAIT, 'posts/tires.md': POST }))).toMatchInlineSnapshot(`
-    "error[unknown-author]: nobody of the team has the name \`Ann Millar\`
+    "warning[unused-picture]: no entry of photos.yaml shows \`photos/card.png\`
+      --> data/photos/card.png
+      help: add an entry for it to photos.yaml, or remove it
+
+    error[unknown-author]: nobody of the team has the name \`Ann Millar\`
       --> data/posts/tires.md:5:9
        |
     5  | author: Ann Millar

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { SCHEMA_TYPES } from '../../src/audit/schema-types.ts';
+import { BUSINESS_TYPES } from '../../src/base/business-types.ts';
+
+const require = createRequire(import.meta.url);
+const declared = readFileSync(join(dirname(require.resolve('schema-dts/package.json')), 'dist/schema.d.ts'), 'utf8');
+
+/** The names on the right of a type of the declarations, as far as they are names of types. */
+const below = (name: string) =>
+  (new RegExp(`type ${name} = ([^;]+);`).exec(declared)?.[1] ?? '').split('|').map((part) => part.trim());
+
+test('the types are those of schema.org, as schema-dts declares them', () => {
+  const types = [...declared.matchAll(/"@type": "(\w+)"/g)].map(([, type]) => type as string);
+  expect([...SCHEMA_TYPES].toSorted()).toEqual([...new Set(types)].toSorted());
+});
+
+test('the types of businesses are LocalBusiness and all below it', () => {
+  const found = new Set<string>();
+  const walk = (name: string) => {
+    if (found.has(name) || !SCHEMA_TYPES.has(name)) return;
+    found.add(name);
+    for (const part of below(name)) walk(part.replace(/Leaf$/, ''));
+  };
+  walk('LocalBusiness');
+  expect([...BUSINESS_TYPES].toSorted()).toEqual([...found].toSorted());
+});
