@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { Accepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, isFailure } from '../base/diagnostics/diagnostic.ts';
 import { formatText, type TextOf } from '../base/diagnostics/format.ts';
 import { formatGithub, toJsonFindings, toSarif } from '../base/diagnostics/report-formats.ts';
@@ -116,6 +117,8 @@ interface CheckResult {
   /** What was checked, in a sentence. */
   readonly done: string;
   readonly counts: object;
+  /** Findings that `accept` of site.yaml lets stand. */
+  readonly accepted: readonly Accepted[];
 }
 
 /** Prints the findings that keep a command from its work, and what that is. Returns the exit code. */
@@ -133,11 +136,19 @@ export function refuse(
 
 /** Prints findings in the format asked for, with a line that says what was checked. Returns the exit code. */
 export function conclude(flags: CheckFlags, result: CheckResult): number {
-  const { command, diagnostics, textOf, root, done, counts } = result;
+  const { command, diagnostics, textOf, root, done, counts, accepted } = result;
   const isFailed = isFailure(diagnostics, flags.strict === true);
   const format = flags.json === true ? 'json' : flags.format;
   if (format === 'json')
-    printJson({ command, ok: !isFailed, counts, findings: toJsonFindings(diagnostics, textOf, root) });
+    printJson({
+      command,
+      ok: !isFailed,
+      counts,
+      findings: toJsonFindings(diagnostics, textOf, root),
+      accepted: accepted.flatMap(({ diagnostic, reason }) =>
+        toJsonFindings([diagnostic], textOf, root).map((finding) => ({ ...finding, reason })),
+      ),
+    });
   else {
     const withNotes = flags.verbose === true || format !== 'text';
     const shown = showFindings(
@@ -150,8 +161,11 @@ export function conclude(flags: CheckFlags, result: CheckResult): number {
     const hint =
       !withNotes && diagnostics.some(({ severity }) => severity === 'note') ? ' (--verbose shows notes)' : '';
     if (shown !== '') print(format === 'text' ? `${shown}\n` : shown);
-    if (format === 'text') print(`${done}: ${countFindings(diagnostics)}${hint}`);
-    else log(`${done}: ${countFindings(diagnostics)}`);
+    if (flags.verbose === true && format === 'text')
+      for (const { diagnostic, reason } of accepted) print(`accepted[${diagnostic.code}]: ${reason}\n`);
+    const found = `${countFindings(diagnostics)}${accepted.length > 0 ? `, ${accepted.length} accepted` : ''}`;
+    if (format === 'text') print(`${done}: ${found}${hint}`);
+    else log(`${done}: ${found}`);
   }
   return isFailed ? EXIT.findings : EXIT.sound;
 }

@@ -1,3 +1,4 @@
+import { sortAccepted } from '../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder, isFailure } from '../base/diagnostics/diagnostic.ts';
 import type { TextOf } from '../base/diagnostics/format.ts';
 import { takeLock } from '../base/lock.ts';
@@ -95,7 +96,8 @@ async function generateInto(
   });
   lap('plan');
   const lost = isSound(planned) ? lostOf(planned.plan, folder, manifest) : NOTHING_LOST;
-  const found = inOrder([...planned.diagnostics, ...lost.diagnostics]);
+  const openOf = (all: readonly Diagnostic[]) => sortAccepted(inOrder(all), planned.site?.value.accept).open;
+  const found = openOf([...planned.diagnostics, ...lost.diagnostics]);
   const report = (isWritten: boolean, diagnostics: readonly Diagnostic[], counts?: BuildCounts): GenerateReport => {
     return {
       isWritten,
@@ -126,7 +128,7 @@ async function generateInto(
     onProgress: (done, total) => onProgress(done, total, 'pages'),
     onStage: lap,
   });
-  const diagnostics = inOrder([...found, ...build.diagnostics]);
+  const diagnostics = openOf([...found, ...build.diagnostics]);
   if (isFailure(diagnostics, isStrict)) return report(false, diagnostics);
   const { counts } = build;
   const stored = { diagnostics, counts, lost: lost.paths, host: planned.host, usedMade: [...cache.used] };

@@ -1,7 +1,7 @@
 import { type Diagnostic, hasErrors, inOrder } from '../base/diagnostics/diagnostic.ts';
 import { andThen, type Outcome } from '../base/diagnostics/outcome.ts';
 import { downgradeForPost } from '../base/diagnostics/post-place.ts';
-import type { DataFolder } from '../base/source.ts';
+import type { DataFolder, Located } from '../base/source.ts';
 import { isOfBackend } from '../blog/post-schema.ts';
 import type { PostsOfRun } from '../blog/sync/posts-of-run.ts';
 import { HOSTS, type HostName } from './hosts/all.ts';
@@ -19,6 +19,7 @@ import { checkQueries } from './routes/check-queries.ts';
 import { planRoutes } from './routes/plan-routes.ts';
 import type { RoutePlan } from './routes/route-plan.ts';
 import type { Records } from './validate/records.ts';
+import type { SiteRecord } from './validate/schemas/site.ts';
 import { validateSources } from './validate/validate-sources.ts';
 
 /** Everything that is known before a page is rendered. */
@@ -29,6 +30,8 @@ export interface Planned {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether every file could be read; else the plan lacks what the others hold. */
   readonly isWhole: boolean;
+  /** The record of site.yaml, whose `accept` says which findings may stand. */
+  readonly site: Located<SiteRecord> | undefined;
   /** Text of a data file, for code frames and line numbers. */
   readonly textOf: (file: string) => string | undefined;
 }
@@ -117,6 +120,7 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
     host: chosen,
     diagnostics: inOrder(diagnostics.map(downgradeForPost)),
     textOf: data.textOf,
+    site: data.value?.site,
     isWhole: data.isWhole,
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteFolder, townpressAlone as townpressWith } from '../support/run-command.ts';
 
@@ -101,6 +102,27 @@ test('check fails on an error, and on a warning only in strict mode', async () =
   expect((await townpress(wrong, 'check')).code).toBe(1);
   expect((await townpress(doubtful, 'check')).code).toBe(0);
   expect((await townpress(doubtful, 'check', '--strict')).code).toBe(1);
+});
+
+test('what was accepted fails no strict run, is in no annotation, and is counted', async () => {
+  const site = readFileSync(join(siteFolder(), 'data/site.yaml'), 'utf8');
+  const accept = 'accept:\n  - { code: unsold-service, about: tires, reason: Not this year }\n';
+  const folder = siteFolder({
+    'coverage.yaml': 'oil: [avon, elyria, lorain]\ntires: []\n',
+    'site.yaml': site + accept,
+  });
+
+  expect(await townpress(folder, 'check', '--strict')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/: no findings, 1 accepted\n$/),
+  });
+  expect((await townpress(folder, 'check', '--verbose')).stdout).toContain('accepted[unsold-service]: Not this year\n');
+  expect((await townpress(folder, 'check', '--format', 'github')).stdout).toBe('');
+  expect(JSON.parse((await townpress(folder, 'check', '--json')).stdout)).toMatchObject({
+    findings: [],
+    accepted: [{ code: 'unsold-service', reason: 'Not this year', file: 'data/coverage.yaml' }],
+  });
+  expect((await townpress(folder, 'generate', '--strict')).code).toBe(0);
 });
 
 test('check can print JSON, GitHub annotations and SARIF', async () => {

@@ -272,6 +272,12 @@ Correct the time, or the day. For hours past midnight, end the day at "23:59" an
     - date: 2026-12-25
       closed: true
       reason: Christmas Day`,
+  'idle-acceptance': `an entry of accept accepts nothing
+An entry of accept in site.yaml lets findings stand that somebody has looked at. There is none like it any more, so the entry could only hide a new one.
+Remove it, or correct its code, file or name.
+    accept:
+      - code: self-serving-rating
+        reason: Visitors like to see it; we know that search engines do not show it.`,
   'past-hours': `special hours are over
 The dates lie before the year that checks.reviewedIn in site.yaml names, so visitors no longer see them.
 Remove the entry, or give it the dates of this year.`,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { checkOutput } from '../../audit/check-output.ts';
 import type { Figures, Output } from '../../audit/site-index.ts';
+import { sortAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { EnvironmentError } from '../../base/errors.ts';
@@ -9,7 +10,7 @@ import { diskFolder, takeSnapshot } from '../../site/disk-folder.ts';
 import { Manifest } from '../../site/write/manifest.ts';
 import { OutputFolder } from '../../site/write/output-folder.ts';
 import { type CheckFlags, conclude, shownPath } from '../console.ts';
-import { readRoutes } from '../read-site.ts';
+import { readRoutes, readSite } from '../read-site.ts';
 
 /** `townpress check --site`: audits the files that `generate` wrote. */
 export function checkSite(flags: CheckFlags): number {
@@ -20,9 +21,12 @@ export function checkSite(flags: CheckFlags): number {
     );
   }
   const { diagnostics, textOf, figures } = checkOutput(outputOf(realpathSync(join(flags.out, 'site'))), routes);
+  const site = readSite(flags.data);
+  const { open, accepted } = sortAccepted(diagnostics, site === 'invalid' ? [] : site?.accept);
   return conclude(flags, {
     command: 'check --site',
-    diagnostics: [...staleness(flags), ...diagnostics],
+    diagnostics: [...staleness(flags), ...open],
+    accepted,
     textOf,
     root: `${shownPath(flags.out)}/`,
     done: summary(figures, routes.host),

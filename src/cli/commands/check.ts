@@ -1,9 +1,11 @@
+import { sortAccepted } from '../../base/diagnostics/accept.ts';
 import { type Diagnostic, inOrder } from '../../base/diagnostics/diagnostic.ts';
 import { counted } from '../../base/english.ts';
 import { diskFolder } from '../../site/disk-folder.ts';
 import { SiteRenderer } from '../../site/emit/render-site.ts';
 import { createHeadReview } from '../../site/emit/review-heads.ts';
 import { reviewNeighbors } from '../../site/model/check-geography.ts';
+import { idleAcceptances } from '../../site/model/idle-acceptances.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
 import { type CheckFlags, conclude, shownPath } from '../console.ts';
@@ -15,10 +17,13 @@ export async function check(flags: CheckFlags): Promise<number> {
     return checkSite(flags);
   }
   const { planned, diagnostics } = await checkData(flags);
+  const { open, accepted, unused } = sortAccepted(diagnostics, planned.site?.value.accept);
+  const idle = planned.isWhole && planned.site ? idleAcceptances(planned.site, unused, flags.verbose === true) : [];
   const routes = planned.plan?.routes.length ?? 0;
   return conclude(flags, {
     command: 'check',
-    diagnostics: inOrder(diagnostics),
+    diagnostics: inOrder([...open, ...idle]),
+    accepted,
     textOf: planned.textOf,
     root: `${shownPath(flags.data)}/`,
     done: planned.isWhole ? `checked ${counted(routes, 'route')}` : 'checked what could be read',

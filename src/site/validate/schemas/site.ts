@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { CATALOG } from '../../../base/diagnostics/catalog.ts';
+import { nearest } from '../../../base/diagnostics/suggest.ts';
 import { count, latitude, line, longitude, matching, rule, slug, text, webUrl, year } from '../../../base/fields.ts';
 import { HOST_NAMES } from '../../hosts/all.ts';
 import { hours } from './hours.ts';
@@ -14,6 +16,22 @@ const phone = z
   });
 
 const bounds = z.strictObject({ south: latitude, west: longitude, north: latitude, east: longitude });
+
+const CODES = Object.keys(CATALOG);
+
+/** A finding that may stand. */
+const acceptance = z.strictObject({
+  code: z.string().refine(
+    (value) => Object.hasOwn(CATALOG, value),
+    rule('must be the code of a finding', {
+      example: '`self-serving-rating`',
+      repair: (value) => nearest(value, CODES),
+    }),
+  ),
+  file: line.optional(),
+  about: line.optional(),
+  reason: line,
+});
 
 const limits = z.strictObject({
   cityList: count.default(20),
@@ -87,6 +105,7 @@ export const siteSchema = z.strictObject({
   shareConfirmation: z.boolean().default(true),
   limits: limits.prefault({}),
   checks: checks.prefault({}),
+  accept: z.array(acceptance).default([]),
 });
 
 export type SiteRecord = z.output<typeof siteSchema>;

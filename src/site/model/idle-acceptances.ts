@@ -1,0 +1,17 @@
+import { type Diagnostic, noteAt, quote } from '../../base/diagnostics/diagnostic.ts';
+import { type Located, locate } from '../../base/source.ts';
+import type { SiteRecord } from '../validate/schemas/site.ts';
+
+/** Notes about entries of `accept` that accept nothing. A run sees no finding of a finished site, and of neighbors only a verbose one. */
+export function idleAcceptances(
+  site: Located<SiteRecord>,
+  unused: readonly number[],
+  isVerbose: boolean,
+): Diagnostic[] {
+  return unused.flatMap((index): Diagnostic[] => {
+    const { code } = site.value.accept[index] as SiteRecord['accept'][number];
+    if (code.startsWith('site-') || (code === 'one-sided-neighbor' && !isVerbose)) return [];
+    const message = `there is no finding ${quote(code)} that this would accept`;
+    return [noteAt(locate(site, ['accept', index]), 'idle-acceptance', message, 'remove the entry')];
+  });
+}

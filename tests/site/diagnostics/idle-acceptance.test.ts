@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { sortAccepted } from '../../../src/base/diagnostics/accept.ts';
+import { formatText } from '../../../src/base/diagnostics/format.ts';
+import { idleAcceptances } from '../../../src/site/model/idle-acceptances.ts';
+import { planData, readData } from '../../../src/site/plan.ts';
+import { edited, extended } from '../../support/edited.ts';
+import { type Files, project, report } from '../../support/project.ts';
+
+/** What is open with this `accept`, what was accepted, and which entries accept nothing. */
+function sorted(accept: string, files: Files = {}, isVerbose = false) {
+  const { 'site.yaml': site = '' } = extended('site.yaml', `accept:\n${accept}`);
+  const planned = planData(readData(project({ 'site.yaml': site, ...files })));
+  const { open, accepted, unused } = sortAccepted(planned.diagnostics, planned.site?.value.accept);
+  const idle = planned.site ? idleAcceptances(planned.site, unused, isVerbose) : [];
+  const text = (list: typeof open) => formatText(list, planned.textOf, { withColor: false, root: 'data/' });
+  return { open: open.map(({ code }) => code), accepted: accepted.map(({ reason }) => reason), idle: text(idle) };
+}
+
+const STRANGERS = edited('cities.yaml', '[Lorain, Elyria]', '[Cleveland, Mars]');
+
+test('an entry that accepts nothing is a note, and gone with the entry', () => {
+  expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n').idle).toMatchInlineSnapshot(`
+    "note[idle-acceptance]: there is no finding \`unknown-neighbor\` that this would accept
+      --> data/site.yaml:23:5
+        |
+    23  |   - { code: unknown-neighbor, reason: They are far }
+        |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+      help: remove the entry"
+  `);
+  expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n', STRANGERS).idle).toBe('');
+});
+
+test('findings of a code are accepted with their reason', () => {
+  expect(sorted('  - { code: unknown-neighbor, reason: They are far }\n', STRANGERS)).toEqual({
+    open: [],
+    accepted: ['They are far', 'They are far'],
+    idle: '',
+  });
+});
+
+test('an entry may speak of one file and one name', () => {
+  const entry = (more: string) => `  - { code: unknown-neighbor, ${more}, reason: It is far }\n`;
+  expect(sorted(entry('about: Mars'), STRANGERS)).toMatchObject({
+    open: ['unknown-neighbor'],
+    accepted: ['It is far'],
+  });
+  expect(sorted(entry('file: cities.yaml'), STRANGERS)).toMatchObject({ open: [] });
+  expect(sorted(entry('file: places.yaml'), STRANGERS)).toMatchObject({ accepted: [] });
+});
+
+test('an error cannot be accepted', () => {
+  const wrong = { 'coverage.yaml': 'oil: [avon, elyira]\ntires: [avon]\n' };
+  expect(sorted('  - { code: unknown-city, reason: We know }\n', wrong)).toMatchObject({
+    open: ['unknown-city'],
+    accepted: [],
+  });
+});
+
+test('entries for findings that the run does not look for are not idle', () => {
+  const entries = '  - { code: site-thin, reason: A }\n  - { code: one-sided-neighbor, reason: B }\n'.replace(
+    'site-thin',
+    'site-canonical',
+  );
+  expect(sorted(entries).idle).toBe('');
+  expect(sorted(entries, {}, true).idle).toContain('one-sided-neighbor');
+});
+
+test('a code that does not exist is refused, and its neighbor named', () => {
+  const { 'site.yaml': site } = extended('site.yaml', 'accept: [{ code: unknow-neighbor, reason: A }]\n');
+  const found = report(project({ 'site.yaml': site }));
+  expect(found).toContain('`code` must be the code of a finding');
+  expect(found).toContain('help: write `unknown-neighbor`');
+});
+
+test('a reason is asked for', () => {
+  const { 'site.yaml': site } = extended('site.yaml', 'accept: [{ code: unknown-neighbor }]\n');
+  expect(report(project({ 'site.yaml': site }))).toContain('has no `reason`');
+});
