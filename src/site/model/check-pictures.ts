@@ -1,7 +1,7 @@
 import { quote, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import { nearest } from '../../base/diagnostics/suggest.ts';
 import type { Records } from '../validate/records.ts';
-import { isPhotograph, MARK_FILE } from './picture-files.ts';
+import { filesOfPicture, isPhotograph, MARK_FILE } from './picture-files.ts';
 
 const PHOTOS = 'photos/';
 const BRAND = 'brand/';
@@ -20,6 +20,8 @@ export function checkPictures({ photos, assets }: Pick<Records, 'photos' | 'asse
   const named = [...Object.values(scenes), ...Object.values(portraits), card].map(({ file }) => file);
   const stems = named.map(stemOf);
   const shown = new Set(stems);
+  // A file that an entry misses is an error of its own, and most likely one of these files.
+  if (named.some((name) => filesOfPicture(assets, name).length === 0)) return;
   for (const file of assets.keys()) {
     if (!file.startsWith(PHOTOS) || !isPicture(file) || isHidden(file) || shown.has(stemOf(file.slice(PHOTOS.length))))
       continue;
