@@ -5,7 +5,19 @@ import { builtSample, pageFiles } from '../support/built-sample.ts';
 import { runs } from '../support/runs.ts';
 
 /** Classes that scripts of `src/site/client` set, and what stands on pages that the sample happens not to have. */
-const SET_BY_SCRIPTS = ['shown', 'lamp', 'off', 'done', 'waiting', 'loaded', 'failed', 'unavailable', 'ready', 'out'];
+const SET_BY_SCRIPTS = [
+  'shown',
+  'lamp',
+  'off',
+  'done',
+  'waiting',
+  'loaded',
+  'failed',
+  'unavailable',
+  'ready',
+  'out',
+  'seen',
+];
 const STATES_WITHOUT_A_PAGE = ['bone', 'left', 'right', 'pages'];
 
 test('pages use every rule of the stylesheet', async () => {

@@ -10,3 +10,4 @@ for (const start of [startMissingPage, startGoBack, startNearNames]) {
     console.error(error);
   }
 }
+document.querySelector('.lost')?.classList.add('seen');

@@ -17,7 +17,7 @@ export const PAGE_KINDS = [
   { kind: 'blog', path: '/blog' },
   { kind: 'post', path: '/blog/winter-readiness-in-new-england' },
   { kind: 'not found', path: '/no/such/page' },
-  { kind: 'service or city not found', path: '/services/404' },
+  { kind: 'service or city not found', path: '/services/oil-changes/bostn' },
 ] as const;
 
 /** Whether this is the long suite, in which every page kind is looked at in every way; the short one leaves out what takes long. */
