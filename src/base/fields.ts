@@ -64,10 +64,10 @@ export const latitude = z.number().min(-90).max(90);
 export const longitude = z.number().min(-180).max(180);
 
 /** A calendar day, as `2026-11-20`. */
-export const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'must be a date', { example: '`2026-11-20`' }).refine(
-  (value) => isRealDay(value),
-  rule('must be a day of the calendar', { example: '`2026-11-20`' }),
-);
+export const day = matching(/^\d{4}-\d{2}-\d{2}$/, 'must be a date', {
+  example: '`2026-11-20`',
+  repair: dayMeant,
+}).refine((value) => isRealDay(value), rule('must be a day of the calendar', { example: '`2026-11-20`' }));
 
 export const webUrl = matching(/^https?:\/\/[^\s/]+(\/\S*)?$/, 'must be a web address', {
   example: '`https://example.org/page`',
@@ -78,6 +78,16 @@ export const callToAction = z.strictObject({ heading: template, text: template }
 
 /** A short titled text. */
 export const titledText = z.strictObject({ title: template, text: template });
+
+/** `12/25/2026` and `2026-1-5` as the day that they mean. */
+function dayMeant(value: string): string | undefined {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value.trim());
+  const [, year = '', month = '', dayOfMonth = ''] = american
+    ? ['', american[3], american[1], american[2]]
+    : (/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(value.trim()) ?? []);
+  const meant = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return /^\d/.test(meant) && isRealDay(meant) ? meant : undefined;
+}
 
 function isRealDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

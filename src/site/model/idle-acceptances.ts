@@ -2,6 +2,9 @@ import { type Diagnostic, noteAt, quote } from '../../base/diagnostics/diagnosti
 import { type Located, locate } from '../../base/source.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 
+/** What other commands find: about the build before, the finished site, and posts of a backend. */
+const ELSEWHERE: readonly string[] = ['lost-address', 'stale-site', 'unreadable-post'] satisfies Diagnostic['code'][];
+
 /** Notes about entries of `accept` that accept nothing. A run sees no finding of a finished site, and of neighbors only a verbose one. */
 export function idleAcceptances(
   site: Located<SiteRecord>,
@@ -10,7 +13,8 @@ export function idleAcceptances(
 ): Diagnostic[] {
   return unused.flatMap((index): Diagnostic[] => {
     const { code } = site.value.accept[index] as SiteRecord['accept'][number];
-    if (code.startsWith('site-') || (code === 'one-sided-neighbor' && !isVerbose)) return [];
+    if (code.startsWith('site-') || ELSEWHERE.includes(code) || (code === 'one-sided-neighbor' && !isVerbose))
+      return [];
     const message = `there is no finding ${quote(code)} that this would accept`;
     return [noteAt(locate(site, ['accept', index]), 'idle-acceptance', message, 'remove the entry')];
   });

@@ -50,7 +50,7 @@ test('an American date is reported', () => {
        |
     3  |   updated: 11/20/2026
        |            ^^^^^^^^^^
-      help: write for example \`2026-11-20\`"
+      help: write \`2026-11-20\`"
   `);
 });
 
@@ -247,4 +247,14 @@ test('a query without a value, two patterns and a query of what is gone are repo
       entry,
       expect.stringContaining('error[invalid-value]'),
     ]);
+});
+
+test.each([
+  ['12/25/2026', 'help: write `2026-12-25`'],
+  ['2026-1-5', 'help: write `2026-01-05`'],
+  ['25/12/2026', 'help: write for example `2026-11-20`'],
+  ['Christmas', 'help: write for example `2026-11-20`'],
+])('the date %s has the %s', (date, help) => {
+  const entry = `    closes: "17:00"\n  - { date: ${date}, closed: true }\n`;
+  expect(report(project(edited('site.yaml', '    closes: "17:00"\n', entry)))).toContain(help);
 });
