@@ -80,7 +80,7 @@ function readRules(output: Output, host: RuleFiles, findings: Findings): Redirec
   return rules.map((rule) => ({ ...rule, parts: partsOf(rule.from) }));
 }
 
-/** The address of a page file under clean URLs: `/cities/boston` for `cities/boston.html`. */
+/** The address of a page file under clean URLs: `/cities/avon` for `cities/avon.html`. */
 export function pathOfFile(file: string): string {
   return `/${file.slice(0, -'.html'.length)}`.replace(/\/index$/, '') || '/';
 }

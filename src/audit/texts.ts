@@ -50,7 +50,7 @@ export function checkContact({ facts, find, route }: Page, phones: ReadonlySet<s
     if (/^tel:/i.test(href)) {
       const number = href.slice('tel:'.length);
       if (!/^\+[1-9]\d{6,14}$/.test(number))
-        find('site-phone', range, `${quote(href)} is no international number`, 'write it like `tel:+16175550142`');
+        find('site-phone', range, `${quote(href)} is no international number`, 'write it like `tel:+15555550100`');
       else if (phones.size > 0 && !phones.has(number))
         find('site-phone', range, `${quote(number)} is not the number of the structured data`, declared(route));
     } else if (/^mailto:/i.test(href) && !isMail(href.slice('mailto:'.length))) {

@@ -55,7 +55,7 @@ export const template = z
 
 /** The short code on a service's plate and tickets. */
 export const plateCode = matching(/^[A-Z0-9]{2,4}$/, 'must be two to four capital letters or digits', {
-  example: '`OIL`',
+  example: '`ABC`',
 });
 
 export const count = z.int().min(0);

@@ -82,7 +82,7 @@ export function absoluteUrl(origin: string, path: string): string {
   return origin + path;
 }
 
-/** The file that a static host serves at a path: `cities/boston.html` for `/cities/boston`. */
+/** The file that a static host serves at a path: `cities/avon.html` for `/cities/avon`. */
 export function fileOf(path: string): string {
   if (path === '/') return 'index.html';
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}.html`;

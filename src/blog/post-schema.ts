@@ -57,7 +57,7 @@ const image = z
   .string()
   .regex(
     FILE_IMAGE,
-    'must be an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+    'must be an address that begins with `https://`, or a file of the folder `images`, as `images/picture.jpg`',
   );
 
 /** Fields as they are in the backend where a file of the data cannot show them so: percent-encoded. */
@@ -105,7 +105,7 @@ export const exportedDataPostSchema = exportedPostSchema.extend({
     .string()
     .regex(
       new RegExp(`${FILE_IMAGE.source}|${SLUG_PATTERN.source}`),
-      'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/truck.jpg`',
+      'must be a scene of photos.yaml, an address that begins with `https://`, or a file of the folder `images`, as `images/picture.jpg`',
     )
     .optional(),
 });

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, DESCRIPTION_MIN } from '../search-lengths.ts';
 /** Every code that the check of an output may report. The first line of a text is its title. */
 export const AUDIT_CATALOG = {
   'site-missing-page':
-    'a declared page was not built\nroutes.json lists this page, but the output has no file for it. Visitors and search engines that follow a link to it see an error. Usually a run was stopped or a file was deleted by hand: run generate again. Under clean URLs `/cities/boston` is the file `cities/boston.html`.',
+    'a declared page was not built\nroutes.json lists this page, but the output has no file for it. Visitors and search engines that follow a link to it see an error. Usually a run was stopped or a file was deleted by hand: run generate again. Under clean URLs `/cities/avon` is the file `cities/avon.html`.',
   'site-unlisted-page':
     'a page file that nothing declares\nThe output holds an HTML file that is neither a page of routes.json nor an old address nor a page for unknown addresses. It can be found and indexed although nobody decided so. Left-overs of an earlier site are the usual cause; every page comes from the data.',
   'site-duplicate-route':

@@ -19,23 +19,23 @@ The usual causes: a colon followed by a space inside a text; a quote or bracket 
   'typographic-quotes': `a value stands in typographic quotes
 Only straight quotes are quotes to YAML. Those that word processors and phones type belong to the text, and visitors see them.
 Type straight quotes, or none: most values need none. If visitors are to see the quotes, put straight ones around the whole.
-    wrong:  county: “Worcester”
-    right:  county: Worcester
+    wrong:  county: “Avon”
+    right:  county: Avon
     right:  heading: "“They came at night”"`,
   'tab-indent': `a line is indented with a tab
 YAML shows by spaces what belongs to what, and does not allow tabs, since each program shows them at another width.
 Replace the tab with spaces, two for each level. Most editors can be told to write spaces when the tab key is pressed.
-    worcester:
-      name: Worcester`,
+    avon:
+      name: Avon`,
   'bad-indent': `a line is indented differently from its neighbors
 Lines that belong together begin at the same column, and lines below a key are indented two spaces further. The marked line stands between two levels, or is indented with characters that only look like spaces.
 Line it up with the entries it belongs with.
-    wrong:  worcester:
-              name: Worcester
-             county: Worcester
-    right:  worcester:
-              name: Worcester
-              county: Worcester`,
+    wrong:  avon:
+              name: Avon
+             county: Avon
+    right:  avon:
+              name: Avon
+              county: Avon`,
   'multiple-documents': `a file holds more than one document
 A line of three hyphens or three dots ends a document in YAML, and what follows would be a second one. Our files hold one, so half of the file would be lost.
 Remove the marked line. To set parts of a file apart, use an empty line or a comment.`,
@@ -62,7 +62,7 @@ A file in the folder pages begins with a line of three hyphens, then the keys of
     title: About us
     heading: Our story
     ---
-    We began with one truck.`,
+    We began with one room.`,
   'front-matter-language': `front matter is not marked as YAML
 Behind the first three hyphens some programs accept the name of a language, such as json or js. Here front matter is always YAML, and code in a page is never run.
 Let the first line be three hyphens and nothing else, and write the keys as in the other pages.
@@ -83,8 +83,8 @@ Remove it, or put the file in its place.`,
   'unknown-file': `nothing reads a file
 The file looks like data, but its name or folder is not one that we know, so what it says appears nowhere. Most often the name is misspelt, or the ending is .yml or .yaml.txt instead of .yaml.
 Rename the file, or move it out of the data folder.
-    wrong:  city-facts/boston.yml
-    right:  city-facts/boston.yaml`,
+    wrong:  city-facts/lorain.yml
+    right:  city-facts/lorain.yaml`,
   'unknown-key': `a key is not known here
 Each entry knows certain keys, and this is none of them, so its value would be lost. Most often the key is misspelt or stands one level too deep or too high.
 Correct the name, move the line to the entry it belongs to, or remove it.
@@ -97,8 +97,8 @@ Add the key with its value, at the same indentation as the other keys of the ent
 A value is a text, a number, true or false, a list, or a group of keys, and each key expects one of these. Digits without quotes are a number and lose their leading zeros, so ZIP codes and phone numbers need quotes; figures such as a population have none.
     wrong:  zipCode: 02139
     right:  zipCode: "02139"
-    wrong:  features: New oil
-    right:  features: [New oil]`,
+    wrong:  features: New parts
+    right:  features: [New parts]`,
   'invalid-value': `a value breaks a rule of its key
 The value is of the right kind, but not one that the key accepts: a word outside of a fixed choice, a number out of range, a date or an address in another form. The finding says what is expected, and mostly shows an example.
     wrong:  updated: 11/20/2026
@@ -111,8 +111,8 @@ Use the slug, not the name, wherever another file refers to the entry. Choose sl
   'unknown-city': `a slug names no city
 Where a file speaks of a city it uses the slug of an entry in cities.yaml. No entry there has this slug, so the page or list it was meant for cannot be made.
 Correct the spelling, or add the city to cities.yaml with its position and neighbors.
-    wrong:  oil-changes: [worchester]
-    right:  oil-changes: [worcester]`,
+    wrong:  repairs: [avno]
+    right:  repairs: [avon]`,
   'unknown-service': `a slug names no service
 Where a file speaks of a service it uses the slug of an entry in services.yaml. No entry there has this slug. On a page, a card may also be the key of one of the extra cards of pages/services.md.
 Correct the spelling, or add the service to services.yaml.`,
@@ -222,8 +222,8 @@ Run townpress generate, then check the site again.`,
   'unsold-service': `a service is sold in no city
 The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.
 List its cities in coverage.yaml, write all to sell it everywhere, or remove the service.
-    oil-changes: [boston, worcester]
-    brake-services: all`,
+    repairs: [lorain, avon]
+    inspections: all`,
   'job-not-covered': `a job is in a city where its service is not sold
 A job card links to the page of its service in its city. That page says that the service is not sold there, which contradicts the job.
 Add the city under the service in coverage.yaml, or choose another job for the card.`,
@@ -233,8 +233,8 @@ Remove the line url, or correct it.`,
   'canonical-chain': `a service speaks for another and not for itself
 The key canonicalOf names the service whose pages search engines should show instead of this one's. That service must be shown itself: it cannot hand over to a third one, or back.
 Name the service whose pages are to be found, or remove the line.
-    wrong:  oil: { canonicalOf: lube }   lube: { canonicalOf: oil }
-    right:  oil: { canonicalOf: lube }   lube without canonicalOf`,
+    wrong:  repair: { canonicalOf: mend }   mend: { canonicalOf: repair }
+    right:  repair: { canonicalOf: mend }   mend without canonicalOf`,
   'reserved-slug': `the slug of a service or a post is an address of the site
 The old address of a service in a city begins with the slug of the service. Slugs such as about, blog or services are taken by pages of the site, and the two would stand in each other's way. A post called 404 would be shown to everybody who asks for a post that does not exist, and one called index to everybody who asks for the blog.
 Choose another slug, for example a longer one.`,
@@ -324,14 +324,14 @@ Choose another host, or do without the redirect.`,
   'lost-address': `an address that search engines may list is gone
 The site before this one had a page there, and said that it may be listed. Nothing answers the address now, so links on other sites, bookmarks and search results end at an error page. The finding stays until something is said of the address.
 Let it lead to the page that took its place, or say that it is gone for good. A star stands for a part of the address.
-    - from: /services/wheel-alignment/*
-      to: /services/tire-rotation
+    - from: /services/old-service/*
+      to: /services/repairs
     - gone: /winter-sale`,
   'dead-link': `a link in a post leads to no page
 The address is not that of a page of this site, so readers would end at an error page. Most often it is misspelt, or the page had another address once.
 Correct it. Write the path of a page from its first slash as the browser shows it, or a whole web address that begins with https.
-    wrong:  [brakes](/services/brakes)
-    right:  [brakes](/services/brake-services)`,
+    wrong:  [inspections](/services/inspection)
+    right:  [inspections](/services/inspections)`,
   'host-limit': `the site is larger than its host allows
 Hosts limit the number of files, redirects and rules of a site, and refuse or cut a larger one when it is published. The limits are those of the host that site.yaml names, or the command was given.
 Remove what is not needed, or choose another host.`,

@@ -25,8 +25,8 @@ export function createInputKeys({ site, nearest: index, wording: { ranks }, loca
   };
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
-    ({ slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms, site: place }) => {
-      return [slug, name, shortName, phrase, code, summary, duration, vehicles, symptoms, place];
+    ({ slug, name, shortName, phrase, code, summary, duration, suits, symptoms, site: place }) => {
+      return [slug, name, shortName, phrase, code, summary, duration, suits, symptoms, place];
     },
   );
   const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);

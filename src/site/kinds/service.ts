@@ -94,7 +94,7 @@ function servicePage(views: Views, service: Service): PageParts {
   };
 }
 
-/** What a customer plans by: how long a service takes, and on which vehicles. The description stands on the service's own page; pages that have one lead there. */
+/** What a customer plans by: how long a service takes, and what it is for. The description stands on the service's own page; pages that have one lead there. */
 export function serviceDetails(views: Views, service: Service, isHub = true): DetailsView {
   const hub = isHub ? undefined : views.hubPath(service);
   const details = views.once(`details ${service.slug} ${isHub}`, () =>
@@ -109,7 +109,9 @@ export function serviceDetails(views: Views, service: Service, isHub = true): De
         : { more: { label: `${LABELS.howWeDo} ${service.phrase}`, href: hub } }),
       rows: [
         ...(service.duration === undefined ? [] : [{ term: LABELS.duration, value: service.duration }]),
-        ...(service.vehicles.length === 0 ? [] : [{ term: LABELS.vehicles, value: service.vehicles.join(', ') }]),
+        ...(service.suits.length === 0
+          ? []
+          : [{ term: views.site.copy.service.suits, value: service.suits.join(', ') }]),
       ],
     })),
   );

@@ -76,7 +76,7 @@ function shownOf(record: Located<ExportedPostRecord>, { company, files, sceneOf,
     return url ?? '';
   };
   const checkPicture = (address: string, at: Span) => {
-    const help = 'put its file into the folder `posts/images` and name it there, as `images/truck.jpg`';
+    const help = 'put its file into the folder `posts/images` and name it there, as `images/picture.jpg`';
     if (isElsewhere(address, company.origin)) report({ ...foreignPicture(address), at, help });
   };
   checkPicture(given, imageAt);

@@ -16,12 +16,12 @@ export const SLOTS = {
     ...['population', 'populationYear', 'populationRank', 'density', 'foundedYear', 'area', 'nickname'],
     ...['medianAge', 'households', 'medianIncome', 'demographicsYear', 'laborForce', 'unemployment'],
     ...['industries', 'industry1', 'industry1Share', 'industry2', 'industry2Share', 'industry3'],
-    ...['economyYear', 'commercialVehicles', 'highways', 'highwayCount', 'interstates', 'usRoutes'],
+    ...['economyYear', 'highways', 'highwayCount', 'interstates', 'usRoutes'],
     ...['roads', 'stateRoutes', 'transit', 'rail', 'freight', 'ports', 'airports', 'hallOffice', 'hallAddress'],
     ...['hallZip', 'hallPhone', 'hallYear', 'tradeNamePhone', 'stations'],
   ],
   picture: ['alt'],
-  service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'vehicles', 'site', 'sign', 'occasion', 'state'],
+  service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'suits', 'site', 'sign', 'occasion', 'state'],
   local: ['route1', 'route2', 'interstate', 'station', 'rail', 'port', 'airport', 'industry'],
 } as const;
 

@@ -29,10 +29,10 @@ export function serviceValues({
   shortName,
   summary,
   duration,
-  vehicles,
+  suits,
   site,
 }: Service): SlotValues<'service'> {
-  return { name, phrase, shortName, summary, duration, site, vehicles: joined(vehicles) };
+  return { name, phrase, shortName, summary, duration, site, suits: joined(suits) };
 }
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
@@ -104,7 +104,6 @@ function factValues({ facts }: City, rank: string | undefined): SlotValues<'fact
     industry2Share: text(second?.percent),
     industry3: third && lowerFirst(third.name),
     economyYear: text(economy?.asOf),
-    commercialVehicles: number(economy?.commercialVehicles),
     highways: joined(roads),
     roads: joined(roads.slice(0, 3)),
     highwayCount: roads.length === 0 ? undefined : String(roads.length),

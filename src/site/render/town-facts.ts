@@ -19,14 +19,14 @@ export interface TownFacts {
 export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
   const { copy } = site;
   const scope = wording.cityScope(city);
-  const paragraph = (name: 'overview' | 'roads' | 'trucks') =>
+  const paragraph = (name: 'overview' | 'roads' | 'trade') =>
     wording.sentences(copy.facts[name], scope, name).join(' ');
   const { people, work } = figures(site, city);
   const shields = shieldsOf(site, city);
   const hall = hallOf(site, city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
-    paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trucks')].filter((text) => text !== ''),
+    paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trade')].filter((text) => text !== ''),
     sheet: { figures: [...people, ...work], shields, pairs: pairsOf(city), bars: barsOf(city), hall },
     brief: { figures: people.slice(0, 2), shields, pairs: undefined, bars: undefined, hall },
   };
@@ -67,7 +67,7 @@ function figures({ sources }: Site, { facts }: City): { people: Figure[]; work: 
         economy?.unemployment === undefined ? undefined : `${economy.unemployment}%`,
         economy,
       ),
-      ...figure(LABELS.commercialVehicles, optional(economy?.commercialVehicles), economy),
+      ...(economy?.figures ?? []).flatMap(({ label, value }) => figure(label, formatNumber(value), economy)),
     ],
   };
 }

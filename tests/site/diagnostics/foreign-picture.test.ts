@@ -40,14 +40,14 @@ test('foreign pictures of a post from a backend are reported', () => {
        |
     5  | image: https://other.example/top.jpg
        |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: put its file into the folder \`posts/images\` and name it there, as \`images/truck.jpg\`
+      help: put its file into the folder \`posts/images\` and name it there, as \`images/picture.jpg\`
 
     warning[foreign-picture]: the picture \`https://other.example/tires.jpg\` is on another site, so no visitor sees it
       --> data/posts/tires.md:8:10
        |
     8  | ![tires](https://other.example/tires.jpg).
        |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-      help: put its file into the folder \`posts/images\` and name it there, as \`images/truck.jpg\`
+      help: put its file into the folder \`posts/images\` and name it there, as \`images/picture.jpg\`
 
     warning[description-length]: the description of \`/blog/tires\` has 5 characters; search results show 70 to 160
       --> data/posts/tires.md

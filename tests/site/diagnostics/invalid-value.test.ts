@@ -141,7 +141,7 @@ test('a time zone that does not exist is reported', () => {
        |
     4  | timeZone: Eastern
        |           ^^^^^^^
-      help: write for example \`America/New_York\`"
+      help: write for example \`US/Central\`"
   `);
 });
 

@@ -149,10 +149,10 @@ describe('the services', () => {
 
   test('each service has at least six features, symptoms, a duration, vehicles, and its own description', () => {
     const seen = new Set<string>();
-    for (const { slug, features, symptoms, duration, vehicles, description } of built.site.services) {
+    for (const { slug, features, symptoms, duration, suits, description } of built.site.services) {
       expect(features.length, slug).toBeGreaterThanOrEqual(6);
       expect(symptoms.length, slug).toBeGreaterThan(0);
-      expect(vehicles.length, slug).toBeGreaterThan(0);
+      expect(suits.length, slug).toBeGreaterThan(0);
       expect(duration, slug).toBeDefined();
       for (const text of [description, ...features]) {
         expect(seen.has(text), `${slug}: ${text}`).toBe(false);

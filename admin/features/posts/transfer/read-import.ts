@@ -21,7 +21,7 @@ export interface ChosenFile {
 
 /** A post of a file, which a backend could take. */
 export interface ImportedPost {
-  /** Where it comes from, as `posts.zip: oil.md`. */
+  /** Where it comes from, as `posts.zip: news.md`. */
   readonly file: string;
   readonly row: Omit<FileRow, 'body' | 'format'>;
   readonly html: string;

@@ -39,7 +39,11 @@ export const cityFactsSchema = z.strictObject({
       majorIndustries: z.array(share).min(1).optional(),
       laborForce: count.optional(),
       unemployment: z.number().min(0).max(100).optional(),
-      commercialVehicles: count.optional(),
+      /** Other numbers of the same source, such as registered businesses. */
+      figures: z
+        .array(z.strictObject({ label: line, value: count }))
+        .min(1)
+        .optional(),
       ...sourced,
     })
     .optional(),

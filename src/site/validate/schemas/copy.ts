@@ -68,6 +68,7 @@ export const copySchema = z.strictObject({
     featuresHeading: template,
     symptomsHeading: template,
     factsHeading: template,
+    suits: line.default('For'),
     townsHeading: template,
     relatedHeading: template,
     closing: callToAction,
@@ -85,7 +86,7 @@ export const copySchema = z.strictObject({
   facts: z.strictObject({
     overview: z.array(template).default([]),
     roads: z.array(template).default([]),
-    trucks: z.array(template).default([]),
+    trade: z.array(template).default([]),
     hall: z.array(template).default([]),
     business: z.array(template).default([]),
   }),

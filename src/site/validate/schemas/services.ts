@@ -30,7 +30,8 @@ export const serviceSchema = z.strictObject({
   features: z.array(line).min(1),
   symptoms: z.array(symptom).default([]),
   duration: line.optional(),
-  vehicles: z.array(line).default([]),
+  /** What it is done on, or for: kinds of things or of customers. */
+  suits: z.array(line).default([]),
   /** What the technician needs where the work is done: completes "the technician needs ...". */
   site: line.optional(),
   keywords: z.array(line).default([]),

@@ -7,7 +7,7 @@ import { hours } from './hours.ts';
 
 const phone = z
   .strictObject({
-    number: matching(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes', { example: '`"+16175550142"`' }),
+    number: matching(/^\+[1-9]\d{6,14}$/, 'must be an international number in quotes', { example: '`"+15555550100"`' }),
     display: line,
   })
   .refine(({ number, display }) => display.replace(/\D/g, '') !== '' && number.endsWith(display.replace(/\D/g, '')), {
@@ -47,7 +47,7 @@ const limits = z.strictObject({
 
 const checks = z.strictObject({
   zipPrefixes: z.array(matching(/^\d{1,5}$/, 'must be digits in quotes', { example: '`"021"`' })).default([]),
-  areaCodes: z.array(matching(/^\d{3}$/, 'must be three digits in quotes', { example: '`"617"`' })).default([]),
+  areaCodes: z.array(matching(/^\d{3}$/, 'must be three digits in quotes', { example: '`"555"`' })).default([]),
   foundedFrom: year.default(1000),
   foundedTo: year.default(9999),
   neighborKm: z.number().positive().default(30),
@@ -65,7 +65,7 @@ const checks = z.strictObject({
 export const siteSchema = z.strictObject({
   name: line,
   businessType: matching(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org', {
-    example: '`AutoRepair` or `LocalBusiness`',
+    example: '`LocalBusiness`',
   }).default('LocalBusiness'),
   origin: z
     .string()
@@ -73,7 +73,7 @@ export const siteSchema = z.strictObject({
   demo: z.boolean().default(false),
   host: z.enum(HOST_NAMES).default('static'),
   language: matching(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language', { example: '`en-US`' }).default('en-US'),
-  timeZone: z.string().refine(isTimeZone, rule('must be a time zone', { example: '`America/New_York`' })),
+  timeZone: z.string().refine(isTimeZone, rule('must be a time zone', { example: '`US/Central`' })),
   state: z.strictObject({
     name: line,
     code: line,

@@ -75,9 +75,9 @@ work:
     'services.yaml',
     [
       '  keywords: [piano tuner, concert pitch]\n',
-      '  keywords: [piano tuner, concert pitch]\n  vehicles: [uprights, grands]\n  listed: true\n  updated: 2025-04-02\n',
+      '  keywords: [piano tuner, concert pitch]\n  suits: [uprights, grands]\n  listed: true\n  updated: 2025-04-02\n',
     ],
-    ['  duration: half a day\n', '  duration: half a day\n  vehicles: [grands, spinets]\n  keywords: [piano action]\n'],
+    ['  duration: half a day\n', '  duration: half a day\n  suits: [grands, spinets]\n  keywords: [piano action]\n'],
   );
   append(
     'services.yaml',
@@ -92,7 +92,7 @@ concert-tuning:
   features: [A tuning on stage, A second look]
   symptoms: [a program that names the piano, { occasion: a concert }, { state: a broken string }]
   site: a stage
-  vehicles: [grands]
+  suits: [grands]
   related: [voicing]
   listed: false
   canonicalOf: tuning
@@ -127,7 +127,7 @@ concert-tuning:
   for (const [index, town] of TOWNS.entries()) files.set(`city-facts/${town}.yaml`, factsOf(index));
   replace(
     'copy.yaml',
-    ['facts:\n', `facts:\n${sentences('roads', 0)}${sentences('trucks', 1)}${sentences('business', 2)}`],
+    ['facts:\n', `facts:\n${sentences('roads', 0)}${sentences('trade', 1)}${sentences('business', 2)}`],
     ['  why:\n', `  why:\n${slotTexts}`],
     ['  serviceCard:\n', `  serviceCard:\n${cardTexts}`],
   );
@@ -153,7 +153,7 @@ const slotTexts = [...slotNames(SERVICE_GROUPS), ...CLAIM_SLOTS.map((name) => `c
   .join('');
 
 /** What a card says of a service on the page of a town. */
-const cardTexts = ['duration', 'vehicles', 'sign', 'occasion', 'state', 'phrase']
+const cardTexts = ['duration', 'suits', 'sign', 'occasion', 'state', 'phrase']
   .map((slot) => `    - "{{service.shortName}}: {{service.${slot}}}."\n`)
   .join('');
 
@@ -172,7 +172,7 @@ economy:
     - { name: IT services, percent: ${more(7)} }
   laborForce: ${more(2800)}
   unemployment: ${more(4)}.5
-  commercialVehicles: ${more(900)}
+  figures: [{ label: Registered businesses, value: ${more(900)} }]
   source: census-2020
   asOf: 2020
 transportation:
