@@ -4,6 +4,7 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { CityRecord } from '../validate/schemas/cities.ts';
+import { isInTypographicQuotes } from '../validate/typographic-quotes.ts';
 import type { CountyOutline } from './county-outlines.ts';
 
 /** The outlines of the atlas are coarse: a town this close to its county may lie in it. */
@@ -26,6 +27,8 @@ function findingFor(
   state: string,
 ): Diagnostic | undefined {
   const { county = '', lat, lon } = record.value;
+  // Its quotes have a finding of their own.
+  if (isInTypographicQuotes(county)) return undefined;
   const at = locate(record, ['county']);
   const own = counties.filter(({ name }) => name === county);
   if (own.some((outline) => outline.contains(lat, lon) || outline.distanceKm(lat, lon) < NEAR_KM)) return undefined;

@@ -8,6 +8,11 @@ const QUOTED =
 /** Whether a text is worth looking through: most hold no such quote. */
 const ANY = /[\u201c-\u201f\u00ab\u00bb\u2018\u201a]|[:[,-]\s*\u2019/u;
 
+/** Whether a whole value stands in typographic quotes. */
+export function isInTypographicQuotes(value: string): boolean {
+  return QUOTED.test(value);
+}
+
 /**
  * Finds values in typographic quotes, which YAML takes as a part of the text, and leaves out the findings that they cause. Such quotes
  * inside straight ones are meant.

@@ -3,7 +3,7 @@ import { formatText } from '../../../src/base/diagnostics/format.ts';
 import { reviewCounties } from '../../../src/site/map/check-counties.ts';
 import { readData } from '../../../src/site/plan.ts';
 import { edited } from '../../support/edited.ts';
-import { type Files, project } from '../../support/project.ts';
+import { type Files, project, report } from '../../support/project.ts';
 
 /** What is found about counties. */
 async function found(files: Files): Promise<string> {
@@ -55,4 +55,10 @@ test('a town a mile from the line may be in either county, since outlines are co
 test('counties of a state that the atlas does not have are left alone', async () => {
   const { 'site.yaml': site = '' } = edited('site.yaml', 'name: Ohio', 'name: Ontario');
   expect(await found({ ...avonIn('Xyz'), 'site.yaml': site })).toBe('');
+});
+
+test('a county in typographic quotes has one finding, about its quotes', async () => {
+  const files = avonIn('“Lorain”');
+  expect(await found(files)).toBe('');
+  expect(report(project(files)).match(/^\w+\[[a-z-]+\]/gm)).toEqual(['warning[typographic-quotes]']);
 });
