@@ -102,12 +102,12 @@ export function planData(data: ReadData, { host, pictures, complete, clean }: Pl
   const diagnostics = [...planned.diagnostics, ...(pictures?.diagnostics ?? [])];
   const chosen = host ?? plan?.site.business.host ?? 'static';
   if (plan) {
-    const { site, routes, redirects, patterns } = plan;
+    const { site, routes, redirects, patterns, queries } = plan;
     const files = routes.length + site.files.size;
     const size = {
       redirects,
       services: site.services.length,
-      patterns: patterns.length,
+      patterns: patterns.length + (HOSTS[chosen].rules?.readsQueries ? queries.length : 0),
       files,
       declaredAt: site.declaredAt,
     };

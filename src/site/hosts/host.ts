@@ -46,6 +46,7 @@ export interface HeaderRule {
 export interface SiteSize {
   readonly redirects: readonly (AddressRule & { readonly declaredAt: Span })[];
   readonly services: number;
+  /** Redirects with a `*`, and those with a query where the host has rules for them. */
   readonly patterns: number;
   readonly files: number;
   readonly declaredAt: Span;

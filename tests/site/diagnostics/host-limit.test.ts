@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { edited } from '../../support/edited.ts';
 import { project, report } from '../../support/project.ts';
 
-test('a hundred and one services on Cloudflare Pages is reported', () => {
-  const names = Array.from({ length: 101 }, (_, index) => `s${index}`);
-  const site = project({
+/** A site for Cloudflare Pages with as many services, and these redirects. */
+function withServices(count: number, redirects?: string) {
+  const names = Array.from({ length: count }, (_, index) => `s${index}`);
+  return project({
+    'redirects.yaml': redirects,
     'services.yaml': names
       .map(
         (name) =>
@@ -19,10 +21,21 @@ test('a hundred and one services on Cloudflare Pages is reported', () => {
     ...edited('pages/home.md', '[oil]', '[s0]'),
     ...edited('pages/services.md', '[oil]', '[s0]'),
   });
+}
 
-  expect(report(site)).toMatchInlineSnapshot(`
-    "error[host-limit]: the site has 101 services, each with a redirect rule; Cloudflare Pages allows 100
+test('as many services on Cloudflare Pages as it has rules for are fine, and one more is reported', () => {
+  expect(report(withServices(99))).not.toContain('host-limit');
+  expect(report(withServices(100))).toMatchInlineSnapshot(`
+    "error[host-limit]: the site has 100 services, each with a rule beside that of the admin; Cloudflare Pages allows 99
       --> data/site.yaml
       help: remove some, or choose another \`host\` in site.yaml"
   `);
+});
+
+test('services and patterns on Cloudflare Pages are counted together', () => {
+  const redirects = '- { from: "/services/old/*", to: "/services/s1/*" }\n';
+  expect(report(withServices(97, redirects))).not.toContain('host-limit');
+  expect(report(withServices(98, redirects))).toContain(
+    'the site has 100 services and redirects with a `*`, each with a rule beside that of the admin; Cloudflare Pages allows 99',
+  );
 });
