@@ -4,6 +4,7 @@ import { didYouMean } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
+import { checkAcceptances } from './check-acceptances.ts';
 import { checkHours } from './check-hours.ts';
 
 /** Numbers reserved for fiction in the North American plan: 555-0100 to 555-0199. */
@@ -16,6 +17,7 @@ export function checkBusiness(records: Records, report: Report): void {
   const { site } = records;
   if (!site) return;
   checkHours(site, report);
+  checkAcceptances(site, report);
   const { businessType } = site.value;
   if (!BUSINESS_TYPES.has(businessType)) {
     const message = `schema.org knows no local business of the type ${quote(businessType)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortAccepted } from '../../../src/base/diagnostics/accept.ts';
 import { formatText } from '../../../src/base/diagnostics/format.ts';
-import { idleAcceptances } from '../../../src/site/model/idle-acceptances.ts';
+import { idleAcceptances } from '../../../src/site/model/check-acceptances.ts';
 import { planData, readData } from '../../../src/site/plan.ts';
 import { edited, extended } from '../../support/edited.ts';
 import { type Files, project, report } from '../../support/project.ts';
@@ -66,8 +66,8 @@ test('entries for findings that the run does not look for are not idle', () => {
 test('a code that does not exist is refused, and its neighbor named', () => {
   const { 'site.yaml': site } = extended('site.yaml', 'accept: [{ code: unknow-neighbor, reason: A }]\n');
   const found = report(project({ 'site.yaml': site }));
-  expect(found).toContain('`code` must be the code of a finding');
-  expect(found).toContain('help: write `unknown-neighbor`');
+  expect(found).toContain('error[invalid-value]: no finding has the code `unknow-neighbor`');
+  expect(found).toContain('help: did you mean `unknown-neighbor`?');
 });
 
 test('a reason is asked for', () => {
