@@ -88,8 +88,8 @@ Rename the file, or move it out of the data folder.
   'unknown-key': `a key is not known here
 Each entry knows certain keys, and this is none of them, so its value would be lost. Most often the key is misspelt or stands one level too deep or too high.
 Correct the name, move the line to the entry it belongs to, or remove it.
-    wrong:  neighbours: [Auburn, Holden]
-    right:  neighbors: [Auburn, Holden]`,
+    wrong:  neighbours: [Elyria, Lorain]
+    right:  neighbors: [Elyria, Lorain]`,
   'missing-field': `an entry lacks a key that it needs
 Some keys are needed for every entry: a page cannot be made without them. The finding points at the entry, since what is missing has no place of its own.
 Add the key with its value, at the same indentation as the other keys of the entry. The comment at the top of the file shows a complete one.`,

@@ -33,6 +33,7 @@ function notFoundPage(views: Views, kind: 'notFound' | 'serviceNotFound'): PageP
     sections: [
       band(
         section(NotFound, {
+          isSign: site.business.look.includes('signs'),
           heading: words.heading,
           text: wording.text(words.text, wording.siteScope, kind),
           posts: kind === 'notFound' && site.backend ? NOT_FOUND_PATHS['post-not-found'] : undefined,

@@ -132,6 +132,8 @@ const FEEDS = [
 /** The values of the document template besides the body, the same on all pages of a site. */
 export interface DocumentFrame {
   readonly language: string;
+  /** What the look takes from the road and the workshop, as the stylesheet names it; empty for plain pages. */
+  readonly look: string;
   readonly siteName: string;
   /** Whether there is a mark, and whether icons were made of it. */
   readonly hasMark: boolean;
@@ -159,6 +161,7 @@ export function documentFrame(
 ): DocumentFrame {
   return {
     language: business.language,
+    look: business.look.join(' '),
     siteName: business.name,
     hasMark: mark !== undefined,
     hasIcons: icons.length > 0,

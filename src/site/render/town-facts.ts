@@ -22,13 +22,13 @@ export function townFacts(site: Site, wording: Wording, city: City): TownFacts {
   const paragraph = (name: 'overview' | 'roads' | 'trade') =>
     wording.sentences(copy.facts[name], scope, name).join(' ');
   const { people, work } = figures(site, city);
-  const shields = shieldsOf(site, city);
+  const shown = { shields: shieldsOf(site, city), roads: roadsOf(site, city) };
   const hall = hallOf(site, city);
   return {
     heading: wording.text(copy.city.factsHeading, scope, 'factsHeading'),
     paragraphs: [paragraph('overview'), paragraph('roads'), paragraph('trade')].filter((text) => text !== ''),
-    sheet: { figures: [...people, ...work], shields, pairs: pairsOf(city), bars: barsOf(city), hall },
-    brief: { figures: people.slice(0, 2), shields, pairs: undefined, bars: undefined, hall },
+    sheet: { figures: [...people, ...work], ...shown, pairs: pairsOf(city), bars: barsOf(city), hall },
+    brief: { figures: people.slice(0, 2), ...shown, pairs: undefined, bars: undefined, hall },
   };
 }
 
@@ -77,8 +77,14 @@ const PLATES = { interstate: '35', us: '31', state: '31.5' } as const;
 
 function shieldsOf({ business }: Site, { facts }: City): FactsView['shields'] {
   const roads = facts.transportation?.highways ?? [];
-  if (roads.length === 0) return undefined;
+  if (roads.length === 0 || !business.look.includes('signs')) return undefined;
   return { label: LABELS.highways, items: roads.map((road) => shieldOf(road, business.state)) };
+}
+
+function roadsOf({ business }: Site, { facts }: City): FactsView['roads'] {
+  const roads = facts.transportation?.highways ?? [];
+  if (roads.length === 0 || business.look.includes('signs')) return undefined;
+  return { label: LABELS.highways, names: roads.join(', ') };
 }
 
 /** The sign of a road: `I-290`, `US-20`, or a route of the state such as `MA-9`. */

@@ -38,7 +38,7 @@ export const LABELS = {
   highways: 'Highways',
   transport: 'Rail, freight, sea and air',
   work: 'Where residents work',
-  population: 'Population, estimate',
+  population: 'Population',
   established: 'Established',
   landArea: 'Land area, square miles',
   households: 'Households',

@@ -199,7 +199,7 @@ describe('every city page', () => {
     ).toEqual([]);
     expect(without(({ facts }, page) => figuresOf(page).length > 0 === (facts.population !== undefined))).toEqual([]);
     expect(figuresOf(built.page('/cities/newton')).map((figure) => textWithout(figure, 'small'))).toContainEqual(
-      'Population, estimate90,741',
+      'Population90,741',
     );
   });
 });

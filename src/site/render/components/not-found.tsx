@@ -4,6 +4,7 @@ import { Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 
 export interface NotFoundView {
+  readonly isSign: boolean;
   readonly heading: string;
   readonly text: string;
   /** The page that looks for posts which are newer than the site. */
@@ -19,8 +20,8 @@ export interface NotFoundView {
   readonly place?: { readonly title: string; readonly heading: string; readonly text: string };
 }
 
-/** What an address that nothing answers shows: a guide sign with the next exits. */
-export function NotFound({ heading, text, posts, towns, services, has, moved, place }: NotFoundView) {
+/** What an address that nothing answers shows: where to go from here, as a guide sign with the next exits if asked for. */
+export function NotFound({ isSign, heading, text, posts, towns, services, has, moved, place }: NotFoundView) {
   return (
     <section
       className="two even lost"
@@ -47,9 +48,11 @@ export function NotFound({ heading, text, posts, towns, services, has, moved, pl
         </div>
       </div>
       <nav className="guide" aria-label={LABELS.guide}>
-        <span className="tab num" aria-hidden="true">
-          EXIT 404
-        </span>
+        {isSign && (
+          <span className="tab num" aria-hidden="true">
+            EXIT 404
+          </span>
+        )}
         <ul className="sign">
           {(['about', 'services', 'service-areas'] as const).map((page) => (
             <li key={page}>

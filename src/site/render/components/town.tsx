@@ -31,6 +31,8 @@ export interface Bar {
 export interface FactsView {
   readonly figures: readonly Figure[];
   readonly shields: { readonly label: string; readonly items: readonly Shield[] } | undefined;
+  /** The same in words, where roads are not shown as signs. */
+  readonly roads: { readonly label: string; readonly names: string } | undefined;
   readonly pairs:
     | {
         readonly label: string;
@@ -47,14 +49,15 @@ export interface FactsView {
 export const NO_FACTS: FactsView = {
   figures: [],
   shields: undefined,
+  roads: undefined,
   pairs: undefined,
   bars: undefined,
   hall: undefined,
 };
 
 /** What is known about a town, as a ruled sheet: every figure with its source and year; what nobody knows closes up. */
-export function Facts({ figures, shields, pairs, bars, hall }: FactsView) {
-  if (figures.length === 0 && !shields && !pairs && !bars && !hall) return null;
+export function Facts({ figures, shields, roads, pairs, bars, hall }: FactsView) {
+  if (figures.length === 0 && !shields && !roads && !pairs && !bars && !hall) return null;
   return (
     <dl className="facts" data-text="list">
       {figures.map(({ label, value, source }) => (
@@ -80,6 +83,11 @@ export function Facts({ figures, shields, pairs, bars, hall }: FactsView) {
               </li>
             ))}
           </ul>
+        </Wide>
+      )}
+      {roads && (
+        <Wide label={roads.label}>
+          <span>{roads.names}</span>
         </Wide>
       )}
       {pairs && (

@@ -93,6 +93,8 @@ export const siteSchema = z.strictObject({
   thinPages: z.enum(['warn', 'noindex']).default('warn'),
   staffSignUp: z.boolean().default(true),
   shareConfirmation: z.boolean().default(true),
+  /** What the look takes from the road and the workshop; without it pages are plain. */
+  look: z.array(z.enum(['signs', 'stripe', 'tickets'])).default([]),
   limits: limits.prefault({}),
   checks: checks.prefault({}),
   accept: z.array(acceptance).default([]),

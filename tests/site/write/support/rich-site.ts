@@ -42,6 +42,7 @@ serviceHubs: true
 uncoveredOffers: page
 thinPages: noindex
 shareConfirmation: true
+look: [signs, stripe]
 limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyOffers: 2, related: 3, popular: 2, news: 1 }
 `,
   );
