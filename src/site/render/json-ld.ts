@@ -160,7 +160,8 @@ export function cityBusinessNode({ business, card }: Site, city: City): Node<Loc
       addressRegion: state.code,
       addressCountry: state.country,
     },
-    geo: { '@type': 'GeoCoordinates', latitude: city.lat, longitude: city.lon },
+    // Where the address is; where the work is done, the circle says.
+    geo: { '@type': 'GeoCoordinates', latitude: business.base.lat, longitude: business.base.lon },
     areaServed: [cityNode(city, state.name), circle(city.lat, city.lon, business.cityRadius)],
     ...openingHours(business.hours),
   };

@@ -65,6 +65,8 @@ describe('every city page', () => {
       return (
         crumbs.map((crumb) => crumb.name).join(' > ') === `Home > Service Areas > ${name}` &&
         JSON.stringify(served[1]) === JSON.stringify(circle) &&
+        JSON.stringify(business?.['geo']) ===
+          JSON.stringify({ '@type': 'GeoCoordinates', latitude: 42.36, longitude: -71.06 }) &&
         JSON.stringify(served[0]) ===
           JSON.stringify({ '@type': 'City', name, containedInPlace: { '@type': 'State', name: 'Massachusetts' } }) &&
         JSON.stringify(webPage?.['about']) === JSON.stringify({ '@id': business?.['@id'] })
