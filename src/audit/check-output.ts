@@ -4,6 +4,7 @@ import { createHeadCheck, isIndexedPage } from './heads.ts';
 import { checkImages } from './images.ts';
 import { checkLinks, checkReach, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
+import { checkOwnShare, createMasker } from './own-share.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
@@ -40,13 +41,14 @@ export function checkOutput(output: Output, routes: RoutesFile): AuditReport {
   else checkWrapperSet(index, wrappers);
   const maxDepth = checkReach(index, pages, addresses);
   const similarity = checkSimilarity(index, pages);
+  const ownShares = checkOwnShare(index, pages);
   return {
     diagnostics: index.findings.inOrder(),
     textOf: (name) => {
       const file = name.replace(/^site\//, '');
       return name !== file && index.files.has(file) ? textOfFile(output, file) : undefined;
     },
-    figures: { pages: pages.length, ...counts, images, jsonLdBlocks, sitemapUrls, ...similarity, maxDepth },
+    figures: { pages: pages.length, ...counts, images, jsonLdBlocks, sitemapUrls, ...similarity, ownShares, maxDepth },
   };
 }
 
@@ -57,6 +59,7 @@ function readPages(
   const checkHead = createHeadCheck(index);
   const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
+  const maskedOf = createMasker(index.routes.places);
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
   const scripts = new ScriptUse();
@@ -97,6 +100,7 @@ function readPages(
       ids: new Set(facts.ids.map(({ text: id }) => detach(id))),
       links: linksOf(page, addresses),
       shingles: shinglesOf(facts.mainText),
+      masked: maskedOf(facts.blocks),
     };
     addresses.addPage(record);
     pages.push(record);

@@ -70,7 +70,7 @@ function checkTarget(
   } else if (target.kind === 'fragment') checkAnchor(page, target.fragment, page, figures, report);
   else if (target.kind !== 'page') return;
   else if (isFetched) report('site-broken-link', `${quote(target.page.path)} is a page, not a file to fetch`);
-  else if (page.isIndexed && !target.page.isIndexed) {
+  else if (page.isIndexed && !target.page.isIndexed && !target.page.route?.isHeld) {
     const message = `an indexed page links to ${quote(target.page.path)}, which is kept from search engines`;
     const help = advice('link to an indexed page, or let that one be indexed', target.page.route);
     report('site-link-to-noindex', message, help);

@@ -94,4 +94,6 @@ export interface PageFacts {
   readonly bodyText: string;
   /** Text of `main` without navigation and lists of links and news: what the page says in words of its own. */
   readonly mainText: string;
+  /** Its texts block by block, without asides and without blocks that are nothing but links. */
+  readonly blocks: readonly string[];
 }

@@ -23,6 +23,7 @@ const IN = {
   crumbs: 256,
   raw: 512,
   prose: 1024,
+  aside: 2048,
 } as const;
 
 /** Elements whose edges separate no words. */
@@ -53,6 +54,8 @@ class PageReader implements Partial<Handler> {
   private crumb: CrumbFact | undefined;
   private raw: TextFact | undefined;
   private hasControl = false;
+  /** The block that is read: its text, and how much of it links are made of. */
+  private block = { text: '', linked: 0 };
 
   constructor(text: string) {
     this.text = text;
@@ -78,6 +81,7 @@ class PageReader implements Partial<Handler> {
       slips: [],
       bodyText: '',
       mainText: '',
+      blocks: [],
     };
   }
 
@@ -207,6 +211,10 @@ class PageReader implements Partial<Handler> {
     if (state & (IN.raw | IN.svg) || !(state & IN.body)) return;
     facts.bodyText += data;
     if (state & IN.main && !(state & (IN.nav | IN.list))) facts.mainText += data;
+    if (state & IN.main && !(state & (IN.nav | IN.list | IN.aside))) {
+      this.block.text += data;
+      if (this.anchor) this.block.linked += data.length;
+    }
     if (this.anchor && !(state & IN.hidden)) this.anchor.name += data;
     if (this.heading) this.heading.text += data;
     if (this.crumb) this.crumb.name += data;
@@ -230,6 +238,10 @@ class PageReader implements Partial<Handler> {
     if (INLINE.has(name) || !(this.state & IN.body)) return;
     this.facts.bodyText += ' ';
     this.facts.mainText += ' ';
+    const { text, linked } = this.block;
+    this.block = { text: '', linked: 0 };
+    const block = text.trim();
+    if (block !== '' && linked < 0.8 * block.length) this.facts.blocks.push(block);
   }
 
   /** Starts to collect the text of an element that holds nothing else. */
@@ -271,6 +283,7 @@ function bitsOf(name: string, attributes: Record<string, string>): number {
   else if (name === 'head') bits |= IN.head;
   else if (name === 'body') bits |= IN.body;
   else if (name === 'svg') bits |= IN.svg;
+  else if (name === 'aside') bits |= IN.aside;
   else if (name === 'script' || name === 'style' || name === 'template') bits |= IN.raw;
   if (attributes['class'] === 'prose') bits |= IN.prose;
   if (attributes['data-text'] === 'list') bits |= IN.list;

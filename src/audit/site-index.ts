@@ -5,6 +5,7 @@ import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles, ServedRule } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
 import { type Find, Findings } from './findings.ts';
+import type { MaskedText, OwnShare } from './own-share.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** A page while it is checked by itself. */
@@ -29,6 +30,7 @@ export interface PageRecord {
   /** Number, start and end of each address on the page, in threes; numbers are those of `Addresses`. */
   readonly links: Int32Array;
   readonly shingles: Uint32Array;
+  readonly masked: MaskedText;
 }
 
 export type SiteIndex = ReturnType<typeof indexSite>;
@@ -159,6 +161,8 @@ export interface Figures {
   /** Highest Jaccard similarity of two indexed pages, and the two. */
   readonly indexedSimilarity: number;
   readonly indexedPair: [string, string] | undefined;
+  /** How much of each indexed page of a town, or of a service in a town, stands on no other page. */
+  readonly ownShares: readonly OwnShare[];
   /** Clicks from the home page to the farthest indexed page. */
   readonly maxDepth: number;
 }

@@ -252,6 +252,9 @@ A page says that more towns are served than there are towns in which coverage.ya
 Add the missing towns, or say less. Only the number in front of the plus sign counts.
     wrong:  We serve 150+ towns.      (with 104 towns in which something is sold)
     right:  We serve 100+ towns.`,
+  'held-page': `a page that says too little of its own is kept from search engines
+The site asks for a bar: index: { ownShare: 10 } in site.yaml. A page for a service in a town below it can be reached, but search engines are told not to list it, and lists of links leave it out. Counted are words in sentences that name something of the town; names of towns and quantities do not make a text its own.
+Give the page a job in jobs.yaml, a note of your staff in notes/, or the town the facts that rules of local.yaml rest on. Or lower the bar.`,
   'unserved-city': `nothing is sold in a town
 A town has a page because something is sold there. This one is listed under no service in coverage.yaml, so it has no page, and no text or list names it as a place where you work. Its ZIP codes are still found, with the nearest town that is served.
 List it under a service, or move it to places.yaml. If its page was public, add a redirect.`,

@@ -58,9 +58,15 @@ function summary(figures: Figures, host: string): string {
     between ? `${Math.round(value * 1000) / 10} % (${between.join(' and ')})` : 'none';
   return [
     `checked ${counted(pages, 'page')}, ${counted(links, 'link')}, ${counted(anchors, 'anchor')}, ${counted(images, 'picture')}, ${counted(jsonLdBlocks, 'block')} of structured data and ${counted(sitemapUrls, 'sitemap entry', 'sitemap entries')} for ${host}`,
+    `least of its own: ${least(figures)}`,
     `farthest page from home: ${counted(figures.maxDepth, 'click')}`,
     `most alike town pages: ${pair(figures.townSimilarity, figures.townPair)}`,
     `most alike indexed pages: ${pair(figures.indexedSimilarity, figures.indexedPair)}`,
     'findings',
   ].join('\n');
+}
+
+function least({ ownShares }: Figures): string {
+  const [first] = ownShares.toSorted((a, b) => a.percent - b.percent);
+  return first ? `${first.percent} % of the words of ${first.path}` : 'no page of a town';
 }

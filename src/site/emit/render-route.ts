@@ -27,6 +27,7 @@ import {
   webPageNode,
   websiteNode,
 } from '../render/json-ld.ts';
+import type { HeldBack } from '../render/own-shares.ts';
 import { createFingerprint, createRenderer, group, type Section, section, shared } from '../render/section.ts';
 import { Views } from '../render/views.ts';
 import type { Summary } from '../render/wording.ts';
@@ -46,6 +47,8 @@ interface Page {
 export interface RouteSummary extends Summary {
   /** Whether search engines may list it. */
   readonly isIndexed: boolean;
+  /** Why it is kept from search engines, where the bar of the site keeps it. */
+  readonly held: HeldBack | undefined;
   /** Whether its page says too little about its town to be worth finding (`checks.thinWords` in site.yaml). */
   readonly isThin: boolean;
   /** Names of the texts that are missing because none of their variants could be filled. */
@@ -104,8 +107,9 @@ export class RouteRenderer {
     const kind = kindOf(this.plan, route);
     const { value, gaps } = views.wording.withGaps(() => kind.head(views, route));
     const isThin = route.city !== undefined && views.of(route.city).isThin();
-    const isIndexed = kind.isIndexed(route) && (views.site.business.thinPages === 'warn' || !isThin);
-    return { ...value, isIndexed, isThin, gaps };
+    const isIndexed = kind.isIndexed(views, route) && (views.site.business.thinPages === 'warn' || !isThin);
+    const held = kind.heldBack?.(views, route);
+    return { ...value, isIndexed, isThin, held, gaps };
   }
 
   /** The names of the texts that a page lacks, without making its document. */

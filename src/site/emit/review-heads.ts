@@ -1,4 +1,4 @@
-import { type Diagnostic, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, noteAt, type Report, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { downgradeForPost, isPlaceOfPost } from '../../base/diagnostics/post-place.ts';
 import { listOf } from '../../base/english.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../base/search-lengths.ts';
@@ -15,7 +15,7 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
   // A post of a backend is edited there, and not in a list of the data.
   const add = (found: Diagnostic) =>
     report(downgradeForPost(isPlaceOfPost(found.at) ? { ...found, help: 'edit the post there' } : found));
-  return ({ route, title, description, isIndexed, isThin, gaps }) => {
+  return ({ route, title, description, isIndexed, isThin, held, gaps }) => {
     const { path, declaredAt: at, city } = route;
     if (isThin && city && !thin.has(city)) {
       thin.add(city);
@@ -29,6 +29,11 @@ export function createHeadReview({ business }: Site, report: Report): (record: R
       const message = `\`${path}\` lacks the text ${listOf(names, 'and')}: each variant names a slot without a value there`;
       const help = 'add a variant to copy.yaml that needs only what every page has, such as `{{city.name}}`';
       add(warningAt(at, 'unfilled-text', message, help));
+    }
+    if (held) {
+      const message = `at least ${Math.floor(held.percent)} % of the words of \`${path}\` stand on no other page; the bar is ${business.index.ownShare} %, so search engines are not shown it`;
+      const facts = held.lacks.length === 0 ? '' : `, or facts of the town: ${held.lacks.join(', ')}`;
+      add(noteAt(at, 'held-page', message, `give it a job in jobs.yaml or a note in notes/${facts}`));
     }
     if (!isIndexed) return;
     const twin = titles.get(title);

@@ -12,7 +12,10 @@ export type InputKeys = ReturnType<typeof createInputKeys>;
  * It must hold whatever a page function can reach from its city, its service and its site. It may hold more: then a page is
  * made once too often. A test that edits sites at random holds it to the pages themselves.
  */
-export function createInputKeys({ site, nearest: index, wording: { ranks }, localNotes }: Views, frameKey: string) {
+export function createInputKeys(
+  { site, nearest: index, wording: { ranks }, localNotes, ownShares }: Views,
+  frameKey: string,
+) {
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
@@ -35,7 +38,10 @@ export function createInputKeys({ site, nearest: index, wording: { ranks }, loca
     popularServices.map(({ slug }) => slug),
     cities.length,
   ];
-  const siteKey = digestOf(frameKey, JSON.stringify([business, claims, copy, [...sources], slots, linked, rules]));
+  const siteKey = digestOf(
+    frameKey,
+    JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, ownShares.all()]),
+  );
 
   /** What the page of a town and those of its services say of it by the rules of `local.yaml`. */
   const local = (city: City) =>

@@ -2,6 +2,7 @@ import type { Span } from '../../base/diagnostics/diagnostic.ts';
 import type { Picture } from '../model/picture.ts';
 import type { City, Site, SocialCard } from '../model/site.ts';
 import type { BreadcrumbView } from '../render/components/hero.tsx';
+import type { HeldBack } from '../render/own-shares.ts';
 import type { Section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import type { Summary, Wording } from '../render/wording.ts';
@@ -44,7 +45,9 @@ export type PageKind<R extends Route = Route> = Lister<R> & {
   /** The day on which its data was last changed, where the data says so. */
   lastChange(route: R): string | undefined;
   /** Whether search engines may list it, apart from the site's rule for thin pages. */
-  isIndexed(route: R): boolean;
+  isIndexed(views: Views, route: R): boolean;
+  /** Why it is kept from search engines although it is of a kind that is shown to them. */
+  heldBack?(views: Views, route: R): HeldBack | undefined;
   /** The name by which the editor offers it as a link target; undefined for pages that it does not offer. */
   linkName(site: Site, route: R): string | undefined;
   /** A digest of all that the page can show, made without the page; for kinds with thousands of pages. */

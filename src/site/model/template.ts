@@ -22,7 +22,10 @@ export const SLOTS = {
   ],
   picture: ['alt'],
   service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'suits', 'site', 'sign', 'occasion', 'state'],
-  local: ['route1', 'route2', 'interstate', 'station', 'rail', 'port', 'airport', 'industry'],
+  local: [
+    ...['roadOr', 'roadAnd', 'routeOr', 'routeAnd', 'route1', 'route2', 'interstate'],
+    ...['station', 'rail', 'port', 'airport', 'industry'],
+  ],
 } as const;
 
 export type SlotGroup = keyof typeof SLOTS;

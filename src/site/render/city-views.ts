@@ -14,6 +14,8 @@ export interface CityContext {
   readonly wording: Wording;
   readonly nearest: NearestIndex<City>;
   readonly maps: MapViews | undefined;
+  /** Whether lists lead to the page of a service in a city. */
+  readonly isListed: (service: Service, city: City) => boolean;
 }
 
 /** A city near another; without miles the two touch. */
@@ -25,7 +27,7 @@ interface NearCity {
 export type CityViews = ReturnType<typeof createCityViews>;
 
 /** What the pages of one city have in common. Each part is made when it is first asked for, and is one object from then on. */
-export function createCityViews({ site, wording, nearest, maps }: CityContext, city: City) {
+export function createCityViews({ site, wording, nearest, maps, isListed }: CityContext, city: City) {
   const { checks, limits, state } = site.business;
   const facts = wording.shared(() => townFacts(site, wording, city));
   let isThin: boolean | undefined;
@@ -69,7 +71,7 @@ export function createCityViews({ site, wording, nearest, maps }: CityContext, c
     /** The nearest cities where we work: those that the city touches, without a distance, then by distance up to the limit of the site. */
     nearby: (limit: number) => nearestOf(() => true, limit),
     /** Of these the cities where a service is sold. */
-    nearestSold: (service: Service, limit: number) => nearestOf((other) => service.soldIn.has(other), limit),
+    nearestSold: (service: Service, limit: number) => nearestOf((other) => isListed(service, other), limit),
   };
 }
 

@@ -3,18 +3,15 @@ import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { parseTemplate, type SlotValues } from '../model/template.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
-import { isInterstate } from './scope.ts';
+import { countWords } from './own-shares.ts';
+import { isInterstate, joined } from './scope.ts';
 import type { Wording } from './wording.ts';
 
-/** How far away an airport may be that a page names, and a road where the town has few of its own; in miles. */
+/** How far away an airport may be that a page names, in miles. */
 const AIRPORT_MILES = 12;
-const ROAD_MILES = 8;
-
-/** Roads that a town should have a choice of, so that its pages need not repeat one. */
-const ROADS_WANTED = 4;
 
 /** How many combinations of names are tried for a text before the next text is. */
-const TRIES = 24;
+const TRIES = 40;
 
 /** A titled sentence or two that stand on no other page. */
 export interface LocalNote {
@@ -27,6 +24,7 @@ type Names = SlotValues<'local'>;
 /** The names of a town that texts may use, and the measures by which rules are chosen. */
 interface Subjects {
   readonly measures: { readonly [Name in Measure]: number | undefined };
+  readonly roads: readonly string[];
   readonly routes: readonly string[];
   readonly interstates: readonly string[];
   readonly stations: readonly string[];
@@ -41,6 +39,8 @@ interface Choice {
   readonly rule: number;
   readonly text: number;
   readonly turn: number;
+  /** Words of its sentences that no earlier page has. */
+  readonly own: number;
 }
 
 interface Chosen {
@@ -86,6 +86,22 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
       const choice = chosenFor(service, city)?.card;
       return choice && fill(service, city, choice)?.text;
     },
+    /** How many words the texts of an offer have, and how many of them no other page has. */
+    words: (service: Service, city: City): { own: number; all: number } => {
+      const notes = chosenFor(service, city)?.notes ?? [];
+      const all = notes.map(({ rule, text }) => textsOf(site.localRules[rule] as LocalRule, service)[text] as string);
+      return { own: notes.reduce((sum, { own }) => sum + own, 0), all: countWords(...all) };
+    },
+    /** The facts that the town lacks for further texts on a service. */
+    lacks: (service: Service, city: City): string[] => {
+      const { measures } = subjectsOf(city);
+      const names = site.localRules.flatMap((rule) =>
+        textsOf(rule, service).length === 0
+          ? []
+          : Object.keys(rule.rests).filter((name) => (measures[name as Measure] ?? 0) === 0),
+      );
+      return [...new Set(names)];
+    },
     /** All that the texts of an offer are made of, for the key of its page. */
     key: (service: Service, city: City): unknown => [chosenFor(service, city), subjectsOf(city)],
   };
@@ -99,68 +115,110 @@ function textsOf({ texts }: LocalRule, { slug }: Service): readonly string[] {
 function chooseAll(site: Site, service: Service, subjectsOf: (city: City) => Subjects): Map<City, Chosen> {
   const rules = site.localRules.map((rule) => ({ rule, texts: textsOf(rule, service).map(sentencesOf) }));
   const used = new Set<string>();
+  const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const chosen = new Map<City, Chosen>();
   const cards = new Set(site.popularServices);
   for (const city of site.cities) {
     if (!service.soldIn.has(city)) continue;
     const subjects = subjectsOf(city);
     const seed = mixed(fnv1a(service.slug) ^ fnv1a(city.slug));
-    const take = (index: number): Choice | undefined => {
+    const take = (index: number, isWhole = false): Choice | undefined => {
       const entry = rules[index];
       if (!entry || entry.texts.length === 0 || !rests(entry.rule, subjects)) return undefined;
-      return firstUnused(index, entry.texts, subjects, mixed(seed ^ index), used);
+      return firstUnused(index, entry.texts, { subjects, places, used, seed: mixed(seed ^ index), isWhole });
     };
     const notes = rules.flatMap((_, index) => take(index) ?? []);
-    let card: Choice | undefined;
-    for (let step = 0; cards.has(service) && !card && step < rules.length; step++) {
-      const index = (seed + step) % rules.length;
-      if (rules[index]?.rule.texts.has(service.slug)) card = take(index);
-    }
+    const card = cards.has(service) ? takeCard(rules, seed, service, take) : undefined;
     chosen.set(city, { notes, card });
   }
   return chosen;
+}
+
+/** The text of a card: one that is all its own if there is any, from a rule that a hash chooses on. */
+function takeCard(
+  rules: readonly { readonly rule: LocalRule }[],
+  seed: number,
+  { slug }: Service,
+  take: (index: number, isWhole: boolean) => Choice | undefined,
+): Choice | undefined {
+  for (const isWhole of [true, false]) {
+    for (let step = 0; step < rules.length; step++) {
+      const index = (seed + step) % rules.length;
+      const choice = rules[index]?.rule.texts.has(slug) ? take(index, isWhole) : undefined;
+      if (choice) return choice;
+    }
+  }
+  return undefined;
 }
 
 /** The sentences of a text that name something of the town, each with the slots by which it does. */
 type NamedSentence = { readonly text: string; readonly slots: readonly (keyof Names)[] };
 
 function sentencesOf(text: string): readonly NamedSentence[] {
-  return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+  return splitSentences(text).flatMap((sentence) => {
     const slots = parseTemplate(sentence).slots.filter(({ group }) => group === 'local');
     return slots.length === 0 ? [] : [{ text: sentence, slots: slots.map(({ name }) => name as keyof Names) }];
   });
 }
 
+function splitSentences(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/);
+}
+
+interface Draw {
+  readonly subjects: Subjects;
+  /** Names of towns: a station that has one makes no sentence different. */
+  readonly places: ReadonlySet<string>;
+  readonly used: Set<string>;
+  readonly seed: number;
+  /** Whether a text counts only if no page has any of its sentences. */
+  readonly isWhole: boolean;
+}
+
 function firstUnused(
   rule: number,
   texts: readonly (readonly NamedSentence[])[],
-  subjects: Subjects,
-  seed: number,
-  used: Set<string>,
+  { subjects, places, used, seed, isWhole }: Draw,
 ): Choice | undefined {
+  let partly: Choice | undefined;
   for (let turns = 0; turns < TRIES; turns++) {
     const turn = (seed + turns) % TRIES;
     const names = namesAt(subjects, turn);
     for (let step = 0; step < texts.length; step++) {
       const text = (seed + step) % texts.length;
-      const keys = keysOf(`${rule} ${text}`, texts[text] as readonly NamedSentence[], names);
-      if (!keys || keys.some((key) => used.has(key))) continue;
-      for (const key of keys) used.add(key);
-      return { rule, text, turn };
+      const sentences = texts[text] as readonly NamedSentence[];
+      const keys = keysOf(`${rule} ${text}`, sentences, names, places);
+      if (!keys) continue;
+      const fresh = sentences.filter((_, index) => !used.has(keys[index] as string));
+      if (fresh.length === 0 || (partly && fresh.length < sentences.length)) continue;
+      partly = { rule, text, turn, own: countWords(...fresh.map((sentence) => sentence.text)) };
+      if (fresh.length === sentences.length) return take(partly, keys);
     }
   }
-  return undefined;
+  if (!partly || isWhole) return undefined;
+  const sentences = texts[partly.text] as readonly NamedSentence[];
+  return take(partly, keysOf(`${rule} ${partly.text}`, sentences, namesAt(subjects, partly.turn), places) ?? []);
+
+  function take(choice: Choice, keys: readonly string[]): Choice {
+    for (const key of keys) used.add(key);
+    return choice;
+  }
 }
 
 /** What tells each sentence from others; undefined where a name is missing. */
-function keysOf(place: string, sentences: readonly NamedSentence[], names: Names): string[] | undefined {
+function keysOf(
+  place: string,
+  sentences: readonly NamedSentence[],
+  names: Names,
+  places: ReadonlySet<string>,
+): string[] | undefined {
   const keys: string[] = [];
   for (const [index, { slots }] of sentences.entries()) {
     let key = `${place} ${index}`;
     for (const slot of slots) {
       const name = names[slot];
       if (name === undefined) return undefined;
-      key += `|${name}`;
+      key += `|${places.has(name) ? '' : name}`;
     }
     keys.push(key);
   }
@@ -178,15 +236,15 @@ function rests({ rests: bounds }: LocalRule, { measures }: Subjects): boolean {
 function readSubjects(city: City, nearest: NearestIndex<City>): Subjects {
   const { population, area, demographics, economy, transportation } = city.facts;
   const { highways = [], stations = [], freight = [], ports = [] } = transportation ?? {};
-  const roads = highways.length < ROADS_WANTED ? [...new Set([...highways, ...roadsNear(city, nearest)])] : highways;
-  const routes = roads.filter((road) => !isInterstate(road));
-  const interstates = roads.filter(isInterstate);
+  const routes = highways.filter((road) => !isInterstate(road));
+  const interstates = highways.filter(isInterstate);
   const airports = transportation?.airports ?? airportsNear(city, nearest);
   return {
     measures: {
       population: population?.value,
       density: population && area && population.value / area.value,
       households: demographics?.households,
+      roads: highways.length,
       routes: routes.length,
       interstates: interstates.length,
       stations: stations.length,
@@ -195,19 +253,10 @@ function readSubjects(city: City, nearest: NearestIndex<City>): Subjects {
       airports: airports.length,
       coast: ports.length,
     },
-    ...{ routes, interstates, stations, ports, airports },
+    ...{ roads: highways, routes, interstates, stations, ports, airports },
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
   };
-}
-
-/** The roads of the nearest towns. */
-function roadsNear(city: City, nearest: NearestIndex<City>): string[] {
-  return nearest
-    .around(city, NEAREST)
-    .filter(({ miles }) => miles <= ROAD_MILES)
-    .slice(0, 2)
-    .flatMap(({ point }) => point.facts.transportation?.highways?.slice(0, 3) ?? []);
 }
 
 /** The airports of the nearest town that has any. */
@@ -218,15 +267,19 @@ function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[
   return found?.point.facts.transportation?.airports ?? [];
 }
 
-/** One name of each kind; each turn is another combination. */
-function namesAt({ routes, ...subjects }: Subjects, turn: number): Names {
+/** One name of each kind, and one or two roads; each turn is another combination. */
+function namesAt({ roads, routes, ...subjects }: Subjects, turn: number): Names {
   const one = (names: readonly string[]) => names[turn % names.length];
-  const count = routes.length;
-  const first = turn % count;
-  const second = (first + 1 + (Math.floor(turn / count) % (count - 1))) % count;
+  const anyTwo = twoAt(roads, turn);
+  const [route1, route2] = twoAt(routes, turn);
+  const twoRoutes = [route1, route2].filter((road) => road !== undefined);
   return {
-    route1: routes[first],
-    route2: count < 2 ? undefined : routes[second],
+    roadOr: joined(anyTwo, 'or'),
+    roadAnd: joined(anyTwo),
+    routeOr: joined(twoRoutes, 'or'),
+    routeAnd: joined(twoRoutes),
+    route1,
+    route2,
     interstate: one(subjects.interstates),
     station: one(subjects.stations),
     rail: one(subjects.rail),
@@ -234,4 +287,13 @@ function namesAt({ routes, ...subjects }: Subjects, turn: number): Names {
     airport: one(subjects.airports),
     industry: one(subjects.industries),
   };
+}
+
+/** Two different entries of a list, or as many as it has. */
+function twoAt(names: readonly string[], turn: number): readonly string[] {
+  const count = names.length;
+  if (count < 2) return names;
+  const first = turn % count;
+  const second = (first + 1 + (Math.floor(turn / count) % (count - 1))) % count;
+  return [names[first] as string, names[second] as string];
 }

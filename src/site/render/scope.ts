@@ -131,11 +131,11 @@ export function isInterstate(road: string): boolean {
 }
 
 /** A list for a sentence, with a comma before the last `and` where an entry holds one itself; undefined when empty. */
-export function joined(words: readonly string[] | undefined): string | undefined {
+export function joined(words: readonly string[] | undefined, last: 'and' | 'or' = 'and'): string | undefined {
   if (!words || words.length === 0) return undefined;
   if (words.length > 1 && words.some((word) => word.includes(' and ')))
     return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
-  return listOf(words, 'and');
+  return listOf(words, last);
 }
 
 function number(value: number | undefined): string | undefined {

@@ -13,6 +13,7 @@ import { type QrCode, qrCode, VCARD_PATH } from './contact.ts';
 import { encodeHours, hoursRows, specialRows } from './hours.ts';
 import { createLocalNotes, type LocalNotes } from './local-notes.ts';
 import { MapViews } from './map-views.ts';
+import { createOwnShares, type OwnShares } from './own-shares.ts';
 import { Wording } from './wording.ts';
 
 const STANDING_PATHS: ReadonlySet<string> = new Set(Object.values(FIXED_PATHS));
@@ -24,6 +25,7 @@ export class Views {
   readonly nearest: NearestIndex<City>;
   /** What a town's facts mean for a service there. */
   readonly localNotes: LocalNotes;
+  readonly ownShares: OwnShares;
   /** Undefined where the state of the site has no map. */
   readonly maps: MapViews | undefined;
   private readonly memory = new Map<string, unknown>();
@@ -34,6 +36,7 @@ export class Views {
     this.nearest = nearestIndex(site.cities);
     this.wording = new Wording(site, this.nearest);
     this.localNotes = createLocalNotes(site, this.wording, this.nearest);
+    this.ownShares = createOwnShares(site, this.wording, this.localNotes, (city) => createCityViews(this, city));
     this.maps = map && new MapViews(site, map);
   }
 
@@ -151,11 +154,15 @@ export class Views {
     return this.site.business.serviceHubs ? servicePath(service.slug) : undefined;
   }
 
+  /** Whether lists of links lead to the page of a service in a city: it is sold there, and search engines are shown the page. */
+  readonly isListed = (service: Service, city: City): boolean =>
+    service.soldIn.has(city) && this.ownShares.held(service, city) === undefined;
+
   /** Where a service is found from a city: its page there if it is sold there, else its own page. */
   serviceLink(service: Service, city: City): PlaceLink {
     return {
       name: service.name,
-      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
+      href: this.isListed(service, city) ? offerPath(service.slug, city.slug) : this.hubPath(service),
     };
   }
 
@@ -163,7 +170,7 @@ export class Views {
   offerLink(service: Service, city: City, note?: string): PlaceLink {
     return {
       name: city.name,
-      href: service.soldIn.has(city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
+      href: this.isListed(service, city) ? offerPath(service.slug, city.slug) : cityPath(city.slug),
       note,
     };
   }
@@ -176,7 +183,7 @@ export class Views {
     const found: Service[] = [];
     for (const other of all) {
       if (found.length >= this.site.business.limits.related) break;
-      if (city === undefined || other.soldIn.has(city)) found.push(other);
+      if (city === undefined || this.isListed(other, city)) found.push(other);
     }
     return found;
   }

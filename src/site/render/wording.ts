@@ -145,7 +145,7 @@ export class Wording {
     const names: string[] = [];
     for (const { point, miles } of this.nearest.around(city, NEAREST)) {
       if (names.length === 3 || miles > SERVED_MILES) break;
-      if (isServed(point)) names.push(point.name);
+      if (isServed(point) && point.kind !== 'neighborhood') names.push(point.name);
     }
     const [served1, served2, served3] = names;
     return { ...scope, city: { ...scope.city, served: joined(names), served1, served2, served3 } };

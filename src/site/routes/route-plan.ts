@@ -59,6 +59,8 @@ export interface DeclaredRoute {
   readonly declaredAt: string;
   /** Whether the town has facts of its own; for the kind `city` only. */
   readonly hasFacts?: boolean;
+  /** Whether it is kept from search engines since too little of it is its own; for the kind `offer` only. */
+  readonly isHeld?: true;
 }
 
 /** A redirect as `routes.json` declares it. */
@@ -81,6 +83,11 @@ export interface RoutesFile {
   readonly patterns?: readonly DeclaredRedirect[];
   readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
   readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
+  /** Names of the towns that are served, and of all others that the data knows. */
+  readonly places: readonly string[];
+  readonly unserved: readonly string[];
+  /** Percent of its words that an indexed offer must have for itself, where the site asks for it. */
+  readonly ownShareBar?: number;
   /** The other origin whose pictures pages of the blog show. */
   readonly pictureOrigin?: string;
   readonly routes: readonly DeclaredRoute[];

@@ -24,7 +24,7 @@ export function spanFormatter(textOf: TextOf, root = 'data/'): FormatSpan {
 }
 
 export function routeEntry(
-  { route, title, isIndexed }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed'>,
+  { route, title, isIndexed, held }: Pick<RouteRecord, 'route' | 'title' | 'isIndexed' | 'held'>,
   placeOf: FormatSpan,
 ): DeclaredRoute {
   const entry = {
@@ -33,6 +33,7 @@ export function routeEntry(
     title,
     index: isIndexed,
     declaredAt: placeOf(route.declaredAt),
+    ...(held && { isHeld: true as const }),
   };
   return route.kind === 'city' && route.city ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
 }
@@ -40,7 +41,8 @@ export function routeEntry(
 /** What stands before the list of routes. */
 export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpan): Omit<RoutesFile, 'routes'> {
   const { site, redirects, patterns, queries, gone } = plan;
-  const { origin, name } = site.business;
+  const { origin, name, index } = site.business;
+  const bar = index.ownShare;
   const pictureOrigin = site.backend && new URL(site.backend.url).origin;
   const declared = ({ from, to, declaredAt }: Redirect) => ({ from, to, declaredAt: placeOf(declaredAt) });
   const moved = needsOldFiles(host) ? [...redirects, ...expandPatterns(plan)] : redirects;
@@ -50,6 +52,9 @@ export function routesHeader(plan: RoutePlan, host: HostName, placeOf: FormatSpa
     origin,
     name,
     services: site.services.map(({ slug }) => slug),
+    places: [...site.cities, ...site.places.values()].map((place) => place.name),
+    unserved: [...site.places.values()].map((place) => place.name),
+    ...(bar !== undefined && { ownShareBar: bar }),
     redirects: moved.map(declared),
     ...(patterns.length > 0 && { patterns: patterns.map(declared) }),
     ...(queries.length > 0 && { queries: queries.map((one) => ({ ...declared(one), query: one.query })) }),

@@ -6,6 +6,7 @@ export const MEASURES = [
   'population',
   'density',
   'households',
+  'roads',
   'interstates',
   'routes',
   'stations',

@@ -91,6 +91,8 @@ export const siteSchema = z.strictObject({
   serviceHubs: z.boolean().default(true),
   uncoveredOffers: z.enum(['page', 'none']).default('page'),
   thinPages: z.enum(['warn', 'noindex']).default('warn'),
+  /** What a page for a service in a town needs to be shown to search engines. */
+  index: z.strictObject({ ownShare: z.number().min(0).max(100).optional() }).prefault({}),
   staffSignUp: z.boolean().default(true),
   shareConfirmation: z.boolean().default(true),
   /** What the look takes from the road and the workshop; without it pages are plain. */

@@ -1,0 +1,82 @@
+import type { City, Service, Site } from '../model/site.ts';
+import type { CityViews } from './city-views.ts';
+import type { LocalNotes } from './local-notes.ts';
+import type { Wording } from './wording.ts';
+
+/** Why a page for a service in a town is kept from search engines. */
+export interface HeldBack {
+  /** At least so much of its words stands on no other page. */
+  readonly percent: number;
+  /** What it lacks for further texts of `local.yaml`. */
+  readonly lacks: readonly string[];
+}
+
+export type OwnShares = ReturnType<typeof createOwnShares>;
+
+/**
+ * Which pages for a service in a town have too little of their own to be shown to search engines, by the bar of the site.
+ *
+ * A page's own words are those that name something of the town. All others are counted as they stand, and where a text is chosen
+ * among several the longest counts, so that a page may have more of its own than this says and never less.
+ */
+export function createOwnShares(
+  site: Site,
+  wording: Wording,
+  localNotes: LocalNotes,
+  viewsOf: (city: City) => Pick<CityViews, 'about'>,
+) {
+  const bar = site.business.index.ownShare;
+  let held: ReadonlyMap<Service, ReadonlyMap<City, HeldBack>> | undefined;
+  const measure = () => {
+    const frame = frameWords(site);
+    const found = new Map<Service, Map<City, HeldBack>>(site.services.map((service) => [service, new Map()]));
+    for (const city of bar === undefined ? [] : site.cities) {
+      const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
+      const town = countWords(overview, hall?.text, business?.text);
+      for (const service of site.services) {
+        if (!service.soldIn.has(city)) continue;
+        const { own, all } = localNotes.words(service, city);
+        const percent = (100 * own) / (frame + town + serviceWords(service) + all);
+        if (percent < (bar ?? 0)) found.get(service)?.set(city, { percent, lacks: localNotes.lacks(service, city) });
+      }
+    }
+    return found;
+  };
+  return {
+    /** Why a page is held back; undefined for one that is not. */
+    held: (service: Service, city: City): HeldBack | undefined => {
+      held ??= measure();
+      return held.get(service)?.get(city);
+    },
+    /** All pages that are held back, for the keys of pages that would link to them. */
+    all: (): unknown => {
+      held ??= measure();
+      return [...held].flatMap(([{ slug }, cities]) => [...cities.keys()].map((city) => `${slug}/${city.slug}`));
+    },
+  };
+}
+
+function serviceWords({ name, phrase, features, symptoms, duration, vehicles }: Service): number {
+  const headings = [name, name, phrase, phrase];
+  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...vehicles);
+}
+
+/** The words of the texts that all such pages share, the longest of each list. */
+function frameWords({ copy: { offer }, services }: Site): number {
+  const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
+  const { call, closing, why } = offer;
+  const lists = [
+    ...[offer.heading, offer.lead, offer.localHeading ?? [], offer.featuresHeading, offer.symptomsHeading],
+    ...[offer.whyHeading, offer.aboutHeading, offer.hallHeading, offer.businessHeading, offer.relatedHeading],
+    ...[call.heading, call.text, closing.heading, closing.text],
+  ];
+  const reasons = why.flatMap(({ title, text }) => [title, text]);
+  const related = services.slice(0, 6).map(({ name }) => [name]);
+  return [...lists, ...reasons, ...related].reduce((sum, texts) => sum + longest(texts), 0);
+}
+
+export function countWords(...texts: readonly (string | undefined)[]): number {
+  let count = 0;
+  for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);
+  return count;
+}
