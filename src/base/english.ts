@@ -15,3 +15,10 @@ export function listOf(words: readonly string[], joiner: 'and' | 'or'): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`;
 }
+
+/** How many words some texts have; absent ones have none. */
+export function countWords(...texts: readonly (string | undefined)[]): number {
+  let count = 0;
+  for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);
+  return count;
+}

@@ -5,7 +5,7 @@ import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks } from '../render/components/places.tsx';
-import { News, TitledTexts } from '../render/components/texts.tsx';
+import { News, Notes, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
@@ -45,6 +45,10 @@ function cityPage(views: Views, city: City): PageParts {
   const text = (variants: readonly string[], key: string) => wording.text(variants, scope, key);
   const subject = text(words.mailSubject, 'subject');
   const sold = services.filter((service) => service.soldIn.has(city));
+  const notes = site.popularServices.flatMap((service) => {
+    const note = views.localNotes.card(service, city);
+    return note === undefined ? [] : [{ title: service.name, text: note }];
+  });
   const { heading, paragraphs, sheet } = views.of(city).facts();
   const [lead, ...rest] = paragraphs;
   const map = views.of(city).map();
@@ -85,13 +89,14 @@ function cityPage(views: Views, city: City): PageParts {
           cards: sold.map((service) => ({
             title: service.name,
             code: service.code,
-            text:
-              views.localNotes.card(service, city) ??
-              wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
+            text: wording.text(words.serviceCard, wording.offerScope(service, city), 'serviceCard'),
             href: offerPath(service.slug, city.slug),
           })),
         }),
       ),
+      ...(words.localHeading && notes.length > 0
+        ? [band(section(Notes, { heading: text(words.localHeading, 'local'), items: notes }))]
+        : []),
       tintedBand(
         halves(
           section(PlaceLinks, {

@@ -23,7 +23,7 @@ export const SLOTS = {
   picture: ['alt'],
   service: ['name', 'phrase', 'shortName', 'summary', 'duration', 'suits', 'site', 'sign', 'occasion', 'state'],
   local: [
-    ...['roadOr', 'roadAnd', 'routeOr', 'routeAnd', 'route1', 'route2', 'interstate'],
+    ...['roads', 'roadOr', 'roadAnd', 'routes', 'routeOr', 'interstate'],
     ...['station', 'rail', 'port', 'airport', 'industry'],
   ],
 } as const;

@@ -1,9 +1,9 @@
+import { countWords } from '../../base/english.ts';
 import { fnv1a, mixed } from '../../base/hash.ts';
 import { NEAREST, type NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { parseTemplate, type SlotValues } from '../model/template.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
-import { countWords } from './own-shares.ts';
 import { isInterstate, joined } from './scope.ts';
 import type { Wording } from './wording.ts';
 
@@ -128,23 +128,26 @@ function chooseAll(site: Site, service: Service, subjectsOf: (city: City) => Sub
       return firstUnused(index, entry.texts, { subjects, places, used, seed: mixed(seed ^ index), isWhole });
     };
     const notes = rules.flatMap((_, index) => take(index) ?? []);
-    const card = cards.has(service) ? takeCard(rules, seed, service, take) : undefined;
+    const own = cards.has(service) ? takeCard(rules, seed, service.slug, take) : undefined;
+    // A town without roads in the data names a landmark, and not for each service.
+    const isFirst = site.popularServices.slice(0, 2).includes(service);
+    const card = own ?? (isFirst ? takeCard(rules, seed, ANY_SERVICE, take) : undefined);
     chosen.set(city, { notes, card });
   }
   return chosen;
 }
 
-/** The text of a card: one that is all its own if there is any, from a rule that a hash chooses on. */
+/** The text of a card, of those for a service or for `any`: one that is all its own if there is any, from a rule that a hash chooses on. */
 function takeCard(
   rules: readonly { readonly rule: LocalRule }[],
   seed: number,
-  { slug }: Service,
+  texts: string,
   take: (index: number, isWhole: boolean) => Choice | undefined,
 ): Choice | undefined {
   for (const isWhole of [true, false]) {
     for (let step = 0; step < rules.length; step++) {
       const index = (seed + step) % rules.length;
-      const choice = rules[index]?.rule.texts.has(slug) ? take(index, isWhole) : undefined;
+      const choice = rules[index]?.rule.texts.has(texts) ? take(index, isWhole) : undefined;
       if (choice) return choice;
     }
   }
@@ -235,7 +238,8 @@ function rests({ rests: bounds }: LocalRule, { measures }: Subjects): boolean {
 
 function readSubjects(city: City, nearest: NearestIndex<City>): Subjects {
   const { population, area, demographics, economy, transportation } = city.facts;
-  const { highways = [], stations = [], freight = [], ports = [] } = transportation ?? {};
+  const { runsWith = [], stations = [], freight = [], ports = [] } = transportation ?? {};
+  const highways = (transportation?.highways ?? []).filter((road) => !runsWith.includes(road));
   const routes = highways.filter((road) => !isInterstate(road));
   const interstates = highways.filter(isInterstate);
   const airports = transportation?.airports ?? airportsNear(city, nearest);
@@ -270,16 +274,14 @@ function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[
 /** One name of each kind, and one or two roads; each turn is another combination. */
 function namesAt({ roads, routes, ...subjects }: Subjects, turn: number): Names {
   const one = (names: readonly string[]) => names[turn % names.length];
-  const anyTwo = twoAt(roads, turn);
-  const [route1, route2] = twoAt(routes, turn);
-  const twoRoutes = [route1, route2].filter((road) => road !== undefined);
+  const two = twoAt(roads, turn);
+  const twoRoutes = twoAt(routes, turn);
   return {
-    roadOr: joined(anyTwo, 'or'),
-    roadAnd: joined(anyTwo),
+    roads: two.length === 0 ? undefined : two.join(', '),
+    roadOr: joined(two, 'or'),
+    roadAnd: joined(two),
+    routes: twoRoutes.length === 0 ? undefined : twoRoutes.join(', '),
     routeOr: joined(twoRoutes, 'or'),
-    routeAnd: joined(twoRoutes),
-    route1,
-    route2,
     interstate: one(subjects.interstates),
     station: one(subjects.stations),
     rail: one(subjects.rail),

@@ -1,3 +1,4 @@
+import { countWords } from '../../base/english.ts';
 import type { City, Service, Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { LocalNotes } from './local-notes.ts';
@@ -61,8 +62,11 @@ function serviceWords({ name, phrase, features, symptoms, duration, vehicles }: 
   return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...vehicles);
 }
 
+/** Words of labels, opening hours and names on such a page, about. */
+const LABEL_WORDS = 25;
+
 /** The words of the texts that all such pages share, the longest of each list. */
-function frameWords({ copy: { offer }, services }: Site): number {
+function frameWords({ copy: { offer, strip }, services }: Site): number {
   const longest = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => countWords(text)));
   const { call, closing, why } = offer;
   const lists = [
@@ -71,12 +75,7 @@ function frameWords({ copy: { offer }, services }: Site): number {
     ...[call.heading, call.text, closing.heading, closing.text],
   ];
   const reasons = why.flatMap(({ title, text }) => [title, text]);
+  const promises = strip.flatMap(({ title, note }) => [title, note]);
   const related = services.slice(0, 6).map(({ name }) => [name]);
-  return [...lists, ...reasons, ...related].reduce((sum, texts) => sum + longest(texts), 0);
-}
-
-export function countWords(...texts: readonly (string | undefined)[]): number {
-  let count = 0;
-  for (const text of texts) count += text === undefined ? 0 : (text.match(/\S+/g)?.length ?? 0);
-  return count;
+  return [...lists, ...reasons, ...promises, ...related].reduce((sum, texts) => sum + longest(texts), LABEL_WORDS);
 }

@@ -1434,6 +1434,17 @@ export const FAULTS: readonly Fault[] = [
     marked: '\ufffd',
   },
   {
+    code: 'site-own-share',
+    what: 'an indexed offer that says nothing of its own',
+    plant: (site) => {
+      const offers = [...site.files.keys()].filter((file) => /^services\/[^/]+\/[^/]+\.html$/.test(file));
+      for (const [index, file] of offers.entries())
+        if (file !== 'services/oil/avon.html') site.replace(file, '</main>', `<p>${prose(40 + index, 60)}</p></main>`);
+      site.routes = { ...site.routes, ownShareBar: 5 };
+    },
+    file: 'services/oil/avon.html',
+  },
+  {
     code: 'site-template-slip',
     what: 'nothing in the structured data',
     plant: replace(AVON, '"foundingDate":"2018"', '"foundingDate":null'),

@@ -50,6 +50,7 @@ export const cityFactsSchema = z.strictObject({
   transportation: z
     .strictObject({
       highways: names.optional(),
+      runsWith: names.optional(),
       stations: names.optional(),
       transit: names.optional(),
       rail: names.optional(),

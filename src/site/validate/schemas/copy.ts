@@ -33,6 +33,8 @@ export const copySchema = z.strictObject({
     benefits: z.array(titledText).default([]),
     servicesHeading: template,
     serviceCard: template,
+    /** The heading above what the facts of the town mean for its services; without it, that section goes. */
+    localHeading: template.optional(),
     nearbyHeading: template,
     newsHeading: template,
     closing: callToAction,

@@ -41,6 +41,7 @@ export function richSite(): Map<string, string | Uint8Array> {
 serviceHubs: true
 uncoveredOffers: page
 thinPages: noindex
+index: { ownShare: 5 }
 shareConfirmation: true
 look: [signs, stripe]
 limits: { cityList: 2, gridServices: 4, nearbyOnCity: 3, nearbyChips: 3, nearbyOffers: 2, related: 3, popular: 2, news: 1 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { edited, extended } from '../../support/edited.ts';
+import { all, parseHtml } from '../../support/html.ts';
+import { build, project, report } from '../../support/project.ts';
+
+/** Avon and Elyria have roads, so their pages for oil say something of their own; Lorain has none. */
+const FILES = {
+  ...edited('site.yaml', 'checks:', 'index: { ownShare: 20 }\nchecks:'),
+  ...edited(
+    'copy.yaml',
+    '  mailSubject: "{{service.name}}"\n  featuresHeading',
+    '  localHeading: On the road\n  mailSubject: "{{service.name}}"\n  featuresHeading',
+  ),
+  'coverage.yaml': 'oil: all\ntires: [avon]\n',
+  'sources.yaml': 'book: { title: A book, publisher: A press, year: 2024 }\n',
+  'city-facts/avon.yaml': 'transportation: { highways: [OH-83, OH-254], source: book, asOf: 2024 }\n',
+  'city-facts/elyria.yaml': 'transportation: { highways: [OH-57, OH-113], source: book, asOf: 2024 }\n',
+  'local.yaml': `roads:
+  title: Roads
+  rests: { roads: {} }
+  texts:
+    oil: ["When the light comes on along {{local.roadOr}}, stop where it is safe, switch the engine off, and call us before you go on."]
+    tires: ["A tire that loses air on {{local.roadOr}} should not be driven flat to the yard, so stop and read the gauge before you go on."]
+`,
+};
+
+test('a page below the bar is reported, with what would lift it', () => {
+  expect(report(project(FILES))).toMatchInlineSnapshot(`
+    "note[held-page]: at least 0 % of the words of \`/services/oil/lorain\` stand on no other page; the bar is 20 %, so search engines are not shown it
+      --> data/coverage.yaml:1:1
+       |
+    1  | oil: all
+       | ^^^
+      help: give it a job in jobs.yaml or a note in notes/, or facts of the town: roads"
+  `);
+});
+
+test('a page below the bar is there, and neither search engines nor lists of links are shown it', async () => {
+  const { files } = await build(project(FILES));
+  const robots = (file: string) => /name="robots" content="([^"]*)"/.exec(String(files.get(file)))?.[1];
+  expect(robots('services/oil/lorain.html')).toBe('noindex, follow');
+  expect(robots('services/oil/avon.html')).toMatch(/^index/);
+  expect(String(files.get('sitemap.xml'))).not.toContain('/services/oil/lorain');
+  expect(String(files.get('sitemap.xml'))).toContain('/services/oil/avon');
+  const links = (file: string) => all(parseHtml(files.get(file)), 'a').map((link) => link.attribs['href']);
+  expect(links('services/oil/avon.html')).not.toContain('/services/oil/lorain');
+  expect(links('services/oil/avon.html')).toContain('/services/oil/elyria');
+  expect(links('cities/lorain.html')).toContain('/services/oil/lorain');
+});
+
+test('without a bar every page for what is sold is shown to search engines', async () => {
+  const { files } = await build(project({ ...FILES, ...extended('site.yaml', '') }));
+  expect(String(files.get('sitemap.xml'))).toContain('/services/oil/lorain');
+});
+
+test('no two pages have a text of local.yaml in common when names of towns and quantities are left aside', async () => {
+  const same = { ...FILES, 'city-facts/elyria.yaml': FILES['city-facts/avon.yaml'] };
+  const { files } = await build(project({ ...same, ...extended('site.yaml', '') }));
+  const texts = ['avon', 'elyria'].map((slug) => all(parseHtml(files.get(`services/oil/${slug}.html`)), '.notes dd'));
+  expect(texts.map((found) => found.length)).toEqual([1, 1]);
+  const [avon, elyria] = ['avon', 'elyria'].map(
+    (slug) => /along (OH-\d+ or OH-\d+)/.exec(String(files.get(`services/oil/${slug}.html`)))?.[1],
+  );
+  expect(avon).not.toBe(elyria);
+});
