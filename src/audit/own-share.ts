@@ -1,25 +1,9 @@
 import { fnv1a, mixed } from '../base/hash.ts';
 import { advice, START } from './findings.ts';
-import type { PageRecord, SiteIndex } from './site-index.ts';
+import type { MaskedText, OwnShare, PageRecord, SiteIndex } from './site-index.ts';
 
 /** Words that a sentence of its own has at least. Shorter ones are headings and labels. */
 const SENTENCE_WORDS = 5;
-
-/** The sentences of a page, masked: a hash and the number of words of each. */
-export interface MaskedText {
-  readonly hashes: Uint32Array;
-  readonly words: Uint16Array;
-}
-
-/** How much of an indexed page stands on no other page. */
-export interface OwnShare {
-  readonly path: string;
-  readonly kind: string;
-  /** Of its words, in percent. */
-  readonly percent: number;
-  /** Sentences of at least five words that stand on no other page. */
-  readonly sentences: number;
-}
 
 /** A quantity: digits with what belongs to them. A road such as `I-90` begins with letters and is a name. */
 const QUANTITY = /^[($]*\d[\d,.:/-]*(?:st|nd|rd|th|%)?[)]*$/u;

@@ -5,7 +5,6 @@ import { HOSTS } from '../site/hosts/all.ts';
 import type { RuleFiles, ServedRule } from '../site/hosts/host.ts';
 import type { DeclaredRoute, RoutesFile } from '../site/routes/route-plan.ts';
 import { type Find, Findings } from './findings.ts';
-import type { MaskedText, OwnShare } from './own-share.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** A page while it is checked by itself. */
@@ -31,6 +30,22 @@ export interface PageRecord {
   readonly links: Int32Array;
   readonly shingles: Uint32Array;
   readonly masked: MaskedText;
+}
+
+/** The sentences of a page, masked: a hash and the number of words of each. */
+export interface MaskedText {
+  readonly hashes: Uint32Array;
+  readonly words: Uint16Array;
+}
+
+/** How much of an indexed page stands on no other page. */
+export interface OwnShare {
+  readonly path: string;
+  readonly kind: string;
+  /** Of its words, in percent. */
+  readonly percent: number;
+  /** Sentences of at least five words that stand on no other page. */
+  readonly sentences: number;
 }
 
 export type SiteIndex = ReturnType<typeof indexSite>;

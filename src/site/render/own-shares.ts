@@ -57,9 +57,9 @@ export function createOwnShares(
   };
 }
 
-function serviceWords({ name, phrase, features, symptoms, duration, vehicles }: Service): number {
+function serviceWords({ name, phrase, features, symptoms, duration, suits }: Service): number {
   const headings = [name, name, phrase, phrase];
-  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...vehicles);
+  return countWords(...headings, ...features, ...symptoms.map(({ text }) => text), duration, ...suits);
 }
 
 /** Words of labels, opening hours and names on such a page, about. */

@@ -1439,7 +1439,8 @@ export const FAULTS: readonly Fault[] = [
     plant: (site) => {
       const offers = [...site.files.keys()].filter((file) => /^services\/[^/]+\/[^/]+\.html$/.test(file));
       for (const [index, file] of offers.entries())
-        if (file !== 'services/oil/avon.html') site.replace(file, '</main>', `<p>${prose(40 + index, 60)}</p></main>`);
+        if (file !== 'services/oil/avon.html' && site.text(file).includes('</main>'))
+          site.replace(file, '</main>', `<p>${prose(40 + index, 60)}</p></main>`);
       site.routes = { ...site.routes, ownShareBar: 5 };
     },
     file: 'services/oil/avon.html',
