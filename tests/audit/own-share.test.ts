@@ -12,7 +12,7 @@ test('texts that differ only in names of towns or in quantities are the same', (
   expect(same('Call (440) 555-0101.', 'Call (216) 555-0199.')).toBe(true);
 });
 
-test('names of roads, stations and people make texts different', () => {
+test('a name of a road, a station or a person makes texts different', () => {
   expect(same('A stop on I-90 is short.', 'A stop on I-71 is short.')).toBe(false);
   expect(same('Near Cedar Park station', 'Near Wyoming Hill station')).toBe(false);
   expect(same('We come to Avon.', 'We come from Avon.')).toBe(false);

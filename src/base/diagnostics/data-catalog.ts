@@ -220,7 +220,7 @@ Remove it from places.yaml. Its neighbors find it in cities.yaml.`,
 The finished site was made of other data than what stands in the data folder now, so what is checked is not what would be published after the next run.
 Run townpress generate, then check the site again.`,
   'unsold-service': `a service is sold in no city
-The service has no entry in coverage.yaml, or an empty one. Its pages would say everywhere that people should call first, and search engines would be shown none of them.
+The service has no entry in coverage.yaml, or an empty one, so it has no pages, and no list names it.
 List its cities in coverage.yaml, write all to sell it everywhere, or remove the service.
     repairs: [lorain, avon]
     inspections: all`,

@@ -57,14 +57,15 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const references = { records, services, cities, serviceOf, cityOf, report };
   const isUnsure = coverServices(references);
   const served = servedCities(references, isUnsure);
+  const sold = soldServices(services, isUnsure);
   const jobs = buildJobs(references, isUnsure);
   const people = {
     founders: buildPeople('founders', records, files, dangling),
     team: buildPeople('team', records, files, dangling),
   };
   const cards = {
-    homeCards: buildCards('home', records, serviceOf),
-    serviceCards: buildCards('services', records, serviceOf),
+    homeCards: buildCards('home', records, serviceOf).filter((card) => isShown(card, sold)),
+    serviceCards: buildCards('services', records, serviceOf).filter((card) => isShown(card, sold)),
   };
   const named = <T>(key: 'majorAreas' | 'popularServices', lookup: Lookup<T>): T[] =>
     site ? site.value[key].flatMap((slug, index) => lookup(slug, locate(site, [key, index])) ?? []) : [];
@@ -79,10 +80,10 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   return {
     business: { ...site.value, hours: withNotes(site.value.hours, claims) },
     declaredAt: site.declaredAt,
-    services: [...services.values()],
+    services: sold,
     cities: [...served].sort((a, b) => compare(a.name, b.name) || compare(a.slug, b.slug)),
     majorAreas: majorAreas.filter((city) => served.has(city)),
-    popularServices,
+    popularServices: popularServices.filter((service) => sold.includes(service)),
     claims,
     jobs,
     localRules: buildLocalRules(records, serviceOf),
@@ -144,6 +145,20 @@ function servedCities(
     }
   }
   return served;
+}
+
+/** The services that are sold somewhere. Others have no page, and no list names them. */
+function soldServices(services: ReadonlyMap<string, Service>, isUnsure: (service: string) => boolean): Service[] {
+  const all = [...services.values()];
+  const sold = all.filter(({ slug, soldIn }) => soldIn.size > 0 || isUnsure(slug));
+  if (sold.length === all.length) return all;
+  for (const service of sold as { -readonly [Key in keyof Service]: Service[Key] }[])
+    service.related = service.related.filter((other) => sold.includes(other));
+  return sold;
+}
+
+function isShown(card: ServiceCard, sold: readonly Service[]): boolean {
+  return card.kind === 'extra' || sold.includes(card.service);
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */

@@ -48,7 +48,7 @@ test('a page below the bar is there, and neither search engines nor lists of lin
   expect(links('cities/lorain.html')).toContain('/services/oil/lorain');
 });
 
-test('without a bar every page for what is sold is shown to search engines', async () => {
+test('every page for what is sold is shown to search engines where no bar is set', async () => {
   const { files } = await build(project({ ...FILES, ...extended('site.yaml', '') }));
   expect(String(files.get('sitemap.xml'))).toContain('/services/oil/lorain');
 });
@@ -56,7 +56,9 @@ test('without a bar every page for what is sold is shown to search engines', asy
 test('a text that an earlier page has with the same names is not shown again', async () => {
   const notes = async (facts: string) => {
     const { files } = await build(project({ ...FILES, 'city-facts/elyria.yaml': facts, ...extended('site.yaml', '') }));
-    return ['avon', 'elyria'].map((slug) => all(parseHtml(files.get(`services/oil/${slug}.html`)), '.notes dd').map(textOf));
+    return ['avon', 'elyria'].map((slug) =>
+      all(parseHtml(files.get(`services/oil/${slug}.html`)), '.notes dd').map(textOf),
+    );
   };
   const [avon, elyria] = await notes(FILES['city-facts/elyria.yaml']);
   expect(avon).toHaveLength(1);

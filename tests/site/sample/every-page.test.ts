@@ -326,14 +326,14 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('every page has the specified words for search engines, and noindex where nothing is sold or found', () => {
+  test('every page has the specified words for search engines, and noindex where nothing is sold or found, or too little is said', () => {
     expect(
       without(({ page, isIndexed }) => meta(page, 'robots') === (isIndexed ? INDEXED : 'noindex, follow')),
     ).toEqual([]);
     expect(
       without(
-        ({ route, isIndexed }) =>
-          isIndexed === !(route.kind.endsWith('not-found') || (isOffer(route) && !route.isSold)),
+        ({ route, isIndexed, held }) =>
+          isIndexed === !(route.kind.endsWith('not-found') || held || (isOffer(route) && !route.isSold)),
       ),
     ).toEqual([]);
   });

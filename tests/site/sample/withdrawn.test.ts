@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { all, parseHtml, textOf } from '../../support/html.ts';
+import { build, type Files, project } from '../../support/project.ts';
+import { SAMPLE_DATA } from '../../support/sample.ts';
+
+/** The sample's data with three towns, so that it can be built many times; each service is sold in all of them. */
+const TOWNS = ['acton', 'quincy', 'worcester'];
+let sample: Record<string, string | Uint8Array | undefined>;
+let services: string[];
+
+beforeAll(() => {
+  sample = readFolder(SAMPLE_DATA);
+  services = Object.keys(parse(text('services.yaml')) as object);
+  sample['coverage.yaml'] = coverage(TOWNS, services);
+  sample['claims.yaml'] = text('claims.yaml').replace('atLeast: 100', 'atLeast: 2');
+  // Jobs, places of the panel and posts name towns that are not sold in here.
+  sample['site.yaml'] = text('site.yaml').replace(/majorAreas: .*/, 'majorAreas: [worcester, quincy]');
+  sample['jobs.yaml'] = text('jobs.yaml').replace(/cards:[\s\S]*/, 'cards: []\n');
+  for (const file of Object.keys(sample)) if (file.startsWith('posts/')) delete sample[file];
+});
+
+const text = (file: string) => String(sample[file]);
+const coverage = (towns: readonly string[], sold: readonly string[]) =>
+  sold.map((service) => `${service}: [${towns.join(', ')}]\n`).join('');
+
+/** Every file that visitors, search engines and networks read, as text. */
+async function outputOf(changes: Files): Promise<Map<string, string>> {
+  const { files } = await build(project({ ...sample, ...changes }));
+  const texts = [...files].filter(
+    ([file]) => /\.(html|xml|json|txt|vcf|webmanifest)$|^_/.test(file) && !/^(admin|assets)/.test(file),
+  );
+  return new Map(texts.map(([file, content]) => [file, String(content)]));
+}
+
+const holders = (output: ReadonlyMap<string, string>, words: string) =>
+  [...output].filter(([, content]) => content.includes(words)).map(([file]) => file);
+
+interface Claim {
+  readonly text: string;
+  readonly say?: Record<string, string>;
+  readonly year?: number;
+}
+
+const ledger = () => parse(text('claims.yaml')) as Record<string, Claim>;
+const without = (key: string) => {
+  const kept = Object.entries(ledger()).filter(([name]) => name !== key);
+  return JSON.stringify(Object.fromEntries(kept));
+};
+
+describe('a claim that is withdrawn', () => {
+  test.each([
+    ['since', ['since 2018', 'in 2018', '"foundingDate"']],
+    ['cities', ['100+']],
+    ['same-day', ['ame-day', 'Same day']],
+    ['emergency', ['24/7', 'mergency line', 'Emergencies only', '"contactType":"emergency"']],
+    ['certified', ['ertified technician', 'Certified Technicians']],
+    ['rating', ['4.8', '127 reviews', 'aggregateRating']],
+  ])('%s leaves no trace on any page, card, feed or graph', async (key, traces) => {
+    const before = await outputOf({});
+    for (const trace of traces) expect(holders(before, trace), trace).not.toEqual([]);
+
+    const after = await outputOf({ 'claims.yaml': without(key) });
+
+    for (const trace of traces) expect(holders(after, trace), trace).toEqual([]);
+    expect([...after.values()].filter((content) => content.includes('{{'))).toEqual([]);
+    expect(all(parseHtml(after.get('cities/acton.html')), 'h1').map(textOf)[0]).toContain('Acton');
+  });
+
+  test('the claims of the sample are those of this test', () => {
+    expect(Object.keys(ledger()).sort()).toEqual(['certified', 'cities', 'emergency', 'rating', 'same-day', 'since']);
+  });
+});
+
+test('a claim that is worded anew has its new words wherever it had the old ones', async () => {
+  const before = await outputOf({});
+  const changed = text('claims.yaml')
+    .replaceAll('ame-day service', 'ame-week service')
+    .replace('year: 2018', 'year: 2016');
+
+  const after = await outputOf({ 'claims.yaml': changed });
+
+  expect(holders(after, 'ame-week service')).toEqual(holders(before, 'ame-day service'));
+  expect(holders(after, 'ame-day service')).toEqual([]);
+  expect(holders(after, 'since 2016')).toEqual(holders(before, 'since 2018'));
+});
+
+test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async (town) => {
+  const open = TOWNS.filter((other) => other !== town);
+  const output = await outputOf({ 'coverage.yaml': coverage(open, services) });
+  const name = `${town.charAt(0).toUpperCase()}${town.slice(1)}`;
+
+  expect(holders(output, `/${town}"`)).toEqual([]);
+  expect([...output.keys()].filter((file) => file.includes(town))).toEqual([]);
+  // What is left are names of other things: a railroad, an airport, a station, and the source of a fact.
+  const others = new RegExp(
+    `(Framingham/|Providence & |South |Providence &amp; )?${name}( Line| Regional Airport| Railroad| Center| Adams)?`,
+    'g',
+  );
+  const pages = [...output].filter(([file]) => file.endsWith('.html'));
+  const named = pages.flatMap(([file, html]) =>
+    all(parseHtml(html), 'main p, main li, main dd, main h1, main h2')
+      .map(textOf)
+      .filter((words) => (words.match(others) ?? []).some((found) => found === name))
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(named).toEqual([]);
+});
+
+test('a service that is sold no more has no page, and no list names it', async () => {
+  const kept = services.filter((service) => service !== 'tire-rotation');
+  const output = await outputOf({ 'coverage.yaml': coverage(TOWNS, kept) });
+
+  expect(holders(output, '/tire-rotation')).toEqual([]);
+  expect(holders(output, 'Tire Rotation')).toEqual([]);
+});
+
+function readFolder(folder: string, below = ''): Record<string, string | Uint8Array> {
+  const files: Record<string, string | Uint8Array> = {};
+  for (const name of readdirSync(join(folder, below))) {
+    const path = below === '' ? name : `${below}/${name}`;
+    if (statSync(join(folder, path)).isDirectory()) Object.assign(files, readFolder(folder, path));
+    else if (/\.(yaml|md)$/.test(name)) files[path] = readFileSync(join(folder, path), 'utf8');
+    else files[path] = readFileSync(join(folder, path));
+  }
+  return files;
+}
