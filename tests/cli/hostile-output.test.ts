@@ -217,7 +217,7 @@ test('the finding about a missing text stays the same when its page is not rewri
 
   const { findings } = JSON.parse((await townpress(folder, 'generate', '--json')).stdout);
 
-  expect(findings).toHaveLength(6);
+  expect(findings).toHaveLength(4);
   expect(findings).toEqual(JSON.parse(first.stdout).findings);
 });
 

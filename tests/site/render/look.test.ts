@@ -19,7 +19,7 @@ test('pages are plain unless the data asks for signs, the stripe or tickets', as
   expect(page('cities/avon.html')).not.toContain('Interstate 90');
 });
 
-test('with signs, roads and unknown addresses are shown as road signs', async () => {
+test('roads and unknown addresses are shown as road signs where the data asks for signs', async () => {
   const page = await pagesOf('look: [signs, tickets]\n');
   expect(page('index.html')).toContain('<html lang="en-US" data-look="signs tickets">');
   expect(page('404.html')).toContain('EXIT 404');

@@ -61,7 +61,7 @@ rating: { text: Rated by schools, value: 4.8, count: 31, evidence: A notebook. }
   title: Roads
   rests: { routes: {}, population: { atLeast: 1000 } }
   texts:
-    tuning: ["A piano near {{local.route1}} drifts.", "Off {{local.route1}} and {{local.interstate}} strings rust."]
+    tuning: ["A piano near {{local.roads}} drifts.", "Off {{local.roads}} and {{local.interstate}} strings rust."]
     any: ["Near {{local.station}} we need quiet for {{service.phrase}}.", "{{local.rail}}, {{local.port}} and {{local.airport}} are heard at {{service.phrase}}."]
 work:
   title: Work
