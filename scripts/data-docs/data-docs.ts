@@ -19,6 +19,7 @@ import {
   teamSchema,
 } from '../../src/site/validate/schemas/lists.ts';
 import { localRuleSchema } from '../../src/site/validate/schemas/local.ts';
+import { noteSchema } from '../../src/site/validate/schemas/notes.ts';
 import { serviceSchema } from '../../src/site/validate/schemas/services.ts';
 import { siteSchema } from '../../src/site/validate/schemas/site.ts';
 import { keyRows, shapeOf, typeOf } from './key-rows.ts';
@@ -34,6 +35,7 @@ interface DataFile {
 const FILES: Readonly<Record<string, DataFile>> = {
   'site.yaml': { schema: siteSchema, holds: 'file' },
   'claims.yaml': { schema: claimSchema, holds: 'entries' },
+  'notes/*/*.md': { schema: noteSchema, holds: 'front matter' },
   'local.yaml': { schema: localRuleSchema, holds: 'entries' },
   'services.yaml': { schema: serviceSchema, holds: 'entries' },
   'cities.yaml': { schema: citySchema, holds: 'entries' },

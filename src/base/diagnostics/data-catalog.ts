@@ -255,6 +255,9 @@ Add the missing towns, or say less. Only the number in front of the plus sign co
   'held-page': `a page that says too little of its own is kept from search engines
 The site asks for a bar: index: { ownShare: 10 } in site.yaml. A page for a service in a town below it can be reached, but search engines are told not to list it, and lists of links leave it out. Counted are words in sentences that name something of the town; names of towns and quantities do not make a text its own.
 Give the page a job in jobs.yaml, a note of your staff in notes/, or the town the facts that rules of local.yaml rest on. Or lower the bar.`,
+  'note-not-covered': `a note of staff is about a service that is not sold in its town
+The folder notes/ has a folder for each service and in it a file for each town. The page of a service in a town where it is not sold promises nothing, so it shows no note.
+Sell the service there in coverage.yaml, or remove the file.`,
   'unserved-city': `nothing is sold in a town
 A town has a page because something is sold there. This one is listed under no service in coverage.yaml, so it has no page, and no text or list names it as a place where you work. Its ZIP codes are still found, with the nearest town that is served.
 List it under a service, or move it to places.yaml. If its page was public, add a redirect.`,

@@ -1,7 +1,7 @@
-import MarkdownIt from 'markdown-it';
 import { CallToAction, Hero } from '../render/components/hero.tsx';
 import { People, Prose, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, NO_FACTS } from '../render/components/town.tsx';
+import { renderMarkdown } from '../render/markdown.ts';
 import { band, section, tintedBand, withAside } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
@@ -53,9 +53,4 @@ function aboutPage(views: Views): PageParts {
       section(CallToAction, views.callToAction(front.closing, scope, views.callActions(LABELS.emailUs))),
     ],
   };
-}
-
-/** The one gate through which Markdown becomes HTML: raw HTML in it is shown as text, and links keep to safe schemes. */
-function renderMarkdown(markdown: string): string {
-  return new MarkdownIt({ html: false, linkify: false, typographer: false }).render(markdown);
 }

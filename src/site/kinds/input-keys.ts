@@ -33,7 +33,9 @@ export function createInputKeys(
     },
   );
   const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);
+  const done = site.jobs.map(({ service, city, label, description }) => [service.slug, city.slug, label, description]);
   const linked = [
+    done,
     majorAreas.map((city) => [city.slug, city.name, soldIn(city)]),
     popularServices.map(({ slug }) => slug),
     cities.length,
@@ -45,7 +47,9 @@ export function createInputKeys(
 
   /** What the page of a town and those of its services say of it by the rules of `local.yaml`. */
   const local = (city: City) =>
-    services.filter((service) => service.soldIn.has(city)).map((service) => localNotes.key(service, city));
+    services
+      .filter((service) => service.soldIn.has(city))
+      .map((service) => [localNotes.key(service, city), site.notes.get(service)?.get(city)]);
 
   const cityKey = (city: City): string => {
     if (last?.city === city) return last.key;

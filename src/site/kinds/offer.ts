@@ -5,9 +5,10 @@ import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
 import { TownMap } from '../render/components/map.tsx';
 import { PlaceLinks, Shortcuts } from '../render/components/places.tsx';
-import { Details, News, Notes, TextList, TitledTexts } from '../render/components/texts.tsx';
+import { Details, News, Notes, Prose, TextList, TitledTexts } from '../render/components/texts.tsx';
 import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
+import { renderMarkdown } from '../render/markdown.ts';
 import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
 import { milesNote, type Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
@@ -135,6 +136,7 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
     ...(isSold && words.localHeading
       ? [section(Notes, { heading: text(words.localHeading, 'local'), items: views.localNotes.of(service, city) })]
       : []),
+    ...staffSections(views, route),
     section(TextList, {
       heading: text(headings.featuresHeading, 'features'),
       items: service.features,
@@ -151,6 +153,24 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
       : []),
     shared(AboutTown, town.about()),
     shared(News, town.news.offer()),
+  ];
+}
+
+/** What staff wrote on a service in a town, and what was done there. */
+function staffSections({ site }: Views, { service, city }: OfferRoute): Section[] {
+  const note = site.notes.get(service)?.get(city);
+  const jobs = site.jobs.filter((job) => job.service === service && job.city === city);
+  const questions = note?.questions ?? [];
+  return [
+    ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),
+    section(Notes, {
+      heading: LABELS.questions,
+      items: questions.map(({ question, answer }) => ({ title: question, text: answer })),
+    }),
+    section(Notes, {
+      heading: LABELS.doneHere,
+      items: jobs.map(({ label, description }) => ({ title: label, text: description })),
+    }),
   ];
 }
 

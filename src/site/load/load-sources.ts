@@ -7,7 +7,7 @@ import { type CutFile, decode, parseMarkdown, parseText } from './data-file.ts';
 /** Folders whose files are copied or read by other means, and are not data files. */
 const ASSET_FOLDERS = ['photos/', 'brand/', 'posts/images/'];
 /** Folders of Markdown with front matter. */
-const MARKDOWN_FOLDERS = ['pages/', 'posts/'];
+const MARKDOWN_FOLDERS = ['pages/', 'posts/', 'notes/'];
 
 /** Every file of the data folder. */
 export interface Sources {

@@ -1,4 +1,4 @@
-import { type Diagnostic, type Report, warningAt, wholeFile } from '../../base/diagnostics/diagnostic.ts';
+import { type Diagnostic, type Report, wholeFile } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
 import { type DataPath, locate, locateKey } from '../../base/source.ts';
 import { CLOSED_DAY } from '../shared/labels.ts';
@@ -7,7 +7,7 @@ import type { PageName } from '../validate/schemas/copy.ts';
 import type { BusinessHours, DayHours } from '../validate/schemas/hours.ts';
 import { ANY_SERVICE } from '../validate/schemas/local.ts';
 import { buildCities } from './build-cities.ts';
-import { buildJobs, buildServices, coverServices, type References, relateServices } from './build-services.ts';
+import { buildJobs, buildNotes, buildServices, coverServices, relateServices } from './build-services.ts';
 import { checkBusiness } from './check-business.ts';
 import { checkClaims } from './check-claims.ts';
 import { checkFacts } from './check-facts.ts';
@@ -20,7 +20,8 @@ import type { Cleaner } from './exported-posts.ts';
 import { NO_PICTURE, type Picture } from './picture.ts';
 import { MARK_FILE, PictureFiles, type PreparedPictures } from './picture-files.ts';
 import { buildPosts } from './posts.ts';
-import type { City, LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import type { LocalRule, PageCopy, Person, Service, ServiceCard, Site } from './site.ts';
+import { isShown, servedCities, soldServices } from './sold.ts';
 
 export interface ModelOptions {
   /** Without them no photograph has variants. */
@@ -59,6 +60,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
   const served = servedCities(references, isUnsure);
   const sold = soldServices(services, isUnsure);
   const jobs = buildJobs(references, isUnsure);
+  const notes = buildNotes(references, isUnsure);
   const people = {
     founders: buildPeople('founders', records, files, dangling),
     team: buildPeople('team', records, files, dangling),
@@ -87,6 +89,7 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
     claims,
     jobs,
     localRules: buildLocalRules(records, serviceOf),
+    notes,
     ...people,
     ...cards,
     posts,
@@ -121,44 +124,6 @@ function buildSite(records: Records, { pictures = new Map(), clean }: ModelOptio
       return { from, to, declaredAt, targetAt: to === undefined ? declaredAt : locate(record, ['to']) };
     }),
   };
-}
-
-/** The cities where something is sold. Pages name no other, so that none says that we come where we do not. */
-function servedCities(
-  { records, cities, services, report }: References,
-  isUnsure: (service: string) => boolean,
-): ReadonlySet<City> {
-  const sold = [...services.values()];
-  const { coverage } = records;
-  const refused = records.services.rejected.size + coverage.rejected.size;
-  const isOpen =
-    refused > 0 ||
-    sold.some(({ slug }) => isUnsure(slug)) ||
-    [...coverage.records.keys()].some((slug) => !services.has(slug));
-  const served = new Set<City>();
-  for (const city of cities.values()) {
-    if (isOpen || sold.some(({ soldIn }) => soldIn.has(city))) served.add(city);
-    else {
-      const message = `nothing is sold in \`${city.slug}\`, so it has no page`;
-      const help = 'list it under a service in coverage.yaml, or move it to places.yaml';
-      report(warningAt(city.declaredAt, 'unserved-city', message, help));
-    }
-  }
-  return served;
-}
-
-/** The services that are sold somewhere. Others have no page, and no list names them. */
-function soldServices(services: ReadonlyMap<string, Service>, isUnsure: (service: string) => boolean): Service[] {
-  const all = [...services.values()];
-  const sold = all.filter(({ slug, soldIn }) => soldIn.size > 0 || isUnsure(slug));
-  if (sold.length === all.length) return all;
-  for (const service of sold as { -readonly [Key in keyof Service]: Service[Key] }[])
-    service.related = service.related.filter((other) => sold.includes(other));
-  return sold;
-}
-
-function isShown(card: ServiceCard, sold: readonly Service[]): boolean {
-  return card.kind === 'extra' || sold.includes(card.service);
 }
 
 /** Opening hours with their notes filled. A note that speaks of a claim goes with it; the day is then closed. */

@@ -3,7 +3,7 @@ import { nearest } from '../../base/diagnostics/suggest.ts';
 import { type Located, locate } from '../../base/source.ts';
 import type { Records } from '../validate/records.ts';
 import type { Lookup } from './dangling-slugs.ts';
-import type { City, JobCard, Service } from './site.ts';
+import type { City, JobCard, Service, Site, StaffNote } from './site.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
@@ -124,4 +124,25 @@ export function buildJobs(references: References, isUnsure: (service: string) =>
     const blurb = blurbs[index % blurbs.length] as string;
     return [{ service, city, description: card.dynamicDesc, label, blurb }];
   });
+}
+
+/** The notes of staff, each of a service that is sold in its town. */
+export function buildNotes(references: References, isUnsure: (service: string) => boolean): Site['notes'] {
+  const { records, serviceOf, cityOf, report } = references;
+  const notes = new Map<Service, Map<City, StaffNote>>();
+  for (const [pair, record] of records.notes.records) {
+    const [serviceSlug = '', citySlug = ''] = pair.split('/');
+    const service = serviceOf(serviceSlug, record.declaredAt);
+    const city = cityOf(citySlug, record.declaredAt);
+    if (!service || !city) continue;
+    if (!service.soldIn.has(city) && !isUnsure(serviceSlug)) {
+      const message = `the note is on \`${serviceSlug}\` in \`${citySlug}\`, where it is not sold`;
+      const help = `add \`${citySlug}\` under \`${serviceSlug}:\` in coverage.yaml, or remove the note`;
+      report(warningAt(record.declaredAt, 'note-not-covered', message, help));
+      continue;
+    }
+    const ofService = notes.get(service) ?? new Map<City, StaffNote>();
+    notes.set(service, ofService.set(city, { ...record.value, body: record.source.body?.text ?? '' }));
+  }
+  return notes;
 }

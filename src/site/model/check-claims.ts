@@ -27,7 +27,9 @@ export function checkClaims(records: Records, report: Report): void {
   if (cities && (cities.value.atLeast ?? 0) > count)
     exceeds(String(cities.value.atLeast), count, locate(cities, ['atLeast']), report);
   const patterns = patternsOf(claims.records);
+  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'iu');
   for (const { text, at } of textsOf(records)) {
+    if (!any.test(text)) continue;
     for (const { key, pattern } of patterns) {
       const [said] = pattern.exec(text) ?? [];
       if (said === undefined || text.includes(`{{claims.${slotStem(key)}`)) continue;

@@ -7,6 +7,7 @@ import type { CityFactsRecord } from '../validate/schemas/city-facts.ts';
 import type { CopyRecord, PageName, PageRecords } from '../validate/schemas/copy.ts';
 import type { NewsRecord, TeamRecord } from '../validate/schemas/lists.ts';
 import type { LocalRuleRecord } from '../validate/schemas/local.ts';
+import type { NoteRecord } from '../validate/schemas/notes.ts';
 import type { ServiceRecord } from '../validate/schemas/services.ts';
 import type { SiteRecord } from '../validate/schemas/site.ts';
 import type { Claims } from './claims.ts';
@@ -77,6 +78,12 @@ export interface LocalRule extends Pick<LocalRuleRecord, 'title' | 'rests'> {
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
+/** What staff know of a service in one town. */
+export interface StaffNote extends NoteRecord {
+  /** Markdown. */
+  readonly body: string;
+}
+
 /** A recently completed job. */
 export interface JobCard {
   readonly service: Service;
@@ -131,6 +138,8 @@ export interface Site {
   readonly claims: Claims;
   readonly jobs: readonly JobCard[];
   readonly localRules: readonly LocalRule[];
+  /** By service and town. */
+  readonly notes: ReadonlyMap<Service, ReadonlyMap<City, StaffNote>>;
   readonly founders: readonly Person[];
   readonly team: readonly Person[];
   readonly homeCards: readonly ServiceCard[];

@@ -1,46 +1,16 @@
 import { countWords } from '../../base/english.ts';
 import { fnv1a, mixed } from '../../base/hash.ts';
-import { NEAREST, type NearestIndex } from '../model/geography.ts';
+import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
-import { parseTemplate, type SlotValues } from '../model/template.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
-import { isInterstate, joined } from './scope.ts';
+import { namesAt, readSubjects, rests, type Subjects } from './town-subjects.ts';
+import { type Choice, firstUnused, sentencesOf } from './unused-text.ts';
 import type { Wording } from './wording.ts';
-
-/** How far away an airport may be that a page names, in miles. */
-const AIRPORT_MILES = 12;
-
-/** How many combinations of names are tried for a text before the next text is. */
-const TRIES = 40;
 
 /** A titled sentence or two that stand on no other page. */
 export interface LocalNote {
   readonly title: string;
   readonly text: string;
-}
-
-type Names = SlotValues<'local'>;
-
-/** The names of a town that texts may use, and the measures by which rules are chosen. */
-interface Subjects {
-  readonly measures: { readonly [Name in Measure]: number | undefined };
-  readonly roads: readonly string[];
-  readonly routes: readonly string[];
-  readonly interstates: readonly string[];
-  readonly stations: readonly string[];
-  readonly rail: readonly string[];
-  readonly ports: readonly string[];
-  readonly airports: readonly string[];
-  readonly industries: readonly string[];
-}
-
-/** Which text a page shows of a rule, and by which names. */
-interface Choice {
-  readonly rule: number;
-  readonly text: number;
-  readonly turn: number;
-  /** Words of its sentences that no earlier page has. */
-  readonly own: number;
 }
 
 interface Chosen {
@@ -103,7 +73,10 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
       return [...new Set(names)];
     },
     /** All that the texts of an offer are made of, for the key of its page. */
-    key: (service: Service, city: City): unknown => [chosenFor(service, city), subjectsOf(city)],
+    key: (service: Service, city: City): unknown => [
+      chosenFor(service, city),
+      { ...subjectsOf(city), names: undefined },
+    ],
   };
 }
 
@@ -152,150 +125,4 @@ function takeCard(
     }
   }
   return undefined;
-}
-
-/** The sentences of a text that name something of the town, each with the slots by which it does. */
-type NamedSentence = { readonly text: string; readonly slots: readonly (keyof Names)[] };
-
-function sentencesOf(text: string): readonly NamedSentence[] {
-  return splitSentences(text).flatMap((sentence) => {
-    const slots = parseTemplate(sentence).slots.filter(({ group }) => group === 'local');
-    return slots.length === 0 ? [] : [{ text: sentence, slots: slots.map(({ name }) => name as keyof Names) }];
-  });
-}
-
-function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/);
-}
-
-interface Draw {
-  readonly subjects: Subjects;
-  /** Names of towns: a station that has one makes no sentence different. */
-  readonly places: ReadonlySet<string>;
-  readonly used: Set<string>;
-  readonly seed: number;
-  /** Whether a text counts only if no page has any of its sentences. */
-  readonly isWhole: boolean;
-}
-
-function firstUnused(
-  rule: number,
-  texts: readonly (readonly NamedSentence[])[],
-  { subjects, places, used, seed, isWhole }: Draw,
-): Choice | undefined {
-  let partly: Choice | undefined;
-  for (let turns = 0; turns < TRIES; turns++) {
-    const turn = (seed + turns) % TRIES;
-    const names = namesAt(subjects, turn);
-    for (let step = 0; step < texts.length; step++) {
-      const text = (seed + step) % texts.length;
-      const sentences = texts[text] as readonly NamedSentence[];
-      const keys = keysOf(`${rule} ${text}`, sentences, names, places);
-      if (!keys) continue;
-      const fresh = sentences.filter((_, index) => !used.has(keys[index] as string));
-      if (fresh.length === 0 || (partly && fresh.length < sentences.length)) continue;
-      partly = { rule, text, turn, own: countWords(...fresh.map((sentence) => sentence.text)) };
-      if (fresh.length === sentences.length) return take(partly, keys);
-    }
-  }
-  if (!partly || isWhole) return undefined;
-  const sentences = texts[partly.text] as readonly NamedSentence[];
-  return take(partly, keysOf(`${rule} ${partly.text}`, sentences, namesAt(subjects, partly.turn), places) ?? []);
-
-  function take(choice: Choice, keys: readonly string[]): Choice {
-    for (const key of keys) used.add(key);
-    return choice;
-  }
-}
-
-/** What tells each sentence from others; undefined where a name is missing. */
-function keysOf(
-  place: string,
-  sentences: readonly NamedSentence[],
-  names: Names,
-  places: ReadonlySet<string>,
-): string[] | undefined {
-  const keys: string[] = [];
-  for (const [index, { slots }] of sentences.entries()) {
-    let key = `${place} ${index}`;
-    for (const slot of slots) {
-      const name = names[slot];
-      if (name === undefined) return undefined;
-      key += `|${places.has(name) ? '' : name}`;
-    }
-    keys.push(key);
-  }
-  return keys;
-}
-
-function rests({ rests: bounds }: LocalRule, { measures }: Subjects): boolean {
-  return Object.entries(bounds).every(([name, { atLeast, below }]) => {
-    const value = measures[name as Measure];
-    if (value === undefined) return false;
-    return value >= (atLeast ?? (below === undefined ? 1 : 0)) && (below === undefined || value < below);
-  });
-}
-
-function readSubjects(city: City, nearest: NearestIndex<City>): Subjects {
-  const { population, area, demographics, economy, transportation } = city.facts;
-  const { runsWith = [], stations = [], freight = [], ports = [] } = transportation ?? {};
-  const highways = (transportation?.highways ?? []).filter((road) => !runsWith.includes(road));
-  const routes = highways.filter((road) => !isInterstate(road));
-  const interstates = highways.filter(isInterstate);
-  const airports = transportation?.airports ?? airportsNear(city, nearest);
-  return {
-    measures: {
-      population: population?.value,
-      density: population && area && population.value / area.value,
-      households: demographics?.households,
-      roads: highways.length,
-      routes: routes.length,
-      interstates: interstates.length,
-      stations: stations.length,
-      rail: freight.length,
-      ports: ports.length,
-      airports: airports.length,
-      coast: ports.length,
-    },
-    ...{ roads: highways, routes, interstates, stations, ports, airports },
-    rail: freight,
-    industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
-  };
-}
-
-/** The airports of the nearest town that has any. */
-function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[] {
-  const found = nearest
-    .around(city, NEAREST)
-    .find(({ point, miles }) => miles <= AIRPORT_MILES && point.facts.transportation?.airports);
-  return found?.point.facts.transportation?.airports ?? [];
-}
-
-/** One name of each kind, and one or two roads; each turn is another combination. */
-function namesAt({ roads, routes, ...subjects }: Subjects, turn: number): Names {
-  const one = (names: readonly string[]) => names[turn % names.length];
-  const two = twoAt(roads, turn);
-  const twoRoutes = twoAt(routes, turn);
-  return {
-    roads: two.length === 0 ? undefined : two.join(', '),
-    roadOr: joined(two, 'or'),
-    roadAnd: joined(two),
-    routes: twoRoutes.length === 0 ? undefined : twoRoutes.join(', '),
-    routeOr: joined(twoRoutes, 'or'),
-    interstate: one(subjects.interstates),
-    station: one(subjects.stations),
-    rail: one(subjects.rail),
-    port: one(subjects.ports),
-    airport: one(subjects.airports),
-    industry: one(subjects.industries),
-  };
-}
-
-/** Two different entries of a list, or as many as it has. */
-function twoAt(names: readonly string[], turn: number): readonly string[] {
-  const count = names.length;
-  if (count < 2) return names;
-  const first = turn % count;
-  const second = (first + 1 + (Math.floor(turn / count) % (count - 1))) % count;
-  return [names[first] as string, names[second] as string];
 }

@@ -37,7 +37,8 @@ export function createOwnShares(
       for (const service of site.services) {
         if (!service.soldIn.has(city)) continue;
         const { own, all } = localNotes.words(service, city);
-        const percent = (100 * own) / (frame + town + serviceWords(service) + all);
+        const written = writtenWords(site, service, city);
+        const percent = (100 * (own + written)) / (frame + town + serviceWords(service) + all + written);
         if (percent < (bar ?? 0)) found.get(service)?.set(city, { percent, lacks: localNotes.lacks(service, city) });
       }
     }
@@ -55,6 +56,17 @@ export function createOwnShares(
       return [...held].flatMap(([{ slug }, cities]) => [...cities.keys()].map((city) => `${slug}/${city.slug}`));
     },
   };
+}
+
+/** The words that people wrote for the page: a note of staff, questions and answers, jobs that were done. */
+function writtenWords({ notes, jobs }: Site, service: Service, city: City): number {
+  const note = notes.get(service)?.get(city);
+  const done = jobs.filter((job) => job.service === service && job.city === city).map(({ description }) => description);
+  return countWords(
+    ...[note?.title, note?.body],
+    ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),
+    ...done,
+  );
 }
 
 function serviceWords({ name, phrase, features, symptoms, duration, suits }: Service): number {

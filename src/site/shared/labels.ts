@@ -25,6 +25,8 @@ export const LABELS = {
   callNow: 'Call Now',
   viewServices: 'View Services',
   howWeDo: 'How we do',
+  questions: 'Questions and answers',
+  doneHere: 'Done here',
   viewAllServices: 'View All Services',
   viewAllAreas: 'View All Service Areas',
   scheduleService: 'Schedule Service',

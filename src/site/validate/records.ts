@@ -13,6 +13,7 @@ import type {
   TeamRecord,
 } from './schemas/lists.ts';
 import type { LocalRuleRecord } from './schemas/local.ts';
+import type { NoteRecord } from './schemas/notes.ts';
 import type { ServiceRecord } from './schemas/services.ts';
 import type { SiteRecord } from './schemas/site.ts';
 
@@ -45,6 +46,8 @@ export interface Records {
   readonly claims: Table<ClaimRecord>;
   readonly coverage: Table<CoverageRecord>;
   readonly local: Table<LocalRuleRecord>;
+  /** By `service/town`. */
+  readonly notes: Table<NoteRecord>;
   readonly news: Table<NewsRecord>;
   readonly jobs: Located<JobsRecord> | undefined;
   readonly team: Located<TeamRecord> | undefined;

@@ -1,18 +1,6 @@
 import type * as z from 'zod';
-import {
-  type Diagnostic,
-  errorAt,
-  quote,
-  type Report,
-  type Span,
-  warningAt,
-  wholeFile,
-} from '../../base/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../base/diagnostics/diagnostic.ts';
 import type { Outcome } from '../../base/diagnostics/outcome.ts';
-import { nearest } from '../../base/diagnostics/suggest.ts';
-import { SLUG_MAX } from '../../base/fields.ts';
-import type { DataPath, Located, Source } from '../../base/source.ts';
-import { SLUG_PATTERN } from '../../base/url.ts';
 import {
   type ExportedPostRecord,
   exportedDataPostSchema,
@@ -23,14 +11,11 @@ import {
 } from '../../blog/post-schema.ts';
 import { POST_SLUG_MAX } from '../../blog/rules.ts';
 import type { Sources } from '../load/load-sources.ts';
-import { explainIssues, typeOf } from './explain-issue.ts';
-import { invalidSlug, properSlug } from './invalid-slug.ts';
-import { EVERY_SLUG, type PageRecord, type Records, type Table } from './records.ts';
-import { keysAt } from './schema-keys.ts';
+import type { Records, Table } from './records.ts';
 import { citySchema, placeSchema, sourceSchema, zipsSchema } from './schemas/cities.ts';
 import { cityFactsSchema } from './schemas/city-facts.ts';
 import { claimSchema } from './schemas/claims.ts';
-import { copySchema, type PageName, type PageRecords, pageSchemas } from './schemas/copy.ts';
+import { copySchema } from './schemas/copy.ts';
 import {
   coverageSchema,
   goneSchema,
@@ -43,9 +28,9 @@ import {
 import { localRuleSchema } from './schemas/local.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { type SiteRecord, siteSchema } from './schemas/site.ts';
+import { FACTS_FOLDER, Reader } from './source-reader.ts';
 import { withQuoteFindings } from './typographic-quotes.ts';
 
-const FACTS_FOLDER = 'city-facts/';
 const POSTS_FOLDER = 'posts/';
 
 /** Checks the shape of every record, and reports unknown files. */
@@ -63,6 +48,7 @@ export function validateSources(sources: Sources): Outcome<Records> {
     claims: read.table('claims.yaml', claimSchema),
     coverage: read.table('coverage.yaml', coverageSchema, 'required'),
     local: read.table('local.yaml', localRuleSchema),
+    notes: read.notes(),
     news: read.table('news.yaml', newsSchema),
     jobs: read.single('jobs.yaml', jobsSchema),
     team: read.single('team.yaml', teamSchema),
@@ -106,204 +92,3 @@ const EXPORTED_POST = { schema: exportedPostSchema, slugMax: POST_SLUG_MAX };
 const EXPORTED_DATA_POST = { schema: exportedDataPostSchema, slugMax: POST_SLUG_MAX };
 
 const isGone = (value: unknown) => typeof value === 'object' && value !== null && 'gone' in value;
-
-type Need = 'required' | 'optional';
-
-/** Reads each known file once through its schema. */
-class Reader {
-  private readonly sources: Sources;
-  private readonly report: Report;
-  private readonly known = new Set<string>();
-  /** Unknown files that the finding about a missing file names already. */
-  private readonly misnamed = new Set<string>();
-
-  constructor(sources: Sources, report: Report) {
-    this.sources = sources;
-    this.report = report;
-  }
-
-  single<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Located<z.output<S>> | undefined {
-    const source = this.take(file, need);
-    if (!source || source.value === null) return undefined;
-    return this.parse(schema, source.value, { source, spans: source.spans, declaredAt: wholeFile(file) }, 'the file');
-  }
-
-  page<Name extends PageName>(name: Name): PageRecord<Name> | undefined {
-    const record = this.single(
-      `pages/${name}.md`,
-      pageSchemas[name] as unknown as z.ZodType<PageRecords[Name]>,
-      'required',
-    );
-    return record && { ...record, body: record.source.body ?? { text: '', start: 0 } };
-  }
-
-  table<S extends z.ZodType>(file: string, schema: S, need: Need = 'optional'): Table<z.output<S>> {
-    const records = new Map<string, Located<z.output<S>>>();
-    const rejected = new Set<string>();
-    const source = this.take(file, need);
-    if (!source)
-      return { file, records, rejected: need === 'required' || this.sources.broken.has(file) ? EVERY_SLUG : rejected };
-    if (source.value !== null && !source.spans.entries) {
-      this.wrongShape(source, 'a group of entries by slug, each `slug:` with its keys indented below it');
-      return { file, records, rejected: EVERY_SLUG };
-    }
-    const stray = this.reportUnindented(source, keysAt(schema, []));
-    for (const [slug, { key, value: spans }] of source.spans.entries ?? []) {
-      if (stray.has(slug)) {
-        rejected.add(slug);
-        continue;
-      }
-      const declaredAt = { file, start: key.start, end: key.end };
-      const value = (source.value as Record<string, unknown>)[slug];
-      const record = this.isSlug(slug, declaredAt)
-        ? this.parse(schema, value, { source, spans, declaredAt }, quote(slug))
-        : undefined;
-      if (record) records.set(slug, record);
-      else rejected.add(slug).add(properSlug(slug));
-    }
-    return { file, records, rejected };
-  }
-
-  /** Reports blocks of keys that are not indented below their slug. Returns the slugs and the keys, as entries of the file. */
-  private reportUnindented({ file, text, value, spans }: Source, keys: readonly string[]): Set<string> {
-    const stray = new Set<string>();
-    const entries = [...(spans.entries ?? [])];
-    const isKey = (at: number) => keys.includes(entries[at]?.[0] ?? '');
-    for (const [index, [slug]] of entries.entries()) {
-      if ((value as Record<string, unknown>)[slug] !== null || isKey(index) || !isKey(index + 1)) continue;
-      let end = index + 1;
-      while (isKey(end)) stray.add(entries[end++]?.[0] as string);
-      stray.add(slug);
-      const [from, to] = [entries[index + 1]?.[1].key.start ?? 0, entries[end - 1]?.[1].value.end ?? 0];
-      const lines = text.slice(from, to).trimEnd().split('\n').length;
-      const what = lines === 1 ? 'this line' : `these ${lines} lines`;
-      const message = `the lines below ${quote(slug)} are not indented, so they do not belong to it`;
-      const at = { file, start: from, end: entries[index + 1]?.[1].key.end ?? from };
-      this.report(errorAt(at, 'bad-indent', message, `indent ${what} by two spaces`));
-    }
-    return stray;
-  }
-
-  /** Files named by their slugs. The schema may depend on the value. */
-  folder<S extends z.ZodType>(
-    folder: string,
-    ending: string,
-    formOf: (value: unknown) => { readonly schema: S; readonly slugMax?: number },
-  ): Table<z.output<S>> {
-    const records = new Map<string, Located<z.output<S>>>();
-    const rejected = new Set<string>();
-    for (const file of [...this.sources.files.keys(), ...this.sources.broken].sort()) {
-      if (!file.startsWith(folder) || !file.endsWith(ending)) continue;
-      const slug = file.slice(folder.length, -ending.length);
-      this.known.add(file);
-      const { schema, slugMax } = formOf(this.sources.files.get(file)?.value);
-      if (!this.isSlug(slug, wholeFile(file), slugMax)) continue;
-      const record = this.single(file, schema);
-      if (record) records.set(slug, record);
-      else rejected.add(slug);
-    }
-    return { file: folder, records, rejected };
-  }
-
-  /** A list of entries. The schema may depend on the entry. */
-  list<S extends z.ZodType>(file: string, schemaOf: (value: unknown) => S): Located<z.output<S>>[] {
-    const source = this.take(file, 'optional');
-    if (!source || source.value === null) return [];
-    if (!source.spans.items) {
-      this.wrongShape(source, 'a list, each entry beginning with `- `');
-      return [];
-    }
-    return source.spans.items.flatMap((spans, index) => {
-      const value = (source.value as unknown[])[index];
-      const record = this.parse(
-        schemaOf(value),
-        value,
-        { source, spans, declaredAt: { file, start: spans.start, end: spans.end } },
-        `entry ${index + 1}`,
-      );
-      return record ? [record] : [];
-    });
-  }
-
-  /** Reports unknown files. `slugs` may have a file in the folder of facts. */
-  reportUnknownFiles(slugs: Iterable<string>): void {
-    const wanted = [...this.known, ...[...slugs].map((slug) => `${FACTS_FOLDER}${slug}.yaml`)];
-    for (const file of this.unknownFiles()) {
-      if (this.misnamed.has(file) || this.sources.broken.has(file)) continue;
-      const name = suggestFile(file, wanted);
-      const help =
-        name === undefined
-          ? 'move it out of the data folder, or give it the name of a data file'
-          : `rename it to \`${name}\``;
-      this.report(warningAt(wholeFile(file), 'unknown-file', `nothing reads the file ${quote(file)}`, help));
-    }
-  }
-
-  private unknownFiles(): string[] {
-    const { files, broken, unread } = this.sources;
-    return [...files.keys(), ...broken, ...unread].filter((file) => !this.known.has(file)).sort();
-  }
-
-  /** Returns a file, and reports a required one that is missing or empty. */
-  private take(file: string, need: Need): Source | undefined {
-    this.known.add(file);
-    const source = this.sources.files.get(file);
-    if (need === 'optional' && source?.value === null && source.text.trim() === '') {
-      const help = 'write its entries, or remove it';
-      this.report(warningAt(wholeFile(file), 'empty-file', `the file ${quote(file)} is empty`, help));
-    }
-    if (need === 'optional' || this.sources.broken.has(file)) return source;
-    if (!source) {
-      const misnamed = suggestFile(file, this.unknownFiles());
-      if (misnamed !== undefined) this.misnamed.add(misnamed);
-      const help =
-        misnamed === undefined
-          ? 'every site needs it; copy it from the sample data to begin with'
-          : `rename \`${misnamed}\` to \`${file}\``;
-      this.report(errorAt(wholeFile(file), 'missing-file', `the file ${quote(file)} is missing`, help));
-    } else if (source.value === null) {
-      const message = `the file ${quote(file)} holds nothing but comments or blank lines`;
-      const help = 'every site needs it; copy it from the sample data to begin with';
-      this.report(errorAt(wholeFile(file), 'empty-file', message, help));
-      return undefined;
-    }
-    return source;
-  }
-
-  private isSlug(slug: string, at: Span, limit = SLUG_MAX): boolean {
-    if (SLUG_PATTERN.test(slug) && slug.length <= limit) return true;
-    this.report(invalidSlug(slug, at, limit));
-    return false;
-  }
-
-  private wrongShape(source: Source, expected: string): void {
-    const at = { file: source.file, start: source.spans.start, end: firstLineEnd(source) };
-    const message = `the file must be ${expected}, not ${typeOf(source.value)}`;
-    this.report(errorAt(at, 'wrong-type', message, 'compare it with the file of the sample data'));
-  }
-
-  private parse<S extends z.ZodType>(
-    schema: S,
-    value: unknown,
-    place: Omit<Located<unknown>, 'value'>,
-    name: string,
-  ): Located<z.output<S>> | undefined {
-    const result = schema.safeParse(value);
-    if (result.success) return { ...place, value: result.data };
-    const refused = { value, place, whole: name, keysAt: (path: DataPath) => keysAt(schema, path) };
-    for (const diagnostic of explainIssues(result.error.issues, refused)) this.report(diagnostic);
-    return undefined;
-  }
-}
-
-/** The name that a file was most likely meant to have. */
-function suggestFile(file: string, known: Iterable<string>): string | undefined {
-  const stem = (name: string) => name.toLowerCase().replace(/(\.(ya?ml|md|markdown|txt))+$/, '');
-  const names = [...known];
-  return names.find((name) => stem(name) === stem(file)) ?? nearest(file, names);
-}
-
-function firstLineEnd({ text, spans }: Source): number {
-  const end = text.indexOf('\n', spans.start);
-  return end === -1 ? text.length : end;
-}

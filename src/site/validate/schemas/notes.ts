@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { line, text } from '../../../base/fields.ts';
+
+/** Front matter of `data/notes/{service}/{town}.md`: what staff know of a service in one town. The note itself is below it. */
+export const noteSchema = z.strictObject({
+  title: line,
+  questions: z.array(z.strictObject({ question: line, answer: text })).default([]),
+});
+
+export type NoteRecord = z.output<typeof noteSchema>;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { all, parseHtml, sectionOf, textOf } from '../../support/html.ts';
+import { build, project, report } from '../../support/project.ts';
+
+const NOTE = `---
+title: Tight yards
+questions:
+  - question: Can you work at the curb?
+    answer: Only where parking is allowed.
+---
+The gate of the *old mill* is low.
+
+- Ask for the key.
+`;
+
+test('a note on a service that is not sold in its town is reported', () => {
+  expect(report(project({ 'notes/tires/elyria.md': NOTE }))).toMatchInlineSnapshot(`
+    "warning[note-not-covered]: the note is on \`tires\` in \`elyria\`, where it is not sold
+      --> data/notes/tires/elyria.md
+      help: add \`elyria\` under \`tires:\` in coverage.yaml, or remove the note"
+  `);
+});
+
+test('a note on an unknown service, or in an unknown town, is reported', () => {
+  expect(report(project({ 'notes/tyres/avon.md': NOTE }))).toContain('no service has the slug `tyres`');
+  expect(report(project({ 'notes/tires/avo.md': NOTE }))).toContain('did you mean `avon`?');
+  expect(report(project({ 'notes/avon.md': NOTE }))).toContain('nothing reads the file `notes/avon.md`');
+});
+
+test('a note and its questions stand on the page of the service in that town, and on no other', async () => {
+  const { files } = await build(project({ 'notes/tires/avon.md': NOTE }));
+  const page = parseHtml(files.get('services/tires/avon.html'));
+  expect(textOf(sectionOf(page, 'Tight yards'))).toContain('The gate of the old mill is low.');
+  expect(all(sectionOf(page, 'Questions and answers'), 'dt').map(textOf)).toEqual(['Can you work at the curb?']);
+  expect([...files].filter(([, content]) => String(content).includes('old mill')).map(([file]) => file)).toEqual([
+    'services/tires/avon.html',
+  ]);
+});
+
+test('a job stands on the page of its service in its town', async () => {
+  const jobs = 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Four tires fitted. }]\n';
+  const { files } = await build(project({ 'jobs.yaml': jobs }));
+  const page = parseHtml(files.get('services/tires/avon.html'));
+  expect(textOf(sectionOf(page, 'Done here'))).toContain('Four tires fitted.');
+});
