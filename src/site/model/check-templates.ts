@@ -1,4 +1,4 @@
-import { errorAt, noteAt, quote, type Report, type Span } from '../../base/diagnostics/diagnostic.ts';
+import { errorAt, noteAt, quote, type Report, type Span, warningAt } from '../../base/diagnostics/diagnostic.ts';
 import { didYouMean, nearest } from '../../base/diagnostics/suggest.ts';
 import { listOf } from '../../base/english.ts';
 import { type DataPath, type Located, locate, pointAt } from '../../base/source.ts';
@@ -35,6 +35,13 @@ const COPY_GROUPS: Record<string, readonly SlotGroup[]> = {
 /** Texts of the pages that are taken as they stand, although they are lists of texts. */
 const PLAIN_LISTS = new Set(['cards', 'features']);
 
+/** Texts that are no sentences but terms to search by; each may name the town. */
+const TERMS = 'keywords';
+
+/** Two slots of one sentence that both name the town, and what stands between them. */
+const TOWN_SLOT = String.raw`\{\{\s*city\.(?:name|withState|label)\s*\}\}`;
+const TOWN_TWICE = new RegExp(`${TOWN_SLOT}.*?${TOWN_SLOT}`, 's');
+
 /** The slots of a job's blurb: what is true of any job. */
 const BLURB_SLOTS = ['service.name', 'service.phrase', 'city.name', 'city.withState'];
 
@@ -47,7 +54,7 @@ const CLAIM_GROUPS = ['site', 'state', 'base'] as const satisfies readonly SlotG
 const PROPER_SLOT = /^\{\{\s*[a-z]+\.[A-Za-z0-9]+\s*\}\}$/;
 const HOW_TO_WRITE = 'a slot is written `{{group.name}}`, for example `{{site.name}}`';
 
-/** Finds slots that do not exist, slots in texts that are shown as they stand, and braces that do not match. */
+/** Finds slots that do not exist, slots in texts that are shown as they stand, braces that do not match, and sentences that name the town twice. */
 export function checkTemplates(
   { site, copy, pages, jobs, cities, services, local, claims, news, posts, team, photos }: Records,
   report: Report,
@@ -67,12 +74,12 @@ export function checkTemplates(
   }
   if (jobs) {
     for (const [index, blurb] of jobs.value.blurbs.entries())
-      checkTemplate(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), slots);
+      checkSentences(blurb, BLURB_SLOTS, (slot) => pointIn(jobs, ['blurbs', index], slot), slots);
     checkPlain(jobs, [], { labels: jobs.value.labels, cards: jobs.value.cards }, report);
   }
   for (const record of cities.records.values()) {
     for (const [index, text] of (record.value.lead ?? []).entries())
-      checkTemplate(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
+      checkSentences(text, slotNames(CITY_GROUPS), (slot) => pointIn(record, ['lead', index], slot), slots);
   }
   for (const record of local.records.values()) {
     for (const [service, texts] of Object.entries(record.value.texts))
@@ -141,7 +148,8 @@ function checkTexts(texts: Texts, path: DataPath, value: unknown): void {
   if (isTemplate && !PLAIN_LISTS.has(String(path.at(-1)))) {
     for (const [index, text] of value.entries()) {
       const at = value.length === 1 ? path : [...path, index];
-      checkTemplate(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), slots);
+      const check = path.at(-1) === TERMS ? checkTemplate : checkSentences;
+      check(text, slotNames(groupsOf(path)), (slot) => pointIn(record, at, slot), slots);
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [step, child] of childrenOf(value)) checkTexts(texts, [...path, step], child);
@@ -184,6 +192,17 @@ function checkTemplate(text: string, names: readonly string[], at: (slot: string
     const slots = [...text.matchAll(/\{\{(?:[^{}]*\}\})?/g)].map(([slot]) => slot);
     const wrong = slots.find((slot) => !PROPER_SLOT.test(slot)) ?? '{{';
     report(errorAt(at(wrong), 'template-syntax', error.message, HOW_TO_WRITE));
+  }
+}
+
+/** The same for a text of sentences: each names the town no more than once. */
+function checkSentences(text: string, names: readonly string[], at: (words: string) => Span, slots: Slots): void {
+  checkTemplate(text, names, at, slots);
+  const message = 'a sentence names the town more than once';
+  const help = 'say `here` or `there`, or leave the name out where it is clear which town is meant';
+  for (const sentence of text.split(/(?<=[.!?])\s+/u)) {
+    const twice = TOWN_TWICE.exec(sentence)?.[0];
+    if (twice !== undefined) slots.report(warningAt(at(twice), 'town-twice', message, help));
   }
 }
 
