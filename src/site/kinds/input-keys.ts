@@ -45,11 +45,8 @@ export function createInputKeys(
     JSON.stringify([business, claims, copy, [...sources], slots, linked, rules, ownShares.all()]),
   );
 
-  /** What the page of a town and those of its services say of it by the rules of `local.yaml`. */
-  const local = (city: City) =>
-    services
-      .filter((service) => service.soldIn.has(city))
-      .map((service) => [localNotes.key(service, city), site.notes.get(service)?.get(city)]);
+  /** What staff wrote on the services of a town. */
+  const notes = (city: City) => services.map((service) => site.notes.get(service)?.get(city));
 
   const cityKey = (city: City): string => {
     if (last?.city === city) return last.key;
@@ -65,7 +62,10 @@ export function createInputKeys(
     ]);
     last = {
       city,
-      key: digestOf(siteKey, JSON.stringify([own, named, near, soldIn(city), ranks.get(city), local(city)])),
+      key: digestOf(
+        siteKey,
+        JSON.stringify([own, named, near, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
+      ),
     };
     return last.key;
   };

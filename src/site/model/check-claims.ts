@@ -7,16 +7,16 @@ import { slotStem } from './claims.ts';
 /** What common claims say, in English, by the key that their entry in `claims.yaml` has. */
 const CLAIM_WORDS: Readonly<Record<string, RegExp>> = {
   emergency:
-    /\b24\/7\b|\b24 hours\b|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\baround the clock\b|\bat any hour\b|\bday (?:and|or) night\b/iu,
-  'same-day': /\bsame[- ]day (?:service|repair|visit|response|appointment)|^same day$/iu,
-  since: /\bsince (?:19|20)\d\d\b|\bfounded in (?:19|20)\d\d\b|\b\d+\+? years (?:of experience|in business)\b/iu,
-  rating: /\b[1-5](?:\.\d)? (?:out )?of 5\b|\b\d+ (?:\p{L}+ )?reviews\b|\b(?:five|5)[- ]stars?\b/iu,
-  certified: /\bcertified\b/iu,
-  licensed: /\b(?:fully )?licensed and insured\b|\bfully (?:licensed|insured)\b|\bbonded\b/iu,
-  'free-quote': /\bfree (?:quotes?|estimates?|inspections?|consultations?)\b/iu,
-  roadside: /\broad-?side (?:assistance|service|repairs?|help)\b/iu,
-  guarantee: /\b(?:satisfaction|money-back|lifetime) guarantee\b|\bguaranteed\b/iu,
-  best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/iu,
+    /\b24\/7\b|\b24 hours\b|\bemergenc(?:y (?:line|service|repair|call)|ies only)\b|\baround the clock\b|\bat any hour\b|\bday (?:and|or) night\b/i,
+  'same-day': /\bsame[- ]day (?:service|repair|visit|response|appointment)|^same day$/i,
+  since: /\bsince (?:19|20)\d\d\b|\bfounded in (?:19|20)\d\d\b|\b\d+\+? years (?:of experience|in business)\b/i,
+  rating: /\b[1-5](?:\.\d)? (?:out )?of 5\b|\b\d+ (?:[A-Za-z]+ )?reviews\b|\b(?:five|5)[- ]stars?\b/i,
+  certified: /\bcertified\b/i,
+  licensed: /\b(?:fully )?licensed and insured\b|\bfully (?:licensed|insured)\b|\bbonded\b/i,
+  'free-quote': /\bfree (?:quotes?|estimates?|inspections?|consultations?)\b/i,
+  roadside: /\broad-?side (?:assistance|service|repairs?|help)\b/i,
+  guarantee: /\b(?:satisfaction|money-back|lifetime) guarantee\b|\bguaranteed\b/i,
+  best: /\bnumber one\b|#1\b|\baward-winning\b|\b(?:best|top)[- ]rated\b|\blowest prices?\b/i,
 };
 
 /** Finds claims that the data does not bear out, and texts that make a claim without its slot. */
@@ -27,7 +27,7 @@ export function checkClaims(records: Records, report: Report): void {
   if (cities && (cities.value.atLeast ?? 0) > count)
     exceeds(String(cities.value.atLeast), count, locate(cities, ['atLeast']), report);
   const patterns = patternsOf(claims.records);
-  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'iu');
+  const any = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
   for (const { text, at } of textsOf(records)) {
     if (!any.test(text)) continue;
     for (const { key, pattern } of patterns) {
@@ -69,15 +69,15 @@ function servedTowns({ cities, coverage }: Records): number {
 function patternsOf(claims: ReadonlyMap<string, Located<ClaimRecord>>): { key: string; pattern: RegExp }[] {
   const known = Object.entries(CLAIM_WORDS).map(([key, pattern]) => ({ key, pattern }));
   const own = [...claims].flatMap(([key, { value }]) => [
-    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escaped(words)}\\b`, 'iu') })),
+    ...value.words.map((words) => ({ key, pattern: new RegExp(`\\b${escaped(words)}\\b`, 'i') })),
     ...(value.nouns.length === 0
       ? []
       : [
           {
             key,
             pattern: new RegExp(
-              `\\d[\\d,]*\\+\\s+(?:\\p{L}+\\s+){0,2}(?:${value.nouns.map(escaped).join('|')})\\b`,
-              'iu',
+              `\\d[\\d,]*\\+\\s+(?:[A-Za-z]+\\s+){0,2}(?:${value.nouns.map(escaped).join('|')})\\b`,
+              'i',
             ),
           },
         ]),

@@ -3,7 +3,7 @@ import { fnv1a, mixed } from '../../base/hash.ts';
 import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
-import { namesAt, readSubjects, rests, type Subjects } from './town-subjects.ts';
+import { namesAt, readSubjects, type Subjects } from './town-subjects.ts';
 import { type Choice, firstUnused, sentencesOf } from './unused-text.ts';
 import type { Wording } from './wording.ts';
 
@@ -29,9 +29,11 @@ export type LocalNotes = ReturnType<typeof createLocalNotes>;
  */
 export function createLocalNotes(site: Site, wording: Wording, nearest: NearestIndex<City>) {
   const subjects = new Map<City, Subjects>();
+  const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
+  const lengths = new Map<string, number>();
   const chosen = new Map<Service, ReadonlyMap<City, Chosen>>();
   const subjectsOf = (city: City): Subjects => {
-    const known = subjects.get(city) ?? readSubjects(city, nearest);
+    const known = subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places });
     subjects.set(city, known);
     return known;
   };
@@ -58,9 +60,15 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
     },
     /** How many words the texts of an offer have, and how many of them no other page has. */
     words: (service: Service, city: City): { own: number; all: number } => {
-      const notes = chosenFor(service, city)?.notes ?? [];
-      const all = notes.map(({ rule, text }) => textsOf(site.localRules[rule] as LocalRule, service)[text] as string);
-      return { own: notes.reduce((sum, { own }) => sum + own, 0), all: countWords(...all) };
+      let [own, all] = [0, 0];
+      for (const { rule, text, own: ownWords } of chosenFor(service, city)?.notes ?? []) {
+        const template = textsOf(site.localRules[rule] as LocalRule, service)[text] as string;
+        const known = lengths.get(template) ?? countWords(template);
+        lengths.set(template, known);
+        own += ownWords;
+        all += known;
+      }
+      return { own, all };
     },
     /** The facts that the town lacks for further texts on a service. */
     lacks: (service: Service, city: City): string[] => {
@@ -72,11 +80,11 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
       );
       return [...new Set(names)];
     },
-    /** All that the texts of an offer are made of, for the key of its page. */
-    key: (service: Service, city: City): unknown => [
-      chosenFor(service, city),
-      { ...subjectsOf(city), names: undefined },
-    ],
+    /** All that the texts on a town are made of, for the keys of its pages. */
+    key: (city: City): unknown => {
+      const { names: _, measures: __, fits: ___, ...lists } = subjectsOf(city);
+      return [lists, site.services.map((service) => chosenFor(service, city))];
+    },
   };
 }
 
@@ -87,8 +95,6 @@ function textsOf({ texts }: LocalRule, { slug }: Service): readonly string[] {
 /** Chooses for each town where a service is sold. Towns come in the order of the data, so a new one changes few others. */
 function chooseAll(site: Site, service: Service, subjectsOf: (city: City) => Subjects): Map<City, Chosen> {
   const rules = site.localRules.map((rule) => ({ rule, texts: textsOf(rule, service).map(sentencesOf) }));
-  const used = new Set<string>();
-  const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const chosen = new Map<City, Chosen>();
   const cards = new Set(site.popularServices);
   for (const city of site.cities) {
@@ -97,13 +103,13 @@ function chooseAll(site: Site, service: Service, subjectsOf: (city: City) => Sub
     const seed = mixed(fnv1a(service.slug) ^ fnv1a(city.slug));
     const take = (index: number, isWhole = false): Choice | undefined => {
       const entry = rules[index];
-      if (!entry || entry.texts.length === 0 || !rests(entry.rule, subjects)) return undefined;
-      return firstUnused(index, entry.texts, { subjects, places, used, seed: mixed(seed ^ index), isWhole });
+      if (!entry || entry.texts.length === 0 || !subjects.fits[index]) return undefined;
+      return firstUnused(index, entry.texts, { subjects, seed: mixed(seed ^ index), isWhole });
     };
     const notes = rules.flatMap((_, index) => take(index) ?? []);
     const own = cards.has(service) ? takeCard(rules, seed, service.slug, take) : undefined;
     // A town without roads in the data names a landmark, and not for each service.
-    const isFirst = site.popularServices.slice(0, 2).includes(service);
+    const isFirst = site.popularServices.slice(0, 3).includes(service);
     const card = own ?? (isFirst ? takeCard(rules, seed, ANY_SERVICE, take) : undefined);
     chosen.set(city, { notes, card });
   }

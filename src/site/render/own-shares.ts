@@ -30,15 +30,16 @@ export function createOwnShares(
   let held: ReadonlyMap<Service, ReadonlyMap<City, HeldBack>> | undefined;
   const measure = () => {
     const frame = frameWords(site);
+    const services = site.services.map((service) => ({ service, words: serviceWords(service) }));
     const found = new Map<Service, Map<City, HeldBack>>(site.services.map((service) => [service, new Map()]));
     for (const city of bar === undefined ? [] : site.cities) {
       const { overview, hall, business } = wording.withGaps(() => viewsOf(city).about()).value;
       const town = countWords(overview, hall?.text, business?.text);
-      for (const service of site.services) {
+      for (const { service, words } of services) {
         if (!service.soldIn.has(city)) continue;
         const { own, all } = localNotes.words(service, city);
         const written = writtenWords(site, service, city);
-        const percent = (100 * (own + written)) / (frame + town + serviceWords(service) + all + written);
+        const percent = (100 * (own + written)) / (frame + town + words + all + written);
         if (percent < (bar ?? 0)) found.get(service)?.set(city, { percent, lacks: localNotes.lacks(service, city) });
       }
     }

@@ -20,12 +20,14 @@ export interface Subjects {
   readonly ports: readonly string[];
   readonly airports: readonly string[];
   readonly industries: readonly string[];
+  /** Whether the town has what each rule of the site rests on. */
+  readonly fits: readonly boolean[];
   /** Combinations made so far, by turn. */
   readonly names: Map<number, Names>;
 }
 
 /** Whether a town has what the texts of a rule rest on. */
-export function rests({ rests: bounds }: LocalRule, { measures }: Subjects): boolean {
+function rests({ rests: bounds }: LocalRule, measures: Subjects['measures']): boolean {
   return Object.entries(bounds).every(([name, { atLeast, below }]) => {
     const value = measures[name as Measure];
     if (value === undefined) return false;
@@ -33,27 +35,35 @@ export function rests({ rests: bounds }: LocalRule, { measures }: Subjects): boo
   });
 }
 
-export function readSubjects(city: City, nearest: NearestIndex<City>): Subjects {
+/** What is known of a town. A station that has the name of a town, one of `places`, would make no sentence different. */
+export function readSubjects(
+  city: City,
+  nearest: NearestIndex<City>,
+  { rules, places }: { readonly rules: readonly LocalRule[]; readonly places: ReadonlySet<string> },
+): Subjects {
   const { population, area, demographics, economy, transportation } = city.facts;
-  const { runsWith = [], stations = [], freight = [], ports = [] } = transportation ?? {};
+  const { runsWith = [], freight = [], ports = [] } = transportation ?? {};
   const highways = (transportation?.highways ?? []).filter((road) => !runsWith.includes(road));
+  const stations = (transportation?.stations ?? []).filter((name) => !places.has(name));
   const routes = highways.filter((road) => !isInterstate(road));
   const interstates = highways.filter(isInterstate);
   const airports = transportation?.airports ?? airportsNear(city, nearest);
+  const measures: Subjects['measures'] = {
+    population: population?.value,
+    density: population && area && population.value / area.value,
+    households: demographics?.households,
+    roads: highways.length,
+    routes: routes.length,
+    interstates: interstates.length,
+    stations: stations.length,
+    rail: freight.length,
+    ports: ports.length,
+    airports: airports.length,
+    coast: city.terrain.includes('coast') ? 1 : 0,
+  };
   return {
-    measures: {
-      population: population?.value,
-      density: population && area && population.value / area.value,
-      households: demographics?.households,
-      roads: highways.length,
-      routes: routes.length,
-      interstates: interstates.length,
-      stations: stations.length,
-      rail: freight.length,
-      ports: ports.length,
-      airports: airports.length,
-      coast: city.terrain.includes('coast') ? 1 : 0,
-    },
+    measures,
+    fits: rules.map((rule) => rests(rule, measures)),
     ...{ roads: highways, routes, interstates, stations, ports, airports },
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
@@ -69,30 +79,64 @@ function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[
   return found?.point.facts.transportation?.airports ?? [];
 }
 
-/** One name of each kind, and one or two roads; each turn is another combination. */
+/** The names of a turn; each turn is another combination. They are made as they are asked for. */
 export function namesAt(subjects: Subjects, turn: number): Names {
-  const known = subjects.names.get(turn) ?? makeNames(subjects, turn);
+  const known = subjects.names.get(turn) ?? new TurnNames(subjects, turn);
   subjects.names.set(turn, known);
   return known;
 }
 
-function makeNames({ roads, routes, ...subjects }: Subjects, turn: number): Names {
-  const one = (names: readonly string[]) => names[turn % names.length];
-  const two = twoAt(roads, turn);
-  const twoRoutes = twoAt(routes, turn);
-  return {
-    roads: two.length === 0 ? undefined : two.join(', '),
-    roadOr: joined(two, 'or'),
-    roadAnd: joined(two),
-    routes: twoRoutes.length === 0 ? undefined : twoRoutes.join(', '),
-    routeOr: joined(twoRoutes, 'or'),
-    interstate: one(subjects.interstates),
-    station: one(subjects.stations),
-    rail: one(subjects.rail),
-    port: one(subjects.ports),
-    airport: one(subjects.airports),
-    industry: one(subjects.industries),
-  };
+/** Most of the combinations that are tried ask for one name. */
+class TurnNames implements Names {
+  private readonly subjects: Subjects;
+  private readonly turn: number;
+
+  constructor(subjects: Subjects, turn: number) {
+    this.subjects = subjects;
+    this.turn = turn;
+  }
+
+  get roads(): string | undefined {
+    return listed(twoAt(this.subjects.roads, this.turn));
+  }
+  get roadOr(): string | undefined {
+    return joined(twoAt(this.subjects.roads, this.turn), 'or');
+  }
+  get roadAnd(): string | undefined {
+    return joined(twoAt(this.subjects.roads, this.turn));
+  }
+  get routes(): string | undefined {
+    return listed(twoAt(this.subjects.routes, this.turn));
+  }
+  get routeOr(): string | undefined {
+    return joined(twoAt(this.subjects.routes, this.turn), 'or');
+  }
+  get interstate(): string | undefined {
+    return this.one(this.subjects.interstates);
+  }
+  get station(): string | undefined {
+    return this.one(this.subjects.stations);
+  }
+  get rail(): string | undefined {
+    return this.one(this.subjects.rail);
+  }
+  get port(): string | undefined {
+    return this.one(this.subjects.ports);
+  }
+  get airport(): string | undefined {
+    return this.one(this.subjects.airports);
+  }
+  get industry(): string | undefined {
+    return this.one(this.subjects.industries);
+  }
+
+  private one(names: readonly string[]): string | undefined {
+    return names[this.turn % names.length];
+  }
+}
+
+function listed(names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : names.join(', ');
 }
 
 /** Two different entries of a list, or as many as it has. */

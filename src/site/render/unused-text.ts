@@ -14,21 +14,27 @@ export interface Choice {
   readonly own: number;
 }
 
-/** The sentences of a text that name something of the town, each with the slots by which it does. */
-export type NamedSentence = { readonly text: string; readonly slots: readonly (keyof Names)[] };
+/** A sentence that names something of the town. */
+export interface NamedSentence {
+  readonly slots: readonly (keyof Names)[];
+  readonly words: number;
+  /** By which names pages have it. */
+  readonly used: Set<string>;
+}
 
+/** The sentences of a text that name something of the town. */
 export function sentencesOf(text: string): readonly NamedSentence[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
     const slots = parseTemplate(sentence).slots.filter(({ group }) => group === 'local');
-    return slots.length === 0 ? [] : [{ text: sentence, slots: slots.map(({ name }) => name as keyof Names) }];
+    if (slots.length === 0) return [];
+    return [
+      { slots: slots.map(({ name }) => name as keyof Names), words: countWords(sentence), used: new Set<string>() },
+    ];
   });
 }
 
 interface Draw {
   readonly subjects: Subjects;
-  /** Names of towns: a station that has one makes no sentence different. */
-  readonly places: ReadonlySet<string>;
-  readonly used: Set<string>;
   readonly seed: number;
   /** Whether a text counts only if no page has any of its sentences. */
   readonly isWhole: boolean;
@@ -38,7 +44,7 @@ interface Draw {
 export function firstUnused(
   rule: number,
   texts: readonly (readonly NamedSentence[])[],
-  { subjects, places, used, seed, isWhole }: Draw,
+  { subjects, seed, isWhole }: Draw,
 ): Choice | undefined {
   let partly: Choice | undefined;
   for (let turns = 0; turns < TRIES; turns++) {
@@ -47,40 +53,36 @@ export function firstUnused(
     for (let step = 0; step < texts.length; step++) {
       const text = (seed + step) % texts.length;
       const sentences = texts[text] as readonly NamedSentence[];
-      const keys = keysOf(`${rule} ${text}`, sentences, names, places);
-      if (!keys) continue;
-      const fresh = sentences.filter((_, index) => !used.has(keys[index] as string));
-      if (fresh.length === 0 || (partly && fresh.length < sentences.length)) continue;
-      partly = { rule, text, turn, own: countWords(...fresh.map((sentence) => sentence.text)) };
-      if (fresh.length === sentences.length) return take(partly, keys);
+      const [own, all] = freshWords(sentences, names);
+      if (own === 0 || (partly && own < all)) continue;
+      partly = { rule, text, turn, own };
+      if (own === all) return take(partly, sentences, names);
     }
   }
   if (!partly || isWhole) return undefined;
-  const sentences = texts[partly.text] as readonly NamedSentence[];
-  return take(partly, keysOf(`${rule} ${partly.text}`, sentences, namesAt(subjects, partly.turn), places) ?? []);
-
-  function take(choice: Choice, keys: readonly string[]): Choice {
-    for (const key of keys) used.add(key);
-    return choice;
-  }
+  return take(partly, texts[partly.text] as readonly NamedSentence[], namesAt(subjects, partly.turn));
 }
 
-/** What tells each sentence from others; undefined where a name is missing. */
-function keysOf(
-  place: string,
-  sentences: readonly NamedSentence[],
-  names: Names,
-  places: ReadonlySet<string>,
-): string[] | undefined {
-  const keys: string[] = [];
-  for (const [index, { slots }] of sentences.entries()) {
-    let key = `${place} ${index}`;
-    for (const slot of slots) {
-      const name = names[slot];
-      if (name === undefined) return undefined;
-      key += `|${places.has(name) ? '' : name}`;
-    }
-    keys.push(key);
+/** Words of the sentences that no page has by these names, and of all; nothing where a name is missing. */
+function freshWords(sentences: readonly NamedSentence[], names: Names): [own: number, all: number] {
+  let [own, all] = [0, 0];
+  for (const sentence of sentences) {
+    const key = keyOf(sentence, names);
+    if (key === undefined) return [0, 0];
+    all += sentence.words;
+    if (!sentence.used.has(key)) own += sentence.words;
   }
-  return keys;
+  return [own, all];
+}
+
+function take(choice: Choice, sentences: readonly NamedSentence[], names: Names): Choice {
+  for (const sentence of sentences) sentence.used.add(keyOf(sentence, names) ?? '');
+  return choice;
+}
+
+/** What tells a sentence from the same one with other names; undefined where a name is missing. */
+function keyOf({ slots }: NamedSentence, names: Names): string | undefined {
+  if (slots.length === 1) return names[slots[0] as keyof Names];
+  const all = slots.map((slot) => names[slot]);
+  return all.includes(undefined) ? undefined : all.join('|');
 }

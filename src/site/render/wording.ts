@@ -2,7 +2,7 @@ import { fnv1a, indexBySeed, mixed } from '../../base/hash.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX, withSuffix } from '../../base/search-lengths.ts';
 import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import { parseTemplate, type Scope, type SlotValues, type Template } from '../model/template.ts';
+import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
 import { cityScope, joined, populationRanks, serviceValues, siteScope } from './scope.ts';
 
@@ -26,7 +26,7 @@ export class Wording {
   private readonly parsed = new Map<string, Template>();
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
   private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
-  private readonly services = new Map<Service, { readonly seed: number; readonly values: SlotValues<'service'> }>();
+  private readonly services = new Map<Service, ReturnType<typeof knownService>>();
 
   constructor(site: Site, nearest: NearestIndex<City> = nearestIndex(site.cities)) {
     this.site = site;
@@ -153,17 +153,20 @@ export class Wording {
 
   private withService(scope: Scope, service: Service, seed: number): Scope {
     let known = this.services.get(service);
-    if (!known) this.services.set(service, (known = { seed: fnv1a(service.slug), values: serviceValues(service) }));
+    if (!known) this.services.set(service, (known = knownService(service)));
     const own = mixed(seed ^ known.seed);
-    const one = (kind: Symptom['kind']) => {
-      const those = service.symptoms.filter((symptom) => symptom.kind === kind);
-      return those[indexBySeed(own, kind, those.length)]?.text;
-    };
+    const { signs, occasions, states } = known;
+    const one = (kind: Symptom['kind'], texts: readonly string[]) => texts[indexBySeed(own, kind, texts.length)];
     const { values } = known;
     return {
       ...scope,
       seed: own,
-      service: { ...values, sign: one('sign'), occasion: one('occasion'), state: one('state') },
+      service: {
+        ...values,
+        sign: one('sign', signs),
+        occasion: one('occasion', occasions),
+        state: one('state', states),
+      },
     };
   }
 
@@ -180,4 +183,17 @@ export class Wording {
     if (!template) this.parsed.set(text, (template = parseTemplate(text)));
     return template.fill(scope);
   }
+}
+
+/** What pages say of a service, read once. */
+function knownService(service: Service) {
+  const textsOf = (kind: Symptom['kind']) =>
+    service.symptoms.filter((symptom) => symptom.kind === kind).map(({ text }) => text);
+  return {
+    seed: fnv1a(service.slug),
+    values: serviceValues(service),
+    signs: textsOf('sign'),
+    occasions: textsOf('occasion'),
+    states: textsOf('state'),
+  };
 }
