@@ -5,6 +5,7 @@ import { checkImages } from './images.ts';
 import { checkLinks, checkReach, linksOf } from './links.ts';
 import { checkMarkup } from './markup.ts';
 import { checkOwnShare, createMasker } from './own-share.ts';
+import { createPlaceCheck } from './places.ts';
 import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
@@ -59,6 +60,7 @@ function readPages(
   const checkHead = createHeadCheck(index);
   const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
+  const checkPlaces = createPlaceCheck(index);
   const maskedOf = createMasker(index.routes.places);
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
@@ -90,6 +92,7 @@ function readPages(
     checkContact(page, checkStructuredData(page, index));
     checkImages(page, index);
     checkTexts(page);
+    checkPlaces(page);
     checkPrivacy(page, index);
     scripts.add(page);
     const record: PageRecord = {

@@ -1,5 +1,6 @@
 import { fnv1a, mixed } from '../base/hash.ts';
 import { advice, START } from './findings.ts';
+import { bareWord, createNameReader, sentencesOf, wordsOf } from './place-names.ts';
 import type { MaskedText, OwnShare, PageRecord, SiteIndex } from './site-index.ts';
 
 /** Words that a sentence of its own has at least. Shorter ones are headings and labels. */
@@ -13,29 +14,17 @@ const QUANTITY = /^[($]*\d[\d,.:/-]*(?:st|nd|rd|th|%)?[)]*$/u;
  * those are the same. Names of roads, stations, industries and people stay: they are what is local.
  */
 export function createMasker(places: readonly string[]) {
-  /** Names by their first word, longest first. */
-  const names = new Map<string, string[][]>();
-  for (const words of places.map((name) => name.split(' ')).sort((a, b) => b.length - a.length)) {
-    const [first = ''] = words;
-    names.set(first, [...(names.get(first) ?? []), words]);
-  }
-  const bare = (word: string) => word.replace(/^[("“]+|[.,;:!?)"”]+$|['’]s$/gu, '').replace(/['’]s$/u, '');
-  const nameAt = (words: readonly string[], at: number): number => {
-    const found = names
-      .get(bare(words[at] as string))
-      ?.find((name) => name.every((part, step) => bare(words[at + step] ?? '') === part));
-    return found?.length ?? 0;
-  };
+  const lengthAt = createNameReader(places);
   return (blocks: readonly string[]): MaskedText => {
     const hashes: number[] = [];
     const counts: number[] = [];
-    for (const sentence of blocks.flatMap((block) => block.split(/(?<=[.!?])\s+/u))) {
-      const words = sentence.split(/\s+/u).filter(Boolean);
+    for (const sentence of blocks.flatMap(sentencesOf)) {
+      const words = wordsOf(sentence);
       let hash = 0;
       for (let at = 0; at < words.length; at++) {
         const word = words[at] as string;
-        const length = nameAt(words, at);
-        const masked = length > 0 ? '@' : QUANTITY.test(bare(word)) ? '#' : bare(word).toLowerCase();
+        const length = lengthAt(words, at);
+        const masked = length > 0 ? '@' : QUANTITY.test(bareWord(word)) ? '#' : bareWord(word).toLowerCase();
         hash = (Math.imul(hash, 0x9e3779b1) + mixed(fnv1a(masked))) | 0;
         if (length > 1) at += length - 1;
       }

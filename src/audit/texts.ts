@@ -1,5 +1,6 @@
 import { quote } from '../base/diagnostics/diagnostic.ts';
-import { declared } from './findings.ts';
+import type { Range } from '../base/source.ts';
+import { declared, START } from './findings.ts';
 import type { Page } from './site-index.ts';
 
 /** What a value that was missing leaves in structured data; `}}` is its ordinary end, so only the opening is looked for. */
@@ -35,6 +36,14 @@ export function checkTexts({ facts, find, route }: Page): void {
       find('site-new-tab', range, message, 'end its name in `(opens in a new tab)`');
     }
   }
+}
+
+/** Where words of a block or sentence stand in the page; the start of the page where markup parts the text. */
+export function rangeOfWords({ text, facts }: Page, whole: string, words: string): Range {
+  const from = text.indexOf(whole, facts.landmarks.main[0]?.start);
+  if (from < 0) return START;
+  const start = text.indexOf(words, from);
+  return { start, end: start + words.length };
 }
 
 /** Copies a text: a slice of a page's text would keep the whole text in memory. */

@@ -50,6 +50,7 @@ test('a first run of generate writes the site and its routes, and prints a summa
     title: 'Town of Avon | Acme',
     index: true,
     declaredAt: 'data/cities.yaml:1',
+    town: 'Avon',
     hasFacts: false,
   });
   expect(routes).toContainEqual({

@@ -121,6 +121,8 @@ export const AUDIT_CATALOG = {
     'more rules than the host allows\nCloudflare Pages allows 2,000 static and 100 dynamic rules of at most 1,000 characters each (Cloudflare Pages documentation, redirects). Rules beyond are dropped without a word.',
   'site-template-slip':
     'a trace of a value that was missing\nWords such as `undefined`, `NaN`, `null`, `[object Object]` or an open slot `{{` in a text or attribute mean that a template met a value that was not there. Look for the field in the data of this page. If the word is meant, write it otherwise.',
+  'site-unserved-place':
+    'a text names a town where it is not sold\nOutside of posts, a text names a place that the data knows and where nothing is sold, or on the page of a service a served town where that service is not sold. A visitor from there takes it for a promise. Name a town where it is sold, or leave the name out. Longer names such as those of roads, stations and people are no names of towns, and asides and lists of links are not looked at.',
   'site-empty-heading':
     'a heading without text\nScreen readers announce an empty heading and say nothing (WCAG 1.3.1, 2.4.6). Give it a text in the data, or leave its section out.',
   'site-empty-link':

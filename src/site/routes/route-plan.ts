@@ -57,6 +57,8 @@ export interface DeclaredRoute {
   readonly index: boolean;
   /** File and line of the data, as `data/cities.yaml:12`; of a post of a backend the address where it is edited. */
   readonly declaredAt: string;
+  /** Name of the town; for the kind `city` only. */
+  readonly town?: string;
   /** Whether the town has facts of its own; for the kind `city` only. */
   readonly hasFacts?: boolean;
   /** Whether it is kept from search engines since too little of it is its own; for the kind `offer` only. */

@@ -35,7 +35,8 @@ export function routeEntry(
     declaredAt: placeOf(route.declaredAt),
     ...(held && { isHeld: true as const }),
   };
-  return route.kind === 'city' && route.city ? { ...entry, hasFacts: Object.keys(route.city.facts).length > 0 } : entry;
+  if (route.kind !== 'city' || !route.city) return entry;
+  return { ...entry, town: route.city.name, hasFacts: Object.keys(route.city.facts).length > 0 };
 }
 
 /** What stands before the list of routes. */

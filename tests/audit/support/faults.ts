@@ -1434,6 +1434,16 @@ export const FAULTS: readonly Fault[] = [
     marked: '\ufffd',
   },
   {
+    code: 'site-unserved-place',
+    what: 'a text names a place where nothing is sold',
+    plant: (site) => {
+      site.routes = { ...site.routes, places: [...site.routes.places, 'Oak Hill'], unserved: ['Oak Hill'] };
+      insert(AVON, '<span>We are quick in Oak Hill too.</span></p><p>')(site);
+    },
+    file: AVON,
+    marked: 'Oak Hill',
+  },
+  {
     code: 'site-own-share',
     what: 'an indexed offer that says nothing of its own',
     plant: (site) => {

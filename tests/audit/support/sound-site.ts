@@ -4,7 +4,7 @@ import type { AuditReport } from '../../../src/audit/site-index.ts';
 import { positionAt } from '../../../src/base/diagnostics/position.ts';
 import type { HostName } from '../../../src/site/hosts/all.ts';
 import type { RoutesFile } from '../../../src/site/routes/route-plan.ts';
-import { routesHeader } from '../../../src/site/write/routes-file.ts';
+import { routeEntry, routesHeader } from '../../../src/site/write/routes-file.ts';
 import { MINIMAL_SITE } from '../../support/minimal-site.ts';
 import { plan } from '../../support/plan.ts';
 import { type Files, project } from '../../support/project.ts';
@@ -88,14 +88,7 @@ export async function soundSite(host: HostName, data: Files = {}): Promise<Site>
     `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;
   return new Site(files, {
     ...routesHeader(planned.plan, host, place),
-    routes: records.map(({ route, title, isIndexed }) => ({
-      path: route.path,
-      kind: route.kind,
-      title,
-      index: isIndexed,
-      declaredAt: place(route.declaredAt),
-      ...(route.kind === 'city' && route.city && { hasFacts: Object.keys(route.city.facts).length > 0 }),
-    })),
+    routes: records.map((record) => routeEntry(record, place)),
   });
 }
 

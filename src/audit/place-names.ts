@@ -1,0 +1,76 @@
+/** A word without the marks around it, and without the ending of a possessive. */
+export function bareWord(word: string): string {
+  return word.replace(/^[("“]+|[.,;:!?)"”]+$|['’]s$/gu, '').replace(/['’]s$/u, '');
+}
+
+/** The words of a text as they stand, with their marks. */
+export function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter(Boolean);
+}
+
+/** The sentences of a block of text. */
+export function sentencesOf(block: string): string[] {
+  return block.split(/(?<=[.!?])\s+/u);
+}
+
+/** How many words from a place on are a name; 0 where none begins. */
+export type NameReader = (words: readonly string[], at: number) => number;
+
+/** Reads names word by word, the longest first. One look-up a word: a pattern of hundreds of names would take as many. */
+export function createNameReader(names: readonly string[]): NameReader {
+  const byFirst = new Map<string, string[][]>();
+  for (const words of names.map((name) => name.split(' ')).sort((a, b) => b.length - a.length)) {
+    const [first = ''] = words;
+    byFirst.set(first, [...(byFirst.get(first) ?? []), words]);
+  }
+  const initials = new Set([...byFirst.keys()].map((word) => word[0]));
+  return (words, at) => {
+    const word = words[at] as string;
+    if (/^\p{L}/u.test(word) && !initials.has(word[0])) return 0;
+    const found = byFirst
+      .get(bareWord(word))
+      ?.find((name) => name.every((part, step) => bareWord(words[at + step] ?? '') === part));
+    return found?.length ?? 0;
+  };
+}
+
+/** What makes the name of a place part of a longer one when it follows, at once or after one more word: `Avon Road`, `Avon Gardens station`. */
+const TAIL =
+  /^(?:(?:county|station|line|airport|railroad|highway)|(?:County|Station|Line|Airport|Railroad|Highway|Street|St|Avenue|Ave|Road|Rd|Square|Boulevard|Blvd|Drive|Lane|Way|Turnpike|Center|Regional|Bridge|River|Hospital|College|University))$/;
+
+/** Words before a name that leave it the name of a place, whatever their case; other words in capitals make it longer, as in `Ann Avon`. */
+const BEFORE_PLACE =
+  /^(?:an?|and|around|as|at|between|beyond|both|but|by|downtown|every|for|from|greater|if|in|inside|into|is|like|most|near|nearby|no|of|on|or|our|outside|over|since|so|than|the|through|to|toward|towards|via|what|when|where|why|with|within|without|your|we|\p{L}+ing)$/iu;
+
+const CAPITAL = /^\p{Lu}/u;
+
+/** A word after which something new begins, so that it makes no name together with the next. */
+const ENDS = /(?:[.,;:!?)"”]|['’]s)$/u;
+
+/** Finds names of places in texts where they mean the place itself, and not a road, a station or a person. */
+export function createPlaceFinder(places: readonly string[]): (text: string) => string[] {
+  const lengthAt = createNameReader(places);
+  return (text) => {
+    const words = wordsOf(text);
+    const found: string[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const length = lengthAt(words, at);
+      if (length === 0) continue;
+      const name = words.slice(at, at + length);
+      if (!isLonger(words, at, at + length)) found.push(name.map(bareWord).join(' '));
+      at += length - 1;
+    }
+    return found;
+  };
+}
+
+/** Whether the words from `start` to `end` are part of a longer name. */
+function isLonger(words: readonly string[], start: number, end: number): boolean {
+  const before = words[start - 1] ?? '';
+  if (before === '&') return true;
+  if (CAPITAL.test(before) && !ENDS.test(before) && !BEFORE_PLACE.test(before)) return true;
+  if (ENDS.test(words[end - 1] as string)) return false;
+  const next = words[end] ?? '';
+  if (next === '&' || TAIL.test(bareWord(next))) return true;
+  return CAPITAL.test(next) && !ENDS.test(next) && TAIL.test(bareWord(words[end + 1] ?? ''));
+}

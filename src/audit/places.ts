@@ -1,0 +1,49 @@
+import { quote } from '../base/diagnostics/diagnostic.ts';
+import { offerPath } from '../base/url.ts';
+import type { DeclaredRoute } from '../site/routes/route-plan.ts';
+import { advice } from './findings.ts';
+import { createPlaceFinder } from './place-names.ts';
+import type { Page, SiteIndex } from './site-index.ts';
+import { rangeOfWords } from './texts.ts';
+
+/** Kinds of pages whose texts may tell of any place. */
+const TELLS_OF_ANY = new Set(['post', 'blog']);
+
+/** Whether somebody who asks for it gets this service in this town. */
+export const isSold = (offer: DeclaredRoute | undefined): boolean =>
+  offer !== undefined && (offer.index || offer.isHeld === true);
+
+/** Service and town of an offer. */
+function offerOf({ path }: DeclaredRoute): { service: string; city: string } {
+  const [, , service = '', city = ''] = path.split('/');
+  return { service, city };
+}
+
+/** Finds texts that name a place where nothing is sold, or on a page for a service a town where that service is not sold. */
+export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' | 'routeAt'>): (page: Page) => void {
+  const placesIn = createPlaceFinder(routes.places);
+  const slugs = new Map(
+    routes.routes.flatMap(({ town, path }) => (town === undefined ? [] : [[town, path.split('/').at(-1) as string]])),
+  );
+  const unserved = new Set(routes.unserved.filter((name) => !slugs.has(name)));
+  const faultOf = (name: string, offer: ReturnType<typeof offerOf> | undefined): string | undefined => {
+    if (unserved.has(name)) return `a text names ${quote(name)}, where nothing is sold`;
+    const slug = slugs.get(name);
+    if (!offer || slug === undefined || slug === offer.city) return undefined;
+    if (isSold(routeAt.get(offerPath(offer.service, slug)))) return undefined;
+    return `a text names ${quote(name)}, where ${quote(offer.service)} is not sold`;
+  };
+  return (page) => {
+    const { facts, route, find } = page;
+    if (route && TELLS_OF_ANY.has(route.kind)) return;
+    const offer = route?.kind === 'offer' ? offerOf(route) : undefined;
+    for (const block of facts.blocks) {
+      for (const name of placesIn(block)) {
+        const message = faultOf(name, offer);
+        const help = 'name a town where it is sold, or leave the name out';
+        if (message !== undefined)
+          find('site-unserved-place', rangeOfWords(page, block, name), message, advice(help, route));
+      }
+    }
+  };
+}
