@@ -10,6 +10,7 @@ import { checkAssets, checkPrivacy, ScriptUse } from './privacy.ts';
 import { readPage } from './read-page.ts';
 import { checkRoutes } from './routes.ts';
 import { checkRules } from './rules.ts';
+import { checkPromises, checkRepeats } from './sentences.ts';
 import { checkSimilarity, createShingler } from './similarity.ts';
 import {
   type AuditReport,
@@ -93,6 +94,8 @@ function readPages(
     checkImages(page, index);
     checkTexts(page);
     checkPlaces(page);
+    checkPromises(page);
+    checkRepeats(page);
     checkPrivacy(page, index);
     scripts.add(page);
     const record: PageRecord = {

@@ -18,7 +18,7 @@ async function site(host: HostName): Promise<Site> {
 }
 
 const POST = {
-  'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\nimage: road\n---\n\nThin oil.\n`,
+  'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: Which oil to choose before it gets cold, and why that matters. When to change it, and what to do with what comes out.\ndate: 2025-11-03\nauthor: Ann Lee\nimage: road\n---\n\nThin oil.\n`,
 };
 
 let withPost: Promise<Site> | undefined;
@@ -155,7 +155,7 @@ test('an offer may name as canonical the indexed page that speaks for it', async
 
 test('a mistake that only the author of a post can correct is a warning that names the post', async () => {
   const data = {
-    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why that matters. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
+    'posts/oil.md': `---\ntitle: Oil for the winter\nexcerpt: Which oil to choose before it gets cold, and why that matters. When to change it, and what to do with what comes out.\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nThin oil.\n\n![](/assets/a.png)\n`,
   };
   const site = await soundSite('static', data);
   const codes = () => site.check().diagnostics.filter(({ code }) => code.startsWith('site-image'));

@@ -123,6 +123,10 @@ export const AUDIT_CATALOG = {
     'a trace of a value that was missing\nWords such as `undefined`, `NaN`, `null`, `[object Object]` or an open slot `{{` in a text or attribute mean that a template met a value that was not there. Look for the field in the data of this page. If the word is meant, write it otherwise.',
   'site-unserved-place':
     'a text names a town where it is not sold\nOutside of posts, a text names a place that the data knows and where nothing is sold, or on the page of a service a served town where that service is not sold. A visitor from there takes it for a promise. Name a town where it is sold, or leave the name out. Longer names such as those of roads, stations and people are no names of towns, and asides and lists of links are not looked at.',
+  'site-uncovered-promise':
+    'a promise to come where the service is not sold\nThe page of a service in a town where it is not sold says that somebody comes, drives, brings, works, services, repairs or serves: "we come to ...", "our technicians drive ...". A visitor who relies on it is turned away on the telephone. English texts are looked at; words such as "if", "whether" and "where" before the promise make it none. Say on such pages that the service has to be asked for first.',
+  'site-repeated-sentence':
+    'a page says a sentence twice\nThe same sentence of eight words or more stands twice in the texts of one page, capitals aside. Readers notice it, and take the page for one that nobody wrote. Leave one of the two out, or give its text more variants in the data.',
   'site-empty-heading':
     'a heading without text\nScreen readers announce an empty heading and say nothing (WCAG 1.3.1, 2.4.6). Give it a text in the data, or leave its section out.',
   'site-empty-link':

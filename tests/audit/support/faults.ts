@@ -1444,6 +1444,21 @@ export const FAULTS: readonly Fault[] = [
     marked: 'Oak Hill',
   },
   {
+    code: 'site-uncovered-promise',
+    what: 'a promise to come where the service is not sold',
+    plant: replace('services/tires/lorain.html', '</main>', '<p>Our vans come to any yard.</p></main>'),
+    file: 'services/tires/lorain.html',
+    marked: 'Our vans come',
+  },
+  {
+    code: 'site-repeated-sentence',
+    what: 'a sentence that stands twice on a page',
+    plant: replace(AVON, '</main>', `${`<p>Bring ${prose(78, 7)}.</p>`.repeat(2)}</main>`),
+    file: AVON,
+    marked: /^Bring [a-z ]+\.$/,
+    severity: 'warning',
+  },
+  {
     code: 'site-own-share',
     what: 'an indexed offer that says nothing of its own',
     plant: (site) => {
