@@ -172,6 +172,12 @@ const words = fc.constantFrom(
   '\r\n',
 );
 
+test('an address in angle brackets is text in a link, and a link elsewhere', () => {
+  expect(render('[a <https://b.example> c](/x) <https://d.example>').html).toBe(
+    '<p><a href="/x">a &lt;https://b.example&gt; c</a> <a href="https://d.example" rel="noopener">https://d.example</a></p>',
+  );
+});
+
 test('the sanitizer changes nothing in rendered Markdown', () => {
   const unchanged = (markdown: string) => {
     const { html } = render(markdown);

@@ -31,8 +31,20 @@ export function renderPost(markdown: string, pictureOf: (key: string) => NamedPi
 const parsers = { text: parser(false), html: parser(true) };
 
 function parser(html: boolean): InstanceType<typeof MarkdownIt> {
-  return new MarkdownIt({ html, linkify: false, typographer: false }).disable('table');
+  const markdown = new MarkdownIt({ html, linkify: false, typographer: false }).disable('table');
+  if (!html) markdown.inline.ruler.before('autolink', 'text in a link', textInLink);
+  return markdown;
 }
+
+/** A link holds no other link (CommonMark 0.31, section 6.3), but markdown-it makes one of an address in angle brackets. */
+function textInLink(state: InlineState, silent: boolean): boolean {
+  if (state.linkLevel === 0 || state.src[state.pos] !== '<') return false;
+  if (!silent) state.pending += '<';
+  state.pos++;
+  return true;
+}
+
+type InlineState = Parameters<Parameters<InstanceType<typeof MarkdownIt>['inline']['ruler']['push']>[1]>[0];
 
 /** An address as the renderer writes it: what is not plain ASCII is encoded. */
 export function encodedAddress(address: string): string {
