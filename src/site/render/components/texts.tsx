@@ -1,7 +1,7 @@
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { LABELS } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../pieces.ts';
-import { SectionHead } from './cards.tsx';
+import { More, type MoreLink, SectionHead } from './cards.tsx';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
 
@@ -103,7 +103,7 @@ export interface DetailsView {
   readonly heading: string;
   readonly text?: string | undefined;
   /** Where more is said. */
-  readonly more?: { readonly label: string; readonly href: string } | undefined;
+  readonly more?: MoreLink | undefined;
   readonly rows: readonly { readonly term: string; readonly value: string }[];
 }
 
@@ -123,11 +123,7 @@ export function Details({ heading, text, more, rows }: DetailsView) {
           ))}
         </dl>
       )}
-      {more && (
-        <p>
-          <a href={more.href}>{more.label}</a>
-        </p>
-      )}
+      {more && <More {...more} />}
     </section>
   );
 }
