@@ -52,12 +52,13 @@ export function makeData({ services, towns, folder }) {
   write('photos.yaml', replaceKey(textOf('photos.yaml'), 'cities', '{}'));
 }
 
-/** As `makeData`, for 1,000 towns without pages of services in them. */
+/** As `makeData`, for 1,000 towns with the page of one service in them. */
 export function makeThousandTowns(folder) {
   makeData({ services: 16, towns: 1000, folder });
   const change = (file, from, to) =>
     writeFileSync(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8').replace(from, to));
   change('coverage.yaml', / {2}- .*\n(?= {2}- )/g, '');
+  change('coverage.yaml', /:\n.*\n/, ': all\n');
   change('site.yaml', /^uncoveredOffers: page/m, 'uncoveredOffers: none');
 }
 

@@ -57,7 +57,7 @@ describe.each(SERVED)('the network on %s', (host) => {
 describe('a visitor who goes from page to page', () => {
   const { open } = visitor(() => sampleSite());
 
-  test('a visitor who goes from page to page fetches only files of the site, and the script once', async () => {
+  test('a visitor who goes from page to page fetches only files of the site, and the scripts of the site, of the search and of unknown addresses', async () => {
     const fetched: string[] = [];
     const { page } = await open('/', {
       prepare: async (context) =>
@@ -73,6 +73,7 @@ describe('a visitor who goes from page to page', () => {
         !/^other \/(favicon\.|assets\/[\w.-]+\.svg$)/.test(line),
     );
     expect(strange).toEqual([]);
-    expect(new Set(fetched.filter((line) => line.startsWith('script '))).size).toBe(1);
+    const scripts = fetched.flatMap((line) => /^script \/assets\/(\w+)\./.exec(line)?.[1] ?? []);
+    expect([...new Set(scripts)].sort()).toEqual(['areas', 'missing', 'site']);
   });
 });

@@ -28,8 +28,8 @@ export function createInputKeys(
   };
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
   const slots = services.map(
-    ({ slug, name, shortName, phrase, code, summary, duration, suits, symptoms, site: place }) => {
-      return [slug, name, shortName, phrase, code, summary, duration, suits, symptoms, place];
+    ({ slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, site: place }) => {
+      return [slug, name, shortName, phrase, code, summary, brief, duration, suits, symptoms, place];
     },
   );
   const rules = localRules.map(({ texts, ...rule }) => [rule, [...texts]]);

@@ -28,11 +28,12 @@ export function serviceValues({
   phrase,
   shortName,
   summary,
+  brief = summary,
   duration,
   suits,
   site,
 }: Service): SlotValues<'service'> {
-  return { name, phrase, shortName, summary, duration, site, suits: joined(suits) };
+  return { name, phrase, shortName, summary, brief, duration, site, suits: joined(suits) };
 }
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */

@@ -38,7 +38,8 @@ test('a note and its questions stand on the page of the service in that town, an
 });
 
 test('a job stands on the page of its service in its town', async () => {
-  const jobs = 'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Four tires fitted. }]\n';
+  const jobs =
+    'labels: [Done]\nblurbs: [Done.]\ncards: [{ service: tires, city: avon, dynamicDesc: Four tires fitted. }]\n';
   const { files } = await build(project({ 'jobs.yaml': jobs }));
   const page = parseHtml(files.get('services/tires/avon.html'));
   expect(textOf(sectionOf(page, 'Done here'))).toContain('Four tires fitted.');

@@ -26,6 +26,8 @@ export const serviceSchema = z.strictObject({
   phrase: line,
   code: plateCode,
   summary: line,
+  /** The summary in a few words, for the cards on the page of a town. */
+  brief: line.optional(),
   description: text,
   features: z.array(line).min(1),
   symptoms: z.array(symptom).default([]),
