@@ -62,7 +62,7 @@ function readPages(
   const checkSocial = createSocialCheck(index);
   const shinglesOf = createShingler();
   const checkPlaces = createPlaceCheck(index);
-  const maskedOf = createMasker(index.routes.places);
+  const maskedOf = createMasker(index.routes.places ?? []);
   const pages: PageRecord[] = [];
   const wrappers = new Set<string>();
   const scripts = new ScriptUse();

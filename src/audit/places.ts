@@ -21,11 +21,11 @@ function offerOf({ path }: DeclaredRoute): { service: string; city: string } {
 
 /** Finds texts that name a place where nothing is sold, or on a page for a service a town where that service is not sold. */
 export function createPlaceCheck({ routes, routeAt }: Pick<SiteIndex, 'routes' | 'routeAt'>): (page: Page) => void {
-  const placesIn = createPlaceFinder(routes.places);
+  const placesIn = createPlaceFinder(routes.places ?? []);
   const slugs = new Map(
     routes.routes.flatMap(({ town, path }) => (town === undefined ? [] : [[town, path.split('/').at(-1) as string]])),
   );
-  const unserved = new Set(routes.unserved.filter((name) => !slugs.has(name)));
+  const unserved = new Set((routes.unserved ?? []).filter((name) => !slugs.has(name)));
   const faultOf = (name: string, offer: ReturnType<typeof offerOf> | undefined): string | undefined => {
     if (unserved.has(name)) return `a text names ${quote(name)}, where nothing is sold`;
     const slug = slugs.get(name);

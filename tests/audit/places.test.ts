@@ -13,7 +13,7 @@ test.each([
   ['Serving Greater Avon', ['Avon']],
   ['Avon; Road salt is bad.', ['Avon']],
   ["Avon's Station Café", ['Avon']],
-])('names of places are found: %s', (text, names) => {
+])('the names of places are found: %s', (text, names) => {
   expect(namesIn(text)).toEqual(names);
 });
 
@@ -46,7 +46,7 @@ describe('a text of a page', () => {
   const unserved = (site: Site) => {
     site.routes = { ...site.routes, places: [...site.routes.places, 'Oak Hill'], unserved: ['Oak Hill'] };
   };
-  test('may name a place that is not served only beside what it says itself', () => {
+  test('a text may name a place that is not served only as a part of a longer name', () => {
     const message = 'a text names `Oak Hill`, where nothing is sold';
     expect(said('index.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
     expect(said('services/oil/avon.html', '<p>We like Oak Hill.</p>', unserved)).toEqual([message]);
@@ -54,7 +54,7 @@ describe('a text of a page', () => {
     expect(said('index.html', '<p>Ask at 5 Oak Hill Road.</p>', unserved)).toEqual([]);
   });
 
-  test('may not name a town where the service of the page is not sold', () => {
+  test('a text may not name a town where the service of the page is not sold', () => {
     const message = 'a text names `Lorain`, where `tires` is not sold';
     expect(said('services/tires/avon.html', '<p>And in Lorain.</p>')).toEqual([message]);
     expect(said('services/tires/elyria.html', '<p>And in Lorain.</p>')).toEqual([message]);
@@ -62,13 +62,13 @@ describe('a text of a page', () => {
     expect(said('cities/avon.html', '<p>And in Lorain.</p>')).toEqual([]);
   });
 
-  test('may name the town of its own page, and a town whose page is only held back', () => {
+  test('a text may name the town of its own page, and a town whose page is only held back', () => {
     expect(said('services/tires/lorain.html', '<p>Ask in Lorain.</p>')).toEqual([]);
     const held = (site: Site) => site.declare('/services/tires/lorain', { isHeld: true });
     expect(said('services/tires/avon.html', '<p>And in Lorain.</p>', held)).toEqual([]);
   });
 
-  test('of a post may name any place', async () => {
+  test('a text of a post may name any place', async () => {
     const post = `---\ntitle: Oil for the winter\nexcerpt: ${'Which oil to choose before it gets cold, and why. '.repeat(2)}\ndate: 2025-11-03\nauthor: Ann Lee\n---\n\nIn Oak Hill it is cold.\n`;
     const site = await soundSite('static', { 'posts/oil.md': post });
     unserved(site);

@@ -24,7 +24,7 @@ describe('on the page of a service that is not sold in its town', () => {
     'Soon we’ll bring the tools.',
     'We repair it where it stands.',
     'We work in all of the county.',
-  ])('%s', (text) => {
+  ])('a promise is found: %s', (text) => {
     expect(said(page, `<p>${text}</p>`)).toEqual(['site-uncovered-promise']);
   });
 

@@ -85,9 +85,9 @@ export interface RoutesFile {
   readonly patterns?: readonly DeclaredRedirect[];
   readonly queries?: readonly (DeclaredRedirect & { readonly query: string })[];
   readonly gone?: readonly { readonly from: string; readonly declaredAt: string }[];
-  /** Names of the towns that are served, and of all others that the data knows. */
-  readonly places: readonly string[];
-  readonly unserved: readonly string[];
+  /** Names of the towns that are served, and of all others that the data knows. A file of an earlier version has none. */
+  readonly places?: readonly string[];
+  readonly unserved?: readonly string[];
   /** Percent of its words that an indexed offer must have for itself, where the site asks for it. */
   readonly ownShareBar?: number;
   /** The other origin whose pictures pages of the blog show. */
