@@ -44,7 +44,7 @@ describe('a text of a page', () => {
     return found.map(({ message }) => message);
   };
   const unserved = (site: Site) => {
-    site.routes = { ...site.routes, places: [...site.routes.places, 'Oak Hill'], unserved: ['Oak Hill'] };
+    site.routes = { ...site.routes, places: [...(site.routes.places ?? []), 'Oak Hill'], unserved: ['Oak Hill'] };
   };
   test('a text may name a place that is not served only as a part of a longer name', () => {
     const message = 'a text names `Oak Hill`, where nothing is sold';

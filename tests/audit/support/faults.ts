@@ -1437,7 +1437,7 @@ export const FAULTS: readonly Fault[] = [
     code: 'site-unserved-place',
     what: 'a text names a place where nothing is sold',
     plant: (site) => {
-      site.routes = { ...site.routes, places: [...site.routes.places, 'Oak Hill'], unserved: ['Oak Hill'] };
+      site.routes = { ...site.routes, places: [...(site.routes.places ?? []), 'Oak Hill'], unserved: ['Oak Hill'] };
       insert(AVON, '<span>We are quick in Oak Hill too.</span></p><p>')(site);
     },
     file: AVON,
