@@ -80,9 +80,14 @@ export class Site {
 
 /** A small site for a host in which no law finds anything, unless the data given brings it. */
 export async function soundSite(host: HostName, data: Files = {}): Promise<Site> {
-  const source = project({ ...SOUND_DATA, ...data });
+  return siteOf(host, { ...SOUND_DATA, ...data });
+}
+
+/** The built site of a data folder that has no errors. */
+export async function siteOf(host: HostName, data: Files): Promise<Site> {
+  const source = project(data);
   const planned = plan(source, host);
-  if (!planned.plan) throw new Error('the data of the sound site is not sound');
+  if (!planned.plan) throw new Error('the data of the site is not sound');
   const { files, records } = await renderSite(planned.plan, host, 'test');
   const place = ({ file, start }: { file: string; start: number }) =>
     `data/${file}:${positionAt(planned.textOf(file) ?? '', start).line}`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { siteOf } from '../../audit/support/sound-site.ts';
 import { all, parseHtml, textOf } from '../../support/html.ts';
 import { build, type Files, project } from '../../support/project.ts';
 import { SAMPLE_DATA } from '../../support/sample.ts';
@@ -109,12 +110,25 @@ test.each(TOWNS)('a town that is closed, %s, is named as served nowhere', async 
   expect(named).toEqual([]);
 });
 
-test('a service that is sold no more has no page, and no list names it', async () => {
-  const kept = services.filter((service) => service !== 'tire-rotation');
-  const output = await outputOf({ 'coverage.yaml': coverage(TOWNS, kept) });
+test('a service that is sold no more has no page, and no list names it, whichever it is', async () => {
+  for (const closed of services) {
+    const kept = services.filter((service) => service !== closed);
+    const output = await outputOf({ 'coverage.yaml': coverage(TOWNS.slice(0, 2), kept) });
+    expect(holders(output, `/${closed}"`), closed).toEqual([]);
+    expect(
+      [...output.keys()].filter((file) => file.includes(`/${closed}/`)),
+      closed,
+    ).toEqual([]);
+  }
+});
 
-  expect(holders(output, '/tire-rotation')).toEqual([]);
-  expect(holders(output, 'Tire Rotation')).toEqual([]);
+test('no page names a town that is closed, when all but two are', async () => {
+  // The home page and a distance of the town pages name Boston in the data itself.
+  const site = await siteOf('netlify', { ...sample, 'coverage.yaml': coverage(['acton', 'boston'], services) });
+  const { diagnostics } = site.check();
+
+  expect(site.routes.unserved?.length).toBeGreaterThan(100);
+  expect(diagnostics.filter(({ code }) => code === 'site-unserved-place')).toEqual([]);
 });
 
 function readFolder(folder: string, below = ''): Record<string, string | Uint8Array> {
