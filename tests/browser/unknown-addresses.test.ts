@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { HOST_NAMES } from '../../src/site/hosts/all.ts';
 import { visitor } from './support/browser.ts';
@@ -5,6 +6,13 @@ import { movedSite, sampleSite } from './support/sites.ts';
 
 const NOT_FOUND = 'Service or city not found';
 const WHOOPS = 'Whoops, something went wrong!';
+
+/** Where a visit that began at an address ends once it has left it. */
+async function endOf(page: Page, from: string): Promise<string> {
+  await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
 
 describe.each(HOST_NAMES)('an unknown address on %s', (host) => {
   const { open } = visitor(() => sampleSite(host));
@@ -43,10 +51,7 @@ describe('old addresses on a host without redirect rules', () => {
     ['/contact-us?a=b%20c#d', '/?a=b%20c#d'],
     ['/areas', '/service-areas'],
   ])('%s leads to %s', async (from, to) => {
-    const { page } = await open(from);
-    await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
-    const { pathname, search, hash } = new URL(page.url());
-    expect(pathname + search + hash).toBe(to);
+    expect(await endOf((await open(from)).page, from)).toBe(to);
   });
 
   test('a page at an old address leads on without a script too', async () => {
@@ -71,10 +76,7 @@ describe.each(['github', 'cloudflare'] as const)('addresses that %s has no rule 
     ['/services/plows', '/services/oil-changes'],
     ['/plows/boston', '/services/oil-changes/boston'],
   ])('%s leads to %s', async (from, to) => {
-    const { page } = await open(from);
-    await page.waitForURL((url) => url.pathname !== new URL(from, url).pathname);
-    const { pathname, search, hash } = new URL(page.url());
-    expect(pathname + search + hash).toBe(to);
+    expect(await endOf((await open(from)).page, from)).toBe(to);
   });
 });
 

@@ -1,5 +1,5 @@
 import { FIXED_PATHS, offerPath, oldOfferPath, servicePath } from '../../base/url.ts';
-import { type City, type Service, serviceCard } from '../model/site.ts';
+import { type City, jobsDone, type Service, serviceCard } from '../model/site.ts';
 import { Cards } from '../render/components/cards.tsx';
 import { CallToAction, Hero, QuietCall } from '../render/components/hero.tsx';
 import { Strip } from '../render/components/layout.tsx';
@@ -159,7 +159,7 @@ function mainSections(views: Views, route: OfferRoute): Section[] {
 /** What staff wrote on a service in a town, and what was done there. */
 function staffSections({ site }: Views, { service, city }: OfferRoute): Section[] {
   const note = site.notes.get(service)?.get(city);
-  const jobs = site.jobs.filter((job) => job.service === service && job.city === city);
+  const jobs = jobsDone(site, service, city);
   const questions = note?.questions ?? [];
   return [
     ...(note ? [section(Prose, { heading: note.title, html: { __html: renderMarkdown(note.body) } })] : []),

@@ -213,3 +213,8 @@ export function sceneCard({ picture }: Pick<City, 'picture'>): string {
 export function postCard({ cards }: Site, path: string): SocialCard | undefined {
   return cards.get(path) ?? cards.get(BLOG_CARD);
 }
+
+/** The finished jobs of a service in a city. */
+export function jobsDone({ jobs }: Pick<Site, 'jobs'>, service: Service, city: City): JobCard[] {
+  return jobs.filter((job) => job.service === service && job.city === city);
+}

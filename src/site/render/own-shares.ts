@@ -1,5 +1,5 @@
 import { countWords } from '../../base/english.ts';
-import type { City, Service, Site } from '../model/site.ts';
+import { type City, jobsDone, type Service, type Site } from '../model/site.ts';
 import type { CityViews } from './city-views.ts';
 import type { LocalNotes } from './local-notes.ts';
 import type { Wording } from './wording.ts';
@@ -60,9 +60,9 @@ export function createOwnShares(
 }
 
 /** The words that people wrote for the page: a note of staff, questions and answers, jobs that were done. */
-function writtenWords({ notes, jobs }: Site, service: Service, city: City): number {
-  const note = notes.get(service)?.get(city);
-  const done = jobs.filter((job) => job.service === service && job.city === city).map(({ description }) => description);
+function writtenWords(site: Site, service: Service, city: City): number {
+  const note = site.notes.get(service)?.get(city);
+  const done = jobsDone(site, service, city).map(({ description }) => description);
   return countWords(
     ...[note?.title, note?.body],
     ...(note?.questions ?? []).flatMap(({ question, answer }) => [question, answer]),

@@ -27,10 +27,10 @@ export function findLost(plan: RoutePlan, { routes, lost }: SiteBefore): LostAdd
   const present = new Set(plan.routes.map(({ path }) => path));
   const isLost = (path: string) => !present.has(path) && !isMoved(plan, path);
   const gone = routes.filter(({ index, kind, path }) => index && !plan.kinds.get(kind)?.comesAndGoes && isLost(path));
-  const posts = gone.filter(({ declaredAt }) => isPlaceOfPost({ file: declaredAt }));
-  const paths = [
-    ...new Set([...lost.filter(isLost), ...gone.filter((one) => !posts.includes(one)).map(({ path }) => path)]),
-  ];
+  const isPost = ({ declaredAt }: DeclaredRoute) => isPlaceOfPost({ file: declaredAt });
+  const posts = gone.filter(isPost);
+  const others = gone.filter((route) => !isPost(route)).map(({ path }) => path);
+  const paths = [...new Set([...lost.filter(isLost), ...others])];
   const groups = [...groupsOf(paths, plan.site)];
   const shown = groups.length > GROUPS ? groups.slice(0, GROUPS - 1) : groups;
   const rest = groups.slice(shown.length).flatMap((group) => group.paths);
