@@ -1,8 +1,13 @@
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+let kept: Intl.NumberFormat | undefined;
 
-/** `1,859` or `48.25`. */
+function fraction(): Intl.NumberFormat {
+  kept ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+  return kept;
+}
+
+/** `1,859` or `48.25`. Whole numbers are most of them, and need no `Intl`, which is slow to start. */
 export function formatNumber(value: number): string {
-  return NUMBER.format(value);
+  return Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : fraction().format(value);
 }
 
 /** `1 page` or `1,859 pages`. */

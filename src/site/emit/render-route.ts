@@ -83,7 +83,7 @@ export class RouteRenderer {
   private readonly everywhere: SerializedNodes;
   private readonly frameKey: string;
   private readonly options: RenderOptions;
-  private readonly keys: InputKeys;
+  private keys: InputKeys | undefined;
   private readonly render = createRenderer();
   private readonly fingerprint = createFingerprint();
 
@@ -98,7 +98,6 @@ export class RouteRenderer {
     this.documents = createDocuments(frame);
     this.everywhere = serializeNodes([businessNode(site), websiteNode(site)]);
     this.frameKey = digestOf(engine, JSON.stringify(frame), this.everywhere, map?.drawing ?? '');
-    this.keys = createInputKeys(this.views, this.frameKey);
   }
 
   /** What search results show of a route, and whether they may. */
@@ -168,12 +167,18 @@ export class RouteRenderer {
     };
     return {
       path: fileOf(route.path),
-      key: kind.key?.(this.keys, route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
+      key: kind.key?.(this.inputKeys(), route, cardOf(this.site, kind, route)) ?? this.keyOf(page()),
       content: () => {
         const { head, body } = page();
         return this.documents.page(head, (out) => this.render(body, out));
       },
     };
+  }
+
+  /** Made on first use: whoever only reads what pages say needs none. */
+  private inputKeys(): InputKeys {
+    this.keys ??= createInputKeys(this.views, this.frameKey);
+    return this.keys;
   }
 
   private keyOf({ head, ownNodes, body }: Page): string {

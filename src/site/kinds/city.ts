@@ -9,7 +9,7 @@ import { News, Notes, TitledTexts } from '../render/components/texts.tsx';
 import { Facts, TownWords } from '../render/components/town.tsx';
 import { cityBusinessNode, nodeId } from '../render/json-ld.ts';
 import { band, halves, section, shared, stack, tintedBand } from '../render/section.ts';
-import { milesNote, type Views } from '../render/views.ts';
+import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { wayTo } from './standing-page.ts';
@@ -104,7 +104,7 @@ function cityPage(views: Views, city: City): PageParts {
             places: nearby.map((near) => ({
               name: near.city.name,
               href: cityPath(near.city.slug),
-              note: milesNote(near.miles),
+              note: near.note,
             })),
             more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
           }),

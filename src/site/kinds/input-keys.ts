@@ -18,12 +18,20 @@ export function createInputKeys(
 ) {
   const serviceKeys = new Map<Service, string>();
   const sold = new Map<City, string>();
+  const seen = new Map<City, string>();
   let last: { readonly city: City; readonly key: string } | undefined;
 
   /** A letter for each service: whether it is sold in a city. */
   const soldIn = (city: City): string => {
     const known = sold.get(city) ?? site.services.map((service) => (service.soldIn.has(city) ? '1' : '0')).join('');
     sold.set(city, known);
+    return known;
+  };
+  /** What pages of other cities show of a city. */
+  const asSeen = (city: City): string => {
+    const known =
+      seen.get(city) ?? JSON.stringify([city.slug, city.name, soldIn(city), city.facts.transportation?.airports]);
+    seen.set(city, known);
     return known;
   };
   const { business, claims, copy, localRules, sources, majorAreas, popularServices, services, cities } = site;
@@ -51,9 +59,7 @@ export function createInputKeys(
   const cityKey = (city: City): string => {
     if (last?.city === city) return last.key;
     const { neighbors, declaredAt: _, ...own } = city;
-    const near = index
-      .around(city, NEAREST)
-      .map(({ point, miles }) => [point.slug, point.name, miles, soldIn(point), point.facts.transportation?.airports]);
+    const near = index.around(city, NEAREST).map(({ point, miles }) => asSeen(point) + miles);
     const named = neighbors.map(({ name, touches, miles, city: other }) => [
       name,
       touches,
@@ -64,7 +70,8 @@ export function createInputKeys(
       city,
       key: digestOf(
         siteKey,
-        JSON.stringify([own, named, near, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
+        ...near,
+        JSON.stringify([own, named, soldIn(city), ranks.get(city), localNotes.key(city), notes(city)]),
       ),
     };
     return last.key;

@@ -10,7 +10,7 @@ import { AboutTown, Facts } from '../render/components/town.tsx';
 import { nodeId, serviceNode } from '../render/json-ld.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { band, type Section, section, shared, tintedBand, withAside } from '../render/section.ts';
-import { milesNote, type Views } from '../render/views.ts';
+import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
 import { serviceDetails } from './service.ts';
@@ -108,7 +108,7 @@ function offerPage(views: Views, route: OfferRoute): PageParts {
             tintedBand(
               section(PlaceLinks, {
                 heading: text(words.nearbyHeading, 'nearby'),
-                places: near.map((other) => views.offerLink(service, other.city, milesNote(other.miles))),
+                places: near.map((other) => views.offerLink(service, other.city, other.note)),
                 more: { label: LABELS.viewAllAreas, href: FIXED_PATHS['service-areas'] },
               }),
             ),
@@ -188,9 +188,7 @@ function asideSections(views: Views, route: OfferRoute): Section[] {
     section(PlaceLinks, {
       heading: text(words.chipsHeading, 'chips'),
       isBeside: true,
-      places: town
-        .nearby(limits.nearbyChips)
-        .map(({ city: near, miles }) => views.offerLink(service, near, milesNote(miles))),
+      places: town.nearby(limits.nearbyChips).map(({ city: near, note }) => views.offerLink(service, near, note)),
     }),
     section(Shortcuts, {
       heading: text(words.popularHeading, 'popular'),

@@ -18,10 +18,10 @@ export interface CityContext {
   readonly isListed: (service: Service, city: City) => boolean;
 }
 
-/** A city near another; without miles the two touch. */
+/** A city near another, with its distance as lists show it; one that it touches has none. */
 interface NearCity {
   readonly city: City;
-  readonly miles: number | undefined;
+  readonly note: string | undefined;
 }
 
 export type CityViews = ReturnType<typeof createCityViews>;
@@ -78,11 +78,12 @@ export function createCityViews({ site, wording, nearest, maps, isListed }: City
 /** The cities around one: those that it touches, then the others up to a limit, each the nearest first. */
 function nearbyCities(city: City, nearest: NearestIndex<City>, limit: number): readonly NearCity[] {
   const touching = new Set(city.neighbors.flatMap((near) => (near.touches && near.city ? [near.city] : [])));
-  const all = nearest.around(city, NEAREST);
-  return [
-    ...all.flatMap(({ point }) => (touching.has(point) ? [{ city: point, miles: undefined }] : [])),
-    ...all.flatMap(({ point, miles }) => (!touching.has(point) && miles <= limit ? [{ city: point, miles }] : [])),
-  ];
+  const [beside, further]: [NearCity[], NearCity[]] = [[], []];
+  for (const { point, miles } of nearest.around(city, NEAREST)) {
+    if (touching.has(point)) beside.push({ city: point, note: undefined });
+    else if (miles <= limit) further.push({ city: point, note: `${miles.toFixed(1)} mi` });
+  }
+  return [...beside, ...further];
 }
 
 function newsOf({ copy, business }: Site, wording: Wording, city: City, page: 'city' | 'offer'): NewsView {

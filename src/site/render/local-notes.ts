@@ -4,7 +4,7 @@ import type { NearestIndex } from '../model/geography.ts';
 import type { City, LocalRule, Service, Site } from '../model/site.ts';
 import { ANY_SERVICE, type Measure } from '../validate/schemas/local.ts';
 import { namesAt, readSubjects, type Subjects } from './town-subjects.ts';
-import { type Choice, firstUnused, sentencesOf } from './unused-text.ts';
+import { type Choice, firstUnused, type NamedSentence, sentenceReader } from './unused-text.ts';
 import type { Wording } from './wording.ts';
 
 /** A titled sentence or two that stand on no other page. */
@@ -31,6 +31,7 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   const subjects = new Map<City, Subjects>();
   const places = new Set([...site.cities, ...site.places.values()].map(({ name }) => name));
   const lengths = new Map<string, number>();
+  const read = sentenceReader();
   const chosen = new Map<Service, ReadonlyMap<City, Chosen>>();
   const subjectsOf = (city: City): Subjects => {
     const known = subjects.get(city) ?? readSubjects(city, nearest, { rules: site.localRules, places });
@@ -39,7 +40,7 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
   };
   const chosenFor = (service: Service, city: City): Chosen | undefined => {
     let all = chosen.get(service);
-    if (!all) chosen.set(service, (all = chooseAll(site, service, subjectsOf)));
+    if (!all) chosen.set(service, (all = chooseAll(site, service, { subjectsOf, read })));
     return all.get(city);
   };
   const fill = (service: Service, city: City, { rule: index, text, turn }: Choice): LocalNote | undefined => {
@@ -92,9 +93,14 @@ function textsOf({ texts }: LocalRule, { slug }: Service): readonly string[] {
   return texts.get(slug) ?? texts.get(ANY_SERVICE) ?? [];
 }
 
+interface Chooser {
+  readonly subjectsOf: (city: City) => Subjects;
+  readonly read: (text: string) => readonly NamedSentence[];
+}
+
 /** Chooses for each town where a service is sold. Towns come in the order of the data, so a new one changes few others. */
-function chooseAll(site: Site, service: Service, subjectsOf: (city: City) => Subjects): Map<City, Chosen> {
-  const rules = site.localRules.map((rule) => ({ rule, texts: textsOf(rule, service).map(sentencesOf) }));
+function chooseAll(site: Site, service: Service, { subjectsOf, read }: Chooser): Map<City, Chosen> {
+  const rules = site.localRules.map((rule) => ({ rule, texts: textsOf(rule, service).map(read) }));
   const chosen = new Map<City, Chosen>();
   const cards = new Set(site.popularServices);
   for (const city of site.cities) {

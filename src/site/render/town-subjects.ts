@@ -24,6 +24,15 @@ export interface Subjects {
   readonly fits: readonly boolean[];
   /** Combinations made so far, by turn. */
   readonly names: Map<number, Names>;
+  /** Pairs of roads made so far, by their number. */
+  readonly pairs: Readonly<Record<'roads' | 'routes', Map<number, Pair>>>;
+}
+
+/** Two names as sentences hold them. */
+interface Pair {
+  readonly list: string;
+  readonly or: string | undefined;
+  readonly and: string | undefined;
 }
 
 /** Whether a town has what the texts of a rule rest on. */
@@ -68,6 +77,7 @@ export function readSubjects(
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
     names: new Map(),
+    pairs: { roads: new Map(), routes: new Map() },
   };
 }
 
@@ -97,19 +107,19 @@ class TurnNames implements Names {
   }
 
   get roads(): string | undefined {
-    return listed(twoAt(this.subjects.roads, this.turn));
+    return this.pair('roads')?.list;
   }
   get roadOr(): string | undefined {
-    return joined(twoAt(this.subjects.roads, this.turn), 'or');
+    return this.pair('roads')?.or;
   }
   get roadAnd(): string | undefined {
-    return joined(twoAt(this.subjects.roads, this.turn));
+    return this.pair('roads')?.and;
   }
   get routes(): string | undefined {
-    return listed(twoAt(this.subjects.routes, this.turn));
+    return this.pair('routes')?.list;
   }
   get routeOr(): string | undefined {
-    return joined(twoAt(this.subjects.routes, this.turn), 'or');
+    return this.pair('routes')?.or;
   }
   get interstate(): string | undefined {
     return this.one(this.subjects.interstates);
@@ -133,13 +143,25 @@ class TurnNames implements Names {
   private one(names: readonly string[]): string | undefined {
     return names[this.turn % names.length];
   }
+
+  /** Two different roads, or as many as there are. Turns that give the same two share them. */
+  private pair(kind: 'roads' | 'routes'): Pair | undefined {
+    const names = this.subjects[kind];
+    const count = names.length;
+    if (count === 0) return undefined;
+    const made = this.subjects.pairs[kind];
+    const number = this.turn % Math.max(1, count * (count - 1));
+    let pair = made.get(number);
+    if (!pair) made.set(number, (pair = pairOf(twoAt(names, number))));
+    return pair;
+  }
 }
 
-function listed(names: readonly string[]): string | undefined {
-  return names.length === 0 ? undefined : names.join(', ');
+function pairOf(names: readonly string[]): Pair {
+  return { list: names.join(', '), or: joined(names, 'or'), and: joined(names) };
 }
 
-/** Two different entries of a list, or as many as it has. */
+/** Two different entries of a list, or the only one it has. */
 function twoAt(names: readonly string[], turn: number): readonly string[] {
   const count = names.length;
   if (count < 2) return names;

@@ -15,21 +15,33 @@ export interface Choice {
 }
 
 /** A sentence that names something of the town. */
-export interface NamedSentence {
+interface Sentence {
   readonly slots: readonly (keyof Names)[];
   readonly words: number;
-  /** By which names pages have it. */
-  readonly used: Set<string>;
 }
 
-/** The sentences of a text that name something of the town. */
-export function sentencesOf(text: string): readonly NamedSentence[] {
+/** One that pages of a service choose from. */
+export type NamedSentence = Sentence & {
+  /** By which names pages have it. */
+  readonly used: Set<string>;
+};
+
+/** Reads the sentences of a text that name something of the town, none of them used. A text of several services is taken apart once. */
+export function sentenceReader(): (text: string) => readonly NamedSentence[] {
+  const known = new Map<string, readonly Sentence[]>();
+  return (text) => {
+    const sentences = known.get(text) ?? namedSentences(text);
+    known.set(text, sentences);
+    return sentences.map(({ slots, words }) => ({ slots, words, used: new Set() }));
+  };
+}
+
+function namedSentences(text: string): readonly Sentence[] {
   return text.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
-    const slots = parseTemplate(sentence).slots.filter(({ group }) => group === 'local');
-    if (slots.length === 0) return [];
-    return [
-      { slots: slots.map(({ name }) => name as keyof Names), words: countWords(sentence), used: new Set<string>() },
-    ];
+    const slots = parseTemplate(sentence).slots.flatMap(({ group, name }) =>
+      group === 'local' ? [name as keyof Names] : [],
+    );
+    return slots.length === 0 ? [] : [{ slots, words: countWords(sentence) }];
   });
 }
 

@@ -245,10 +245,6 @@ export class Views {
   }
 }
 
-export function milesNote(miles: number | undefined): string | undefined {
-  return miles === undefined ? undefined : `${miles.toFixed(1)} mi`;
-}
-
 function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,6 +9,9 @@ import { cityScope, joined, populationRanks, serviceValues, siteScope } from './
 /** How far away a town may be that a text names as nearby, in miles. */
 const SERVED_MILES = 20;
 
+/** How many of them. */
+const NAMED = 3;
+
 /** What search results show of a page. */
 export interface Summary {
   readonly title: string;
@@ -25,7 +28,7 @@ export class Wording {
   readonly ranks: ReadonlyMap<City, string>;
   private readonly parsed = new Map<string, Template>();
   private lastOffer: { readonly service: Service; readonly city: City; readonly scope: Scope } | undefined;
-  private lastCity: { readonly city: City; readonly scope: Scope } | undefined;
+  private lastCity: KnownCity | undefined;
   private readonly services = new Map<Service, ReturnType<typeof knownService>>();
 
   constructor(site: Site, nearest: NearestIndex<City> = nearestIndex(site.cities)) {
@@ -38,11 +41,20 @@ export class Wording {
 
   /** Pages of one city follow each other, so only the last city's values are kept. */
   cityScope(city: City): Scope {
-    if (this.lastCity?.city !== city) {
-      const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks) };
-      this.lastCity = { city, scope: this.withServed(scope, city, () => true) };
+    return this.known(city).scope;
+  }
+
+  private known(city: City): KnownCity {
+    if (this.lastCity?.city === city) return this.lastCity;
+    const scope = { ...this.siteScope, ...cityScope(this.site, city, this.ranks) };
+    const near: City[] = [];
+    for (const { point, miles } of this.nearest.around(city, NEAREST)) {
+      if (miles > SERVED_MILES) break;
+      if (point.kind !== 'neighborhood') near.push(point);
     }
-    return this.lastCity.scope;
+    const named = near.slice(0, NAMED);
+    this.lastCity = { city, near, named, scope: withServed(scope, named) };
+    return this.lastCity;
   }
 
   serviceScope(service: Service): Scope {
@@ -51,8 +63,11 @@ export class Wording {
 
   offerScope(service: Service, city: City): Scope {
     if (this.lastOffer?.service !== service || this.lastOffer.city !== city) {
-      const scope = this.withServed(this.cityScope(city), city, (other) => service.soldIn.has(other));
-      this.lastOffer = { service, city, scope: this.withService(scope, service, scope.seed ?? 0) };
+      const { scope, near, named } = this.known(city);
+      const served = nearestServed(near, service);
+      const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
+      const there = isSame ? scope : withServed(scope, served);
+      this.lastOffer = { service, city, scope: this.withService(there, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
   }
@@ -140,29 +155,18 @@ export class Wording {
     return fallback;
   }
 
-  /** Adds the nearest towns that are served: a text may say that we come to those. */
-  private withServed(scope: Scope, city: City, isServed: (city: City) => boolean): Scope {
-    const names: string[] = [];
-    for (const { point, miles } of this.nearest.around(city, NEAREST)) {
-      if (names.length === 3 || miles > SERVED_MILES) break;
-      if (isServed(point) && point.kind !== 'neighborhood') names.push(point.name);
-    }
-    const [served1, served2, served3] = names;
-    return { ...scope, city: { ...scope.city, served: joined(names), served1, served2, served3 } };
-  }
-
   private withService(scope: Scope, service: Service, seed: number): Scope {
     let known = this.services.get(service);
     if (!known) this.services.set(service, (known = knownService(service)));
     const own = mixed(seed ^ known.seed);
     const { signs, occasions, states } = known;
     const one = (kind: Symptom['kind'], texts: readonly string[]) => texts[indexBySeed(own, kind, texts.length)];
-    const { values } = known;
+    const { name, phrase, shortName, summary, brief, duration, site, suits } = known.values;
     return {
       ...scope,
       seed: own,
       service: {
-        ...values,
+        ...{ name, phrase, shortName, summary, brief, duration, site, suits },
         sign: one('sign', signs),
         occasion: one('occasion', occasions),
         state: one('state', states),
@@ -183,6 +187,31 @@ export class Wording {
     if (!template) this.parsed.set(text, (template = parseTemplate(text)));
     return template.fill(scope);
   }
+}
+
+/** The values of a city, and the cities around it that its texts may name, the nearest first. */
+interface KnownCity {
+  readonly city: City;
+  readonly scope: Scope;
+  readonly near: readonly City[];
+  /** The nearest of them. */
+  readonly named: readonly City[];
+}
+
+/** The nearest towns where a service is sold: a text may say that we come to those. */
+function nearestServed(near: readonly City[], { soldIn }: Service): readonly City[] {
+  const found: City[] = [];
+  for (const city of near) {
+    if (found.length === NAMED) break;
+    if (soldIn.has(city)) found.push(city);
+  }
+  return found;
+}
+
+function withServed(scope: Scope, cities: readonly City[]): Scope {
+  const names = cities.map(({ name }) => name);
+  const [served1, served2, served3] = names;
+  return { ...scope, city: { ...scope.city, served: joined(names), served1, served2, served3 } };
 }
 
 /** What pages say of a service, read once. */
