@@ -35,19 +35,22 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.environment);
 });
 
-try {
-  const help = insteadOf(process.argv[2]);
-  if (help !== undefined) throw new UsageError(`there is no command "${process.argv[2]}": ${help}`);
-  await program.parseAsync();
-} catch (error) {
-  const code = explainFailure(error);
-  if (process.argv.includes('--json') && code !== EXIT.sound)
-    (await import('./console.ts')).printJson({
-      ok: false,
-      exitCode: code,
-      error: error instanceof Error ? error.message : String(error),
-    });
-  end(code);
+/** Runs the command that the arguments of the process name, and leaves its exit code behind. */
+export async function main(): Promise<void> {
+  try {
+    const help = insteadOf(process.argv[2]);
+    if (help !== undefined) throw new UsageError(`there is no command "${process.argv[2]}": ${help}`);
+    await program.parseAsync();
+  } catch (error) {
+    const code = explainFailure(error);
+    if (process.argv.includes('--json') && code !== EXIT.sound)
+      (await import('./console.ts')).printJson({
+        ok: false,
+        exitCode: code,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    end(code);
+  }
 }
 
 /** Adds commands, and groups of them, to a command. */
