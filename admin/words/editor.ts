@@ -196,6 +196,18 @@ export const SURFACE = {
     'ol[start]': 'lists that do not begin with 1',
     table: 'tables',
   },
+  /** What a paste may have had that the surface has not. */
+  pasteLosses: {
+    tables: 'tables',
+    quotations: 'quotations',
+    code: 'code',
+    lines: 'dividing lines',
+    checkboxes: 'checkboxes',
+    colors: 'colors',
+    raised: 'raised or lowered characters',
+    alignment: 'centered text',
+    media: 'videos',
+  },
   lineBreaks: 'line breaks inside a paragraph',
   someFormatting: 'some of its formatting',
 } as const;

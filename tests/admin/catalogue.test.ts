@@ -65,7 +65,7 @@ const EXPECTED = [
 ];
 
 const open = (path: string, isAdmin = false) =>
-  room.open(path, { expected: EXPECTED, host: 'netlify', ...(isAdmin && { signedInAs: 'admin' as const }) });
+  room.open(path, { expected: EXPECTED, ...(isAdmin && { signedInAs: 'admin' as const }) });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

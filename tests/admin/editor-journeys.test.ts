@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+import { copy } from './support/surface-page.ts';
 
 const room = staffRoom();
 
@@ -23,7 +24,7 @@ async function row(slug: string): Promise<Record<string, unknown>> {
 }
 
 async function editor(path: string, look: Parameters<typeof room.open>[1] = {}) {
-  const visit = await room.open(path, { signedInAs: 'admin', host: 'netlify', ...look });
+  const visit = await room.open(path, { signedInAs: 'admin', ...look });
   await visit.page.locator('.ql-editor').waitFor();
   return visit;
 }
@@ -200,7 +201,7 @@ describe('writing', () => {
   test("a post with markup beyond the editor's formats stays unchanged", async () => {
     const content = '<p>Said</p><blockquote>by somebody</blockquote>';
     const [id] = await room.insert({ slug: 'quoted', content });
-    const { page } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify' });
+    const { page } = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin' });
     await page.getByText('This text holds quotations').waitFor();
     await page.fill('#title', 'Quoted anew');
     await page.fill('#slug', 'quoted');
@@ -260,6 +261,22 @@ describe('writing', () => {
     );
     expect(await page.locator('.editor.focused').count()).toBe(0);
   });
+});
+
+test('a paste from elsewhere keeps its formats under the policy of the site, and one message names what is lost', async () => {
+  const { page, toasts } = await editor('/admin/blog/new');
+  await copy(page, {
+    'text/html':
+      '<p><span style="font-weight:700">Bold</span> and <span style="color:#f00">red</span></p><table><tr><td>a</td><td>b</td></tr></table><hr>',
+  });
+  await page.locator('.ql-editor').focus();
+  await page.keyboard.press('Control+v');
+  await expect
+    .poll(toasts)
+    .toEqual([
+      'Not everything was pasted: This editor has no tables, dividing lines or colors: only their words stayed.',
+    ]);
+  expect(await page.locator('.ql-editor').innerHTML()).toBe('<p><strong>Bold</strong> and red</p><p>a | b</p>');
 });
 
 describe('pictures', () => {

@@ -13,7 +13,7 @@ beforeEach(() => room.clear());
 
 async function editor(width: number, height: number) {
   const [id = ''] = await room.insert({ ...LONG, slug: `${'brake-lines-'.repeat(16)}1` });
-  const visit = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', host: 'netlify', width, height });
+  const visit = await room.open(`/admin/blog/edit/${id}`, { signedInAs: 'admin', width, height });
   await visit.page.locator('.ql-editor').waitFor();
   await visit.page.getByText(/^Saved on the site/).waitFor();
   return visit;
@@ -97,7 +97,6 @@ test('a phone fits a picture with a long name while it uploads, and one that fai
   });
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, {
     signedInAs: 'admin',
-    host: 'netlify',
     width: 320,
     height: 568,
     expected: [FAILED_REQUEST],
@@ -117,7 +116,7 @@ test('a phone fits a picture with a long name while it uploads, and one that fai
 
 test('the bar appears while a post loads, and nothing moves when the post arrives', async () => {
   const [id = ''] = await room.insert({ ...LONG, slug: 'late' });
-  const { page, network } = await room.open('/login', { signedInAs: 'admin', host: 'netlify' });
+  const { page, network } = await room.open('/login', { signedInAs: 'admin' });
   await page.waitForURL('**/admin/blog');
   const letGo = await network.hold('* /rest/v1/blog_posts');
   await page.goto(`/admin/blog/edit/${id}`);

@@ -41,7 +41,6 @@ async function everything(): Promise<unknown> {
 async function pretender(path: string, look: StaffLook = {}) {
   const visit = await open('/about', {
     signedInAs: 'user',
-    host: 'netlify',
     expected: [FAILED_REQUEST, /could not be/],
     ...look,
   });

@@ -74,7 +74,7 @@ describe.each(IS_LONG ? HOST_NAMES : (['static', 'netlify'] as const))('the admi
 });
 
 test('an unknown address below the editor shows a page-not-found screen', async () => {
-  const { page } = await open('/admin/blog/edit/a/b', { host: 'netlify' });
+  const { page } = await open('/admin/blog/edit/a/b', {});
   expect(await heading(page).innerText()).toBe('Page not found');
   await expect.poll(() => page.title()).toContain('Page not found | ');
 });

@@ -31,7 +31,7 @@ export interface StaffOptions {
 export interface StaffLook extends Look {
   /** Whose session the browser has kept from before; nobody's when not given. */
   readonly signedInAs?: Account;
-  /** The host whose rules the site is served by; `static` when not given. */
+  /** The host whose rules the site is served by. When not given, one that sends its policy and headers as they ship. */
   readonly host?: HostName;
   /** Complaints of the console that belong to what is tried, such as the line for an answer with an error. */
   readonly expected?: readonly RegExp[];
@@ -101,13 +101,13 @@ export function staffRoom({ site: kind = 'small' }: StaffOptions = {}): StaffRoo
     backendOfWorker ??= populatedBackend();
     [browser, backend] = await Promise.all([sharedBrowser(), backendOfWorker]);
     await reset(backend);
-    site = await siteOn('static');
+    site = await siteOn('netlify');
   });
   let made = 0;
   return {
     backend: () => backend,
     at: (path) => site.url + path,
-    open: async (path, look = {}) => open(browser, await siteOn(look.host ?? 'static'), backend, path, look),
+    open: async (path, look = {}) => open(browser, await siteOn(look.host ?? 'netlify'), backend, path, look),
     insert: async (...rows) => {
       const filled = rows.map((row) => {
         const number = ++made;

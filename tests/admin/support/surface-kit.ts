@@ -25,7 +25,10 @@ const listener: SurfaceListener = {
   formatted: () => undefined,
   takeFiles: (files) => told.push(`files ${files.map(({ name }) => name).join(' ')}`),
   takePictures: (pictures) => told.push(`pictures ${pictures.map(({ address }) => address).join(' ')}`),
-  tellDropped: ({ pictures, links }) => told.push(`dropped ${pictures} pictures, ${links} links`),
+  tellLost: ({ pictures, links, kinds }) => {
+    if (kinds.length > 0) told.push(`lost ${kinds.join(', ')}`);
+    if (pictures + links > 0) told.push(`dropped ${pictures} pictures, ${links} links`);
+  },
   tellMarkdown: (keep) => {
     keepPlain = keep;
     told.push('markdown');
@@ -68,6 +71,15 @@ const kit = {
     surface.root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await new Promise((resolve) => setTimeout(resolve));
     return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
+  },
+  /** What is in the surface after a paste, and what was told of it. */
+  pasted(): { html: string; told: string[] } {
+    return { html: surface.html(), told: told.filter((line) => line !== 'changed') };
+  },
+  clear(): void {
+    surface.setHtml('', false);
+    told.length = 0;
+    surface.focus();
   },
   /** What a text in Markdown becomes that is pasted into an empty surface, also where it is too plain to be recognized. */
   async asMarkdown(text: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { STAFF_PATHS } from '../../../src/base/url.ts';
+import { siteHeaders } from '../../../src/site/emit/headers.ts';
 import { sharedBrowser } from '../../browser/support/browser.ts';
 import type { SurfaceKit } from './surface-kit.ts';
 
@@ -11,9 +13,21 @@ declare global {
   }
 }
 
-/** A page with nothing but a writing surface, and `window.kit` to work it. */
+const ORIGIN = 'https://site.example';
+
+/** The headers that a site sends with the editor, its policies among them. */
+function editorHeaders(): Record<string, string> {
+  const rules = siteHeaders({ url: 'https://backend.example', key: '' }).filter(
+    ({ path }) => path === '/*' || (path.endsWith('*') && STAFF_PATHS['new-post'].startsWith(path.slice(0, -1))),
+  );
+  return Object.fromEntries(rules.flatMap(({ headers }) => headers.map(({ name, value }) => [name, value])));
+}
+
+/** A page with nothing but a writing surface, served as a site serves its editor, and `window.kit` to work it. */
 export function surfacePage(): () => Page {
   let page: Page;
+  /** What the policy forbade. */
+  const complaints: string[] = [];
   beforeAll(async () => {
     const [browser, { outputFiles }] = await Promise.all([
       sharedBrowser(),
@@ -26,10 +40,61 @@ export function surfacePage(): () => Page {
         logLevel: 'warning',
       }),
     ]);
-    page = await browser.newPage();
-    await page.setContent('<!doctype html><html lang="en"><body></body></html>');
-    await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+    page = await (await browser.newContext()).newPage();
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+    const files: Readonly<Record<string, string>> = {
+      '/': '<!doctype html><html lang="en"><body><script src="/kit.js"></script></body></html>',
+      '/kit.js': outputFiles[0]?.text ?? '',
+    };
+    const headers = editorHeaders();
+    await page.route(`${ORIGIN}/**`, async (route) => {
+      const body = files[new URL(route.request().url()).pathname];
+      const type = body?.startsWith('<') ? 'text/html' : 'text/javascript';
+      await route.fulfill({
+        status: body === undefined ? 404 : 200,
+        headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
+        body: body ?? '',
+      });
+    });
+    await page.goto(`${ORIGIN}/`);
   });
-  afterAll(() => page?.close());
+  afterAll(async () => {
+    await page?.context().close();
+    expect(complaints).toEqual([]);
+  });
   return () => page;
+}
+
+/** Puts into the clipboard of a page's browser what another program would: another page is that program. */
+export async function copy(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
+  const other = await page.context().newPage();
+  await other.evaluate((given) => {
+    document.addEventListener('copy', (event) => {
+      for (const [type, text] of Object.entries(given)) event.clipboardData?.setData(type, text);
+      event.preventDefault();
+    });
+  }, data);
+  await other.keyboard.press('Control+c');
+  await other.close();
+  await page.bringToFront();
+}
+
+/** What another program would be pasted now, as text and as HTML. */
+export async function clipboard(page: Page): Promise<readonly [text: string, html: string]> {
+  const other = await page.context().newPage();
+  await other.setContent('<textarea autofocus></textarea>');
+  const pasted = other.evaluate(
+    () =>
+      new Promise<[string, string]>((resolve) => {
+        document.addEventListener('paste', ({ clipboardData: data }) =>
+          resolve([data?.getData('text/plain') ?? '', data?.getData('text/html') ?? '']),
+        );
+      }),
+  );
+  await other.keyboard.press('Control+v');
+  const result = await pasted;
+  await other.close();
+  return result;
 }

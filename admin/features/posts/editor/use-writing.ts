@@ -67,7 +67,8 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
       formatted: setFormats,
       takeFiles,
       takePictures,
-      tellDropped: (dropped) => toast(MESSAGES.pasteDropped(dropped)),
+      tellLost: ({ kinds, ...counts }) =>
+        toast(MESSAGES.pasteLost({ ...counts, kinds: kinds.map((kind) => SURFACE.pasteLosses[kind]) })),
       tellMarkdown: (keepPlain) => toast(MESSAGES.markdownPasted(), { label: SURFACE.keepPlain, run: keepPlain }),
       renderMarkdown: async (text) =>
         (await import('../../../../src/blog/content/markdown.ts')).renderPost(text, () => undefined).html,

@@ -1,25 +1,27 @@
 import Quill, { Delta, type Range } from 'quill/core.js';
 import Clipboard, { matchNewline } from 'quill/modules/clipboard.js';
 import { cleanDelta, type DroppedParts, type PictureAddresses } from './clean-delta.ts';
+import { disarm, lossesOf, type PasteLoss, simplify, toPostElements } from './pasted-html.ts';
+import { withStylesAsData } from './pasted-styles.ts';
 import { looksLikeMarkdown } from './surface-html.ts';
 
 export interface PasteListener {
   readonly addresses: PictureAddresses;
   /** Pictures that came inside of the text are in it now under these addresses, and have to be sent. */
   takePictures(pictures: readonly { readonly address: string; readonly file: File }[]): void;
-  tellDropped(dropped: DroppedParts): void;
+  /** What of a paste is not in the text. */
+  tellLost(lost: DroppedParts & { readonly kinds: readonly PasteLoss[] }): void;
   tellMarkdown(keepPlain: () => void): void;
   renderMarkdown(text: string): Promise<string>;
 }
 
-/** Elements that hold nothing to paste, and whatever could act by itself. */
-const USELESS = 'script, style, link, meta, title, iframe, object, embed, template, noscript, svg, math, head';
-
 /** Reads HTML into the few formats of a post. */
 export class SurfaceClipboard extends Clipboard {
   listener: PasteListener | undefined;
-  /** Whether a no-break space means one: in what we stored ourselves, but not in what other programs copy. */
-  private keepsNoBreak = false;
+  /** Whether what is read was stored by us: it holds nothing but a post, and a no-break space in it means one. */
+  private isOurs = false;
+  /** What was lost of the document that was read last. */
+  private lost: readonly PasteLoss[] = [];
 
   constructor(quill: Quill, options: ConstructorParameters<typeof Clipboard>[1]) {
     super(quill, options);
@@ -31,54 +33,28 @@ export class SurfaceClipboard extends Clipboard {
   }
 
   read(html: string): Delta {
-    this.keepsNoBreak = true;
+    this.isOurs = true;
     try {
       const { delta } = cleanDelta(this.convertHTML(html), undefined);
       const last = delta.ops.at(-1)?.insert;
       return typeof last === 'string' && last.endsWith('\n') ? delta : delta.insert('\n');
     } finally {
-      this.keepsNoBreak = false;
+      this.isOurs = false;
     }
   }
 
-  /** Takes out all that could act by itself before Word's lists are rebuilt, which happens in the page's own document. */
+  /** Styles are read as data, since the policy of the page empties all others. */
+  override convertHTML(html: string): Delta {
+    return super.convertHTML(this.isOurs ? html : withStylesAsData(html));
+  }
+
   override normalizeHTML(doc: Document): void {
-    for (const element of doc.body.querySelectorAll('*')) {
-      for (const { name } of [...element.attributes]) if (/^on/i.test(name)) element.removeAttribute(name);
+    disarm(doc);
+    if (!this.isOurs) {
+      this.lost = lossesOf(doc);
+      simplify(doc);
     }
-    const pictures = [...doc.body.querySelectorAll('img')];
-    for (const picture of pictures) {
-      const address = picture.getAttribute('src');
-      picture.removeAttribute('srcset');
-      picture.removeAttribute('src');
-      if (address !== null) picture.setAttribute('data-src', address);
-    }
-    super.normalizeHTML(doc);
-    for (const picture of doc.body.querySelectorAll('img[data-src]'))
-      picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
-    for (const element of doc.body.querySelectorAll(USELESS)) element.remove();
-    // Headings as the sanitizer of posts writes them.
-    for (const [from, to] of [
-      ['h1', 'h2'],
-      ['h5', 'h4'],
-      ['h6', 'h4'],
-    ] as const) {
-      for (const heading of doc.body.querySelectorAll(from)) {
-        const other = doc.createElement(to);
-        other.append(...heading.childNodes);
-        heading.replaceWith(other);
-      }
-    }
-    // Cells of a table become the words of one line.
-    for (const row of doc.body.querySelectorAll('tr')) {
-      const line = doc.createElement('p');
-      for (const [index, cell] of [...row.children].entries()) {
-        for (const block of cell.querySelectorAll('p, div, h2, h3, h4, li, ul, ol'))
-          block.replaceWith(...block.childNodes, ' ');
-        line.append(...(index === 0 ? [] : [' | ']), ...cell.childNodes);
-      }
-      row.replaceWith(line);
-    }
+    toPostElements(doc);
   }
 
   override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
@@ -156,7 +132,9 @@ export class SurfaceClipboard extends Clipboard {
       this.quill.scrollSelectionIntoView();
     }
     if (pictures.length > 0) this.listener?.takePictures(pictures);
-    if (dropped.pictures + dropped.links > 0) this.listener?.tellDropped(dropped);
+    const kinds = this.lost;
+    this.lost = [];
+    if (dropped.pictures + dropped.links + kinds.length > 0) this.listener?.tellLost({ ...dropped, kinds });
     return { length, isLine };
   }
 
@@ -179,7 +157,7 @@ export class SurfaceClipboard extends Clipboard {
       return delta;
     if (node.previousSibling ? isLine(node.previousSibling) : isLine(parent)) text = text.replace(/^ /, '');
     if (node.nextSibling ? isLine(node.nextSibling) : isLine(parent)) text = text.replace(/ $/, '');
-    return delta.insert(this.keepsNoBreak ? text : text.replaceAll('\u00a0', ' '));
+    return delta.insert(this.isOurs ? text : text.replaceAll('\u00a0', ' '));
   }
 }
 

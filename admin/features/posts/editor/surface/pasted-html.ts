@@ -1,0 +1,136 @@
+import { marksFromStyles, styleOf } from './pasted-styles.ts';
+
+/** What a paste had and the surface cannot hold. */
+const PASTE_LOSSES = [
+  ...(['tables', 'quotations', 'code', 'lines', 'checkboxes'] as const),
+  ...(['colors', 'raised', 'alignment', 'media'] as const),
+] as const;
+export type PasteLoss = (typeof PASTE_LOSSES)[number];
+
+/** Elements that hold nothing to paste, and whatever could act by itself. */
+const USELESS =
+  'script, style, noframes, link, meta, title, iframe, object, embed, video, audio, canvas, template, noscript, svg, math, head';
+
+/** Elements by which a paste has what the surface has not. */
+const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
+  ['quotations', 'blockquote'],
+  ['code', 'pre, code, kbd, samp'],
+  ['lines', 'hr'],
+  ['checkboxes', 'input[type="checkbox"], .checkbox, [role="checkbox"]'],
+  ['raised', 'sub, sup'],
+  ['media', 'iframe, object, embed, video, audio, canvas, math'],
+];
+
+/** Takes what could act by itself out of a document that was pasted, before anything of it comes into the page. */
+export function disarm(doc: Document): void {
+  for (const element of doc.body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) if (/^on/i.test(name)) element.removeAttribute(name);
+  }
+  for (const picture of doc.body.querySelectorAll('img')) {
+    const address = picture.getAttribute('src');
+    picture.removeAttribute('srcset');
+    picture.removeAttribute('src');
+    if (address !== null) picture.setAttribute('data-src', address);
+  }
+}
+
+/** What is to be said of a document that was pasted. It has to be asked before `simplify` has taken it out. */
+export function lossesOf(doc: Document): PasteLoss[] {
+  const lost = new Set<PasteLoss>();
+  // A table of one cell only holds a page together.
+  for (const table of doc.body.querySelectorAll('table'))
+    if (table.querySelector('tr > :is(td, th) + :is(td, th)')) lost.add('tables');
+  for (const [loss, selector] of LOST_ELEMENTS) if (doc.body.querySelector(selector)) lost.add(loss);
+  for (const element of doc.body.querySelectorAll('[data-style], mark, font[color]')) {
+    if ((element.textContent ?? '').trim() === '' || element.closest('a')) continue;
+    const style = styleOf(element);
+    const colors = [
+      style.get('color'),
+      style.get('background-color'),
+      style.get('background'),
+      element.getAttribute('color'),
+    ];
+    if (element.localName === 'mark' || colors.some(isColorful)) lost.add('colors');
+    if (/^(?:sub|super)/.test(style.get('vertical-align') ?? '')) lost.add('raised');
+    if (/^(?:center|right)/.test(style.get('text-align') ?? '')) lost.add('alignment');
+  }
+  return PASTE_LOSSES.filter((loss) => lost.has(loss));
+}
+
+/** Whether a color is one, and neither black, white nor a gray. */
+function isColorful(color: string | null | undefined): boolean {
+  if (!color) return false;
+  const hex = /#([0-9a-f]{6}|[0-9a-f]{3})\b/i.exec(color)?.[1];
+  const parts = hex
+    ? (hex.match(hex.length === 3 ? /./g : /../g) ?? []).map((part) => Number.parseInt(part.padEnd(2, part), 16))
+    : (/rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/i.exec(color)?.slice(1).map(Number) ?? []);
+  if (parts.length === 3) return Math.max(...parts) - Math.min(...parts) > 60;
+  return /\b(?:red|green|blue|yellow|orange|purple|pink|brown|cyan|magenta|lime|teal|navy|maroon|olive)\b/i.test(color);
+}
+
+/** Makes of a document that was pasted one with the elements of a post alone. */
+export function simplify(doc: Document): void {
+  const { body } = doc;
+  for (const heading of body.querySelectorAll('[role="heading"], p.MsoTitle')) {
+    const level = heading.matches('.MsoTitle') ? 2 : Number(heading.getAttribute('aria-level')) || 2;
+    rename(heading, `h${Math.min(6, Math.max(1, level))}`);
+  }
+  marksFromStyles(doc);
+  makeWordLists(body);
+  // Programs of the web write each entry as a list of its own, and say how deep it is.
+  for (const entry of body.querySelectorAll('li[aria-level], li[data-aria-level]')) {
+    const depth = Number(entry.getAttribute('data-aria-level') ?? entry.getAttribute('aria-level'));
+    let lists = 0;
+    for (let list = entry.closest('ol, ul'); list; list = list.parentElement?.closest('ol, ul') ?? null) lists++;
+    if (depth > lists) entry.classList.add(`ql-indent-${Math.min(8, depth - 1)}`);
+  }
+  // Google Docs writes a break between two blocks for the space between them.
+  if (body.querySelector('[id^="docs-internal-guid-"]'))
+    for (const gap of body.querySelectorAll(
+      ':is(p, ol, ul, h1, h2, h3, h4, h5, h6) + br:has(+ :is(p, ol, ul, h1, h2, h3, h4, h5, h6))',
+    ))
+      gap.remove();
+}
+
+/** Writes headings as the sanitizer of posts does, and the cells of a table as the words of one line; takes out what has no words. */
+export function toPostElements({ body }: Document): void {
+  for (const picture of body.querySelectorAll('img[data-src]'))
+    picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
+  for (const element of body.querySelectorAll(USELESS)) element.remove();
+  for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
+  for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
+  for (const row of body.querySelectorAll('tr')) {
+    const line = body.ownerDocument.createElement('p');
+    for (const [index, cell] of [...row.children].entries()) {
+      for (const block of cell.querySelectorAll('p, div, h2, h3, h4, li, ul, ol'))
+        block.replaceWith(...block.childNodes, ' ');
+      line.append(...(index === 0 ? [] : [' | ']), ...cell.childNodes);
+    }
+    row.replaceWith(line);
+  }
+}
+
+/** Word and Outlook write an entry of a list as a paragraph, with its number or bullet as text and its depth in its style. */
+function makeWordLists(body: HTMLElement): void {
+  for (const entry of body.querySelectorAll('[data-style*="mso-list" i]')) {
+    const depth = /level(\d)/.exec(styleOf(entry).get('mso-list') ?? '')?.[1];
+    if (depth === undefined) continue;
+    const label = entry.querySelector('[data-style*="mso-list:ignore" i]');
+    const isNumbered = /^\s*(?:\d+|[a-z]{1,5})[.)]/i.test(label?.textContent ?? '');
+    label?.remove();
+    const list = body.ownerDocument.createElement(isNumbered ? 'ol' : 'ul');
+    const item = body.ownerDocument.createElement('li');
+    if (depth > '1') item.classList.add(`ql-indent-${Number(depth) - 1}`);
+    item.append(...entry.childNodes);
+    list.append(item);
+    entry.replaceWith(list);
+  }
+}
+
+function rename(element: Element, name: string): void {
+  const other = element.ownerDocument.createElement(name);
+  const style = element.getAttribute('data-style');
+  if (style !== null) other.setAttribute('data-style', style);
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}

@@ -1,0 +1,163 @@
+/** What CSS says of some words; what it does not speak of is undefined. */
+interface Spoken {
+  readonly bold?: boolean | undefined;
+  readonly italic?: boolean | undefined;
+  /** Lines under and through them. */
+  readonly lines?: string;
+}
+
+/** How words are marked, each by the element that a post has for it. */
+interface Marks {
+  readonly strong: boolean;
+  readonly em: boolean;
+  readonly u: boolean;
+  readonly s: boolean;
+  /** Underlined by a style alone. */
+  readonly isLined: boolean;
+}
+
+const PLAIN: Marks = { strong: false, em: false, u: false, s: false, isLined: false };
+
+/** Elements that mark words by themselves, each with the one that a post has. */
+const MARK_OF: ReadonlyMap<string, 'strong' | 'em' | 'u' | 's'> = new Map([
+  ...(['strong', 'b'] as const).map((name) => [name, 'strong'] as const),
+  ...(['em', 'i'] as const).map((name) => [name, 'em'] as const),
+  ...(['u', 'ins'] as const).map((name) => [name, 'u'] as const),
+  ...(['s', 'strike', 'del'] as const).map((name) => [name, 's'] as const),
+]);
+
+const HEADING = 'h1, h2, h3, h4, h5, h6';
+
+/** HTML whose styles a parser takes for plain data. Where a policy forbids styles they would be emptied, each with a complaint in the console. */
+export function withStylesAsData(html: string): string {
+  return html
+    .replace(/(<\/?)style(?=[\s/>])/gi, '$1noframes')
+    .replace(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi, (tag) =>
+      tag.replace(
+        /("[^"]*"|'[^']*')|(\s)style(?=\s*=)/gi,
+        (_, quoted: string | undefined, space: string) => quoted ?? `${space}data-style`,
+      ),
+    );
+}
+
+/** The style of an element as it is written: its declarations, by their names, all in lower case. */
+export function styleOf(element: Element): ReadonlyMap<string, string> {
+  return declarations(element.getAttribute('data-style') ?? element.getAttribute('style') ?? '');
+}
+
+function declarations(style: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name = '', value = ''] of style.matchAll(/(?:^|;)\s*([\w-]+)\s*:((?:[^;"']|"[^"]*"|'[^']*')*)/g))
+    found.set(name.toLowerCase(), value.trim().toLowerCase());
+  return found;
+}
+
+/** Writes bold, italic, underline and strike that only styles say as elements, and takes them from words that are styled otherwise. */
+export function marksFromStyles(doc: Document): void {
+  const rules = rulesOf(doc);
+  const words: (readonly [text: Text, marks: Marks])[] = [];
+  const marking: Element[] = [];
+  const walk = (node: Node, marks: Marks): void => {
+    if (node.nodeType === Node.TEXT_NODE) words.push([node as Text, marks]);
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const element = node as Element;
+    const own = MARK_OF.get(element.localName);
+    if (own !== undefined) marking.push(element);
+    const now = styled(own === undefined ? marks : { ...marks, [own]: true }, spokenOf(element, rules));
+    for (const child of element.childNodes) walk(child, now);
+  };
+  for (const child of doc.body.childNodes) walk(child, PLAIN);
+  for (const element of marking) withoutMark(element);
+  // A heading that is bold as a whole only looks like one.
+  const mixed = new Set<Element | null | undefined>();
+  for (const [text, { strong }] of words)
+    if (!strong && text.data.trim() !== '') mixed.add(text.parentElement?.closest(HEADING));
+  for (const [text, marks] of words) {
+    const heading = text.parentElement?.closest(HEADING);
+    const isBold = marks.strong && (!heading || mixed.has(heading));
+    // That links are underlined is how they look.
+    const isLined = marks.u || (marks.isLined && !text.parentElement?.closest('a'));
+    wrap(text, { ...marks, strong: isBold, u: isLined });
+  }
+}
+
+/** Puts an element that marks nothing in the place of one that does. Its name and its style tell from which program it is. */
+function withoutMark(element: Element): void {
+  const span = element.ownerDocument.createElement('span');
+  for (const name of ['id', 'data-style']) {
+    const value = element.getAttribute(name);
+    if (value !== null) span.setAttribute(name, value);
+  }
+  span.append(...element.childNodes);
+  element.replaceWith(span);
+}
+
+function wrap(text: Text, marks: Marks): void {
+  // The white space between two lines of a source is no word.
+  if (text.data.trim() === '' && text.data.includes('\n')) return;
+  let inner: ChildNode = text;
+  for (const name of ['s', 'u', 'em', 'strong'] as const) {
+    if (!marks[name]) continue;
+    const element = text.ownerDocument.createElement(name);
+    inner.replaceWith(element);
+    element.append(inner);
+    inner = element;
+  }
+}
+
+function styled(marks: Marks, { bold, italic, lines = '' }: Spoken): Marks {
+  return {
+    strong: bold ?? marks.strong,
+    em: italic ?? marks.em,
+    u: marks.u,
+    s: marks.s || lines.includes('line-through'),
+    isLined: marks.isLined || lines.includes('underline'),
+  };
+}
+
+/** The rules of the style sheets that came along which name one element, one class, or both: programs write theirs so. */
+function rulesOf(doc: Document): ReadonlyMap<string, string> {
+  const rules = new Map<string, string>();
+  for (const sheet of doc.querySelectorAll('noframes')) {
+    const css = (sheet.textContent ?? '').replace(/\/\*[\s\S]*?\*\/|<!--|-->/g, '');
+    for (const [, selectors = '', style = ''] of css.matchAll(/([^{}]+)\{([^{}]*)\}/g))
+      for (const selector of selectors.split(',').map((one) => one.trim()))
+        if (/^[a-z0-9]*(?:\.[\w-]+)?$/i.test(selector) && /font|text-decoration/i.test(style))
+          rules.set(selector, `${rules.get(selector) ?? ''};${style}`);
+  }
+  return rules;
+}
+
+function spokenOf(element: Element, rules: ReadonlyMap<string, string>): Spoken {
+  const said = [...declarations(sheetOf(element, rules)), ...styleOf(element)];
+  return said.length === 0 ? {} : spoken(new Map(said));
+}
+
+function sheetOf(element: Element, rules: ReadonlyMap<string, string>): string {
+  if (rules.size === 0) return '';
+  const selectors = [...element.classList].flatMap((name) => [`.${name}`, `${element.localName}.${name}`]);
+  return [element.localName, ...selectors].map((selector) => rules.get(selector) ?? '').join(';');
+}
+
+function spoken(said: ReadonlyMap<string, string>): Spoken {
+  const font = said.get('font');
+  const weight = said.get('font-weight') ?? (font && (/\b(?:bold|[6-9]00)\b/.exec(font)?.[0] ?? 'normal'));
+  const slant = said.get('font-style') ?? (font && (/\b(?:italic|oblique)\b/.exec(font)?.[0] ?? 'normal'));
+  return {
+    bold: weight === undefined ? undefined : isBold(weight),
+    italic: slant === undefined ? undefined : isItalic(slant),
+    lines: `${said.get('text-decoration') ?? ''} ${said.get('text-decoration-line') ?? ''}`,
+  };
+}
+
+/** Undefined for what leaves words as they are, such as `inherit`. */
+function isBold(weight: string): boolean | undefined {
+  if (/^bold/.test(weight)) return true;
+  if (/^(?:normal|lighter|initial)/.test(weight)) return false;
+  const number = Number.parseInt(weight, 10);
+  return Number.isNaN(number) ? undefined : number >= 600;
+}
+
+function isItalic(slant: string): boolean | undefined {
+  return /^(?:italic|oblique)/.test(slant) || (/^(?:normal|initial)/.test(slant) ? false : undefined);
+}
