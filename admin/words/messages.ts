@@ -51,6 +51,8 @@ export const MESSAGES = {
       ),
     ),
   partNotFetched: () => failed('This window could not be fetched', 'Please check your connection and try again.'),
+  discarded: (): Message => ({ title: 'Unsaved text discarded' }),
+  discardFailed: () => failed('The text was not discarded', 'This browser did not let its copy go.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
   uploadFailed: (error: unknown) => failed('Upload failed', errorMessage(error, 'Failed to upload image')),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),

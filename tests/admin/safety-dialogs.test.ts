@@ -119,6 +119,18 @@ test('the text of a dead window is offered with both times and the difference, a
   expect(await dialog(second).getByRole('region', { name: 'Title' }).locator('ins').innerText()).toContain('behind');
   await button(second, 'Not now').click();
   expect(await title(second)).toBe('Left');
+  // No answer is none, however often; and what was discarded comes back on request.
+  for (const _ of [1, 2]) {
+    await second.reload();
+    await dialog(second).waitFor();
+    await second.keyboard.press('Escape');
+    await dialog(second).waitFor({ state: 'detached' });
+  }
+  await second.reload();
+  await button(second, 'Discard').click();
+  await dialog(second).waitFor({ state: 'detached' });
+  await button(second, 'Undo').click();
+  await dialog(second).waitFor();
   await second.close();
 
   const third = await openTab(`/admin/blog/edit/${id}`);

@@ -148,6 +148,13 @@ export class MemoryJournal implements Journal {
       .sort((a, b) => b.writtenAt - a.writtenAt);
   }
 
+  async listAll(userId: string): Promise<readonly JournalEntry[]> {
+    await this.use();
+    return [...this.entries.values()]
+      .filter(({ key }) => key.startsWith(`${userId}/`))
+      .sort((a, b) => b.writtenAt - a.writtenAt);
+  }
+
   async put(entry: JournalEntry): Promise<void> {
     await this.use();
     if (this.state === 'full') throw Object.assign(new Error('no space'), { name: 'QuotaExceededError' });

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { JOURNAL_AGE } from '../../../admin/features/posts/editor/session/journal.ts';
 import { chosenForm, mergeFields } from '../../../admin/features/posts/editor/session/merge.ts';
 import { statusWords } from '../../../admin/features/posts/editor/session/status-words.ts';
+import { discardUnsavedText, unsavedTexts } from '../../../admin/features/posts/unsaved-texts.ts';
 import { DRAFT, settle, TestDesk } from '../support/memory.ts';
 
 async function killed(desk: TestDesk, title: string): Promise<void> {
@@ -57,17 +58,17 @@ test('a window that is killed again after a restore leaves one text to offer, no
   desk.kill(second);
   const third = await desk.open('a');
   expect(third.read().offer?.entry.form).toMatchObject({ title: 'Typed', excerpt: 'More.' });
-  await third.decline();
+  third.putOffOffer();
   expect(third.read().offer).toBeUndefined();
 });
 
-test('a declined text is offered once more, and kept for thirty days', async () => {
+test('a text that was put off is offered at every visit, and kept for thirty days', async () => {
   const desk = deskWith();
   await killed(desk, 'Typed');
-  for (const isOffered of [true, true, false]) {
+  for (let visit = 0; visit < 5; visit++) {
     const session = await desk.open('a');
-    expect(session.read().offer !== undefined).toBe(isOffered);
-    await session.decline();
+    expect(session.read().offer?.entry.form.title).toBe('Typed');
+    session.putOffOffer();
     await session.close();
   }
   expect(desk.journal.entries.size).toBe(1);
@@ -77,6 +78,38 @@ test('a declined text is offered once more, and kept for thirty days', async () 
   await desk.clock.pass(120_000);
   await desk.open('a');
   expect(desk.journal.entries.size).toBe(0);
+});
+
+test('a text that was discarded is not offered again, unless that is taken back', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  const session = await desk.open('a');
+  const bringBack = await session.discardOffer();
+  expect([session.read().offer, desk.journal.entries.size]).toEqual([undefined, 0]);
+  await bringBack();
+  expect(session.read().offer?.entry.form.title).toBe('Typed');
+  await session.discardOffer();
+  await session.close();
+  expect((await desk.open('a')).read().offer).toBeUndefined();
+});
+
+test('all unsaved texts of a device are listed, but none of a window at work, nor of another user', async () => {
+  const desk = deskWith();
+  await killed(desk, 'Typed');
+  const fresh = await desk.open(undefined);
+  fresh.change({ title: 'Begun', content: '<p>First words</p>' });
+  await desk.clock.pass(1_000);
+  const all = () => unsavedTexts('user', desk.journal);
+  expect(await all()).toMatchObject([{ postId: 'a', title: 'Typed' }]);
+  desk.kill(fresh);
+  const [begun, typed] = await all();
+  expect(begun).toMatchObject({ title: 'Begun', beginning: 'First words', writtenAt: desk.clock.now() - 1_000 });
+  expect(begun).not.toHaveProperty('postId');
+  expect(await unsavedTexts('other', desk.journal)).toEqual([]);
+  const bringBack = await discardUnsavedText('user', begun?.key ?? '', desk.journal);
+  expect(await all()).toEqual([typed]);
+  await bringBack();
+  expect(await all()).toEqual([begun, typed]);
 });
 
 test('an older text never replaces a newer version, but is merged with it', async () => {
@@ -248,7 +281,7 @@ test('a deleted post whose text nobody wants is not mentioned', async () => {
   await killed(desk, 'Typed');
   desk.posts.posts.delete('a');
   const session = await desk.open('a');
-  await session.decline();
+  session.putOffOffer();
   expect(session.read()).toMatchObject({ phase: 'missing', offer: undefined });
   expect(desk.journal.entries.size).toBe(1);
 });
@@ -264,7 +297,7 @@ test('a first save that was lost belongs to its text, and is not sent again when
   const session = await desk.open(undefined);
   session.restore();
   session.undo();
-  await session.decline();
+  session.putOffOffer();
   session.change({ title: 'Another', slug: 'another' });
   expect(await session.save()).toMatchObject({ kind: 'saved' });
   expect([...desk.posts.posts.values()].map(({ form }) => form.title)).toEqual(['Another']);

@@ -170,7 +170,7 @@ export class Draft extends Store<EditorState> {
     const attempt = base ? undefined : this.sent[0];
     return {
       ...{ key: journalKey(userId, base?.id, writer), userId, writer, form },
-      ...{ writtenAt: this.changedAt, declined: 0, holds: this.holds },
+      ...{ writtenAt: this.changedAt, holds: this.holds },
       ...(base && { postId: base.id, base }),
       ...(attempt && { attempt }),
     };

@@ -1,6 +1,6 @@
 import { EMPTY_FORM, isSameForm, type PostForm, type SavedPost } from '../../post-form.ts';
 import { Draft } from './draft.ts';
-import { JOURNAL_AGE } from './journal.ts';
+import { JOURNAL_AGE, type JournalEntry, leftBehind } from './journal.ts';
 import { Saving } from './saving.ts';
 import type { EditorSessionParts, EditorState, RestoreOffer, SaveResult } from './session-state.ts';
 
@@ -88,31 +88,42 @@ export class EditorSession {
     draft.put({ ...form, ...entry.form, keepsDate: form.keepsDate }, true);
   }
 
-  /** Leaves the offered text where it is. It is offered once more, and kept as long as any. */
-  async decline(): Promise<void> {
+  /** Leaves the offered text where it is: it is offered again, and kept as long as any. */
+  putOffOffer(): void {
     const { offer, isDirty } = this.draft.state;
     if (!offer) return;
     const next = this.offers.shift();
     this.draft.set({ offer: next, ...(offer.kind === 'gone' && !next && !isDirty && { phase: 'missing' }) });
-    await this.draft.parts.journal
-      .put({ ...offer.entry, declined: offer.entry.declined + 1 })
-      .catch((error) => console.error('the journal could not be written', error));
+  }
+
+  /** Removes the offered text from this device. Answers what brings it back, and offers it again; throws when it cannot be removed. */
+  async discardOffer(): Promise<() => Promise<void>> {
+    const { offer } = this.draft.state;
+    if (!offer) return async () => undefined;
+    const { journal } = this.draft.parts;
+    const removed: JournalEntry = { ...offer.entry, holds: [] };
+    await journal.remove([offer.entry.key, ...offer.entry.holds]);
+    this.putOffOffer();
+    return async () => {
+      await journal.put(removed);
+      if (this.draft.isClosed) return;
+      const { offer: other } = this.draft.state;
+      if (other) this.offers.unshift(other);
+      this.draft.set({ phase: 'ready', offer: { ...offer, entry: removed } });
+    };
   }
 
   /** What was kept of this post by windows that are gone, and is not on the site; latest first. What is, is removed. */
   private async findOffers(base: SavedPost | undefined): Promise<RestoreOffer[]> {
     const { posts, journal, userId, postId, clock, writer } = this.draft.parts;
     await journal.purge(clock.now() - JOURNAL_AGE);
-    const living = await journal.living();
-    const entries = (await journal.list(userId, postId)).filter(
-      (entry) => entry.writer !== writer && !living.has(entry.writer),
+    const entries = (await leftBehind(journal, await journal.list(userId, postId))).filter(
+      (entry) => entry.writer !== writer,
     );
-    const held = new Set(entries.flatMap(({ holds }) => holds));
     const offers: RestoreOffer[] = [];
     const saved: string[] = [];
     let former: readonly PostForm[] | undefined;
     for (const entry of entries) {
-      if (entry.declined > 1 || held.has(entry.key)) continue;
       const isOver = base && base.updated_at !== entry.base?.updated_at;
       if (isOver)
         former ??= await this.draft.call(posts.revisions(base.id)).then(

@@ -20,8 +20,6 @@ export interface JournalEntry {
   readonly attempt?: PostFields;
   /** When this text was the latest, in milliseconds since 1970. */
   readonly writtenAt: number;
-  /** How often somebody chose not to have it back. */
-  readonly declined: number;
   /** Keys of entries whose text went into this one. */
   readonly holds: readonly string[];
 }
@@ -50,6 +48,11 @@ export function browserJournal() {
       const entries = await read((key) => key.startsWith(journalPrefix(userId, postId)));
       return entries.sort((a, b) => b.writtenAt - a.writtenAt);
     },
+    /** All entries of a user; latest first. */
+    async listAll(userId: string): Promise<readonly JournalEntry[]> {
+      const entries = await read((key) => key.startsWith(`${userId}/`));
+      return entries.sort((a, b) => b.writtenAt - a.writtenAt);
+    },
     /** Throws an error named QuotaExceededError when the device is full. */
     put: (entry: JournalEntry): Promise<void> => set(entry.key, entry, store()),
     remove,
@@ -72,6 +75,17 @@ export function browserJournal() {
       return new Set(names.map((name) => name.slice(LOCK.length)));
     },
   };
+}
+
+/** Those of some entries that no window is at work on, and whose text went into no other. */
+export async function leftBehind(
+  journal: Pick<Journal, 'living'>,
+  entries: readonly JournalEntry[],
+): Promise<JournalEntry[]> {
+  const living = await journal.living();
+  const left = entries.filter(({ writer }) => !living.has(writer));
+  const held = new Set(left.flatMap(({ holds }) => holds));
+  return left.filter(({ key }) => !held.has(key));
 }
 
 export function journalKey(userId: string, postId: string | undefined, writer: string): string {

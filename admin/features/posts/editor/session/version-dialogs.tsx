@@ -2,7 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from '../../../../ui/controls.tsx';
 import { Acts, Confirm, Dialog } from '../../../../ui/dialog.tsx';
+import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
+import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { SAVING, VERSIONS } from '../../../../words/saving.ts';
 import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
@@ -26,9 +28,14 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const { entry, kind } = offer;
   const now = Date.now();
   const site = base?.form ?? EMPTY_FORM;
-  const decline = () => void session.decline();
+  const putOff = () => session.putOffOffer();
+  const discard = () =>
+    session.discardOffer().then(
+      (bringBack) => toast(MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack() }),
+      () => toast(MESSAGES.discardFailed()),
+    );
   return (
-    <Dialog key={entry.key} heading={VERSIONS.unsavedHeading} className="wide" onClose={decline}>
+    <Dialog key={entry.key} heading={VERSIONS.unsavedHeading} className="wide" onClose={putOff}>
       <p>
         {kind === 'newer' && VERSIONS.unsaved}
         {kind === 'merge' && VERSIONS.unsavedMerge}
@@ -46,7 +53,8 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
       </dl>
       <Changes fields={changedFields(site, entry.form)} before={site} after={entry.form} />
       <p className="hint">{VERSIONS.unsavedHint}</p>
-      <Acts leave={VERSIONS.notNow} isFirst={false} onLeave={decline}>
+      <Acts leave={VERSIONS.notNow} isFirst={false} onLeave={putOff}>
+        <Button words={VERSIONS.discard} onClick={discard} />
         <Button
           look="ink"
           words={kind === 'merge' ? VERSIONS.mergeIt : VERSIONS.restoreText}
