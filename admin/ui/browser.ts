@@ -12,6 +12,11 @@ export function useFocusBack(isBusy: boolean): void {
   }, [isBusy]);
 }
 
+/** Whether there is room for two columns: the stylesheet says where. */
+export function isWide(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--is-wide') !== '';
+}
+
 /** As long as a browser may take to begin with a file that it asks people about, in milliseconds. */
 const KEPT = 60_000;
 

@@ -81,17 +81,23 @@ interface ConfirmProps {
   readonly text: string;
   readonly action: string;
   readonly cancel?: string;
+  /** Of the button that does it: red for what takes something away. */
+  readonly look?: 'red' | 'ink';
+  /** A third way, between leaving it and doing it. */
+  readonly other?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before something that cannot be taken back lightly. Enter does the harmless thing. */
-export function Confirm({ heading, text, action, cancel = COMMON.cancel, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { heading, text, action, cancel = COMMON.cancel, look = 'red', other, onConfirm, onCancel } = props;
   return (
     <Dialog heading={heading} isAlert={true} onClose={onCancel}>
       <p>{text}</p>
       <Acts leave={cancel} onLeave={onCancel}>
-        <Button look="red" words={action} onClick={onConfirm} />
+        {other}
+        <Button look={look} words={action} onClick={onConfirm} />
       </Acts>
     </Dialog>
   );

@@ -7,10 +7,11 @@ import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
 import { Store } from './store.ts';
 
-export interface ToastAction {
-  readonly label: string;
-  readonly run: () => void;
-}
+/** What a message offers: something that is done, or a page that opens in a new tab. */
+export type ToastAction = { readonly label: string } & (
+  | { readonly run: () => void; readonly href?: never }
+  | { readonly href: string; readonly run?: never }
+);
 
 interface Toast {
   readonly id: number;
@@ -115,7 +116,12 @@ function ToastView({ toast: { id, message, action, clock } }: { readonly toast: 
         <b>{message.title}</b>
         {message.text && <p>{message.text}</p>}
       </div>
-      {action && (
+      {action?.href !== undefined && (
+        <a href={action.href} target="_blank" rel="noopener">
+          {action.label}
+        </a>
+      )}
+      {action?.run && (
         <button
           type="button"
           onClick={() => {

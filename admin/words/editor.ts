@@ -12,8 +12,21 @@ export const EDITOR = {
   preview: 'Preview',
   focusMode: 'Focus mode',
   withKeys: (name: string, keys: string) => `${name} (${keys})`,
-  save: 'Save',
+  more: 'More',
+  stay: 'Stay here after saving',
+  deletePost: 'Delete this post',
+  /** What the one button does, by the state that the form asks for and whether visitors have the post. */
+  saves: {
+    draft: { hidden: 'Save draft', public: 'Unpublish' },
+    published: { hidden: 'Publish', public: 'Update' },
+  },
   saving: 'Saving...',
+  viewPost: 'View post',
+  keptAsItIs: 'The draft was saved on the site as it is, so nothing is lost. To finish it:',
+  publishThis: 'Publish this post?',
+  publishThisText: (slug: string) => `Visitors will find it at /blog/${slug} at once.`,
+  updateThis: 'Update this post?',
+  updateThisText: (slug: string) => `Visitors will read the new text at /blog/${slug} at once.`,
   problem: 'There is a problem',
   postSettings: 'Post settings',
   counts: (words: number, minutes: number) => `${words} ${words === 1 ? 'word' : 'words'}, ${minutes} min`,
@@ -28,8 +41,8 @@ export const EDITOR = {
   takeFreeSlug: (slug: string) => `Use ${slug}`,
 
   publication: 'Publication',
-  draft: 'draft',
-  published: 'published',
+  draft: 'Draft',
+  published: 'Published',
   willPublish: 'Saving publishes the post.',
   publishedOn: (date: string) => `Published ${date}.`,
   isDraft: 'Only staff see a draft.',
@@ -40,7 +53,7 @@ export const EDITOR = {
   searchAndSharing: 'Search and sharing',
   generate: 'Auto-generate',
   generating: 'Generating...',
-  generateHint: 'Writes the three fields below from the title and the text.',
+  generateHint: 'Writes excerpt, meta description and keywords from the title and the text.',
   generateNeeds: 'Needs a title and content.',
   nothingGenerated: 'Nothing to change: the fields stay as they are.',
   generated: 'Written anew:',
@@ -62,18 +75,21 @@ export const EDITOR = {
 /** The checklist of what a post should have before it is published. */
 export const CHECKLIST = {
   heading: 'Checklist',
+  needed: 'Needed to publish',
+  helps: 'Would help',
   done: 'Done:',
-  blocking: 'Must be done before publishing:',
-  open: 'Open:',
+  blocking: 'Needed:',
+  open: 'Would help:',
   goThere: 'Go there',
-  allDone: 'The checklist is done',
-  countOpen: (count: number) => `${count} open on the checklist`,
+  countOpen: (needed: number, helping: number) =>
+    needed > 0 ? `${needed} needed` : helping > 0 ? `${helping} would help` : 'All done',
+  said: (words: string) => `Checklist: ${words}`,
 
+  textDone: 'The text is there',
   noText: 'The post has no text yet',
+  titleDone: 'The title is there',
   noTitle: 'The post has no title yet',
-  titleFits: 'Title fits a search result',
-  titleLong: (length: number, limit: number) =>
-    `Title is long for a search result: ${length} of ${limit} characters with the name of the site`,
+  titleLong: (length: number, limit: number) => `Title is long for a search result: ${length} of ${limit} characters`,
   altDone: 'Every picture has alt text',
   altMissing: (count: number) =>
     count === 1 ? 'A picture has no alt text yet' : `${count} pictures have no alt text yet`,
@@ -92,6 +108,8 @@ export const CHECKLIST = {
 /** Pictures: in the text, at the top of the post, and on their way. */
 export const PICTURES = {
   choose: 'Images for the text',
+  none: 'None',
+  chosen: 'Chosen',
   noImage: 'No image yet. Drop one here, or choose it below.',
   unavailable: 'Image unavailable',
   featuredAlt: 'The featured image',

@@ -27,6 +27,7 @@ export const SAVING = {
     'Your changes are not on the site. They stay on this device, and are offered when you open the post again.',
   stay: 'Stay',
   leave: 'Leave',
+  discard: 'Discard changes',
 } as const;
 
 /** Who else has the post open, or saved it. */

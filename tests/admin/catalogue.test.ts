@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { absoluteUrl, cityPath } from '../../src/base/url.ts';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, type StaffVisit, staffRoom } from './support/staff.ts';
+import { saveButton } from './support/writing.ts';
 
 /*
  * The error catalogue of docs/contract.md, section 8: each of its rows is brought about in the running program, and read where
@@ -119,7 +120,7 @@ async function editor(id?: string): Promise<StaffVisit> {
 }
 
 async function saving(visit: StaffVisit): Promise<StaffVisit> {
-  await button(visit.page, 'Save').click();
+  await saveButton(visit.page).click();
   return visit;
 }
 

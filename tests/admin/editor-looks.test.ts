@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+import { saveButton } from './support/writing.ts';
 
 const room = staffRoom();
 const LONG = {
@@ -40,7 +41,7 @@ describe.each([
     expect((await box(page, '.edbar')).height).toBeLessThan(64);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.fill('#excerpt', '');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saveButton(page).click();
     await page.locator('.toast').waitFor();
     await page.evaluate(() => scrollTo(0, 600));
     const parts = ['.state-line', '.fin', '.toast'] as const;
@@ -57,7 +58,7 @@ describe.each([
     const { page } = await editor(width, height);
     const hidden: string[] = [];
     let last = '';
-    for (let step = 0; step < 60 && last !== 'meta_keywords'; step++) {
+    for (let step = 0; step < 60 && last !== 'excerpt'; step++) {
       await page.keyboard.press('Tab');
       last = await page.evaluate(() => {
         const at = document.activeElement as HTMLElement;
@@ -75,7 +76,7 @@ describe.each([
       });
       if (!isSeen) hidden.push(last);
     }
-    expect(last).toBe('meta_keywords');
+    expect(last).toBe('excerpt');
     expect(hidden).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { sharedBrowser } from '../browser/support/browser.ts';
 import { slowDown } from '../browser/support/slowed.ts';
 import { finished, townpress } from '../support/run-command.ts';
 import { listen } from './support/staff.ts';
+import { saveButton } from './support/writing.ts';
 
 /* The whole product as its owner runs it: `townpress start`, a browser for staff, and another for visitors. */
 
@@ -83,7 +84,7 @@ test('a new account is granted the role, and its post is written, published, rea
   const told = (words: string) => page.locator('.toast').filter({ hasText: words }).first().waitFor();
   const heading = (name: string) =>
     page.locator('#staff:has(.toasts)').getByRole('heading', { level: 1, name }).waitFor();
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = () => saveButton(page).click();
 
   // An account, which may do nothing until it is let in.
   await page.goto('/signup');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { chooseMore, saveButton } from './support/writing.ts';
 
 /* What somebody without the role gets who tampers with their own browser: the program shows its screens, and the server nothing in them. */
 
@@ -90,11 +91,11 @@ test('a forged role opens the editor, and can store nothing and read no draft or
 
   await page.goto(`/admin/blog/edit/${live}`);
   await page.locator('.ql-editor').waitFor();
-  await page.getByRole('button', { name: 'Former versions' }).click();
+  await chooseMore(page, 'Former versions');
   await page.getByRole('dialog').getByText('There is none yet').waitFor();
   await page.keyboard.press('Escape');
   await page.fill('#excerpt', 'Taken over.');
-  await button(page, 'Save').click();
+  await saveButton(page).click();
   await expect.poll(toasts).toEqual(["Error: You don't have permission to do this."]);
 
   page.on('dialog', (dialog) => void dialog.accept());
@@ -104,7 +105,7 @@ test('a forged role opens the editor, and can store nothing and read no draft or
   await page.fill('#excerpt', 'Short.');
   await button(page, 'Auto-generate').click();
   await expect.poll(toasts).toEqual(['Generation failed: Admins only']);
-  await button(page, 'Save').click();
+  await saveButton(page).click();
   await expect.poll(toasts).toContain("Error: You don't have permission to do this.");
   await page.setInputFiles('#featured-file', {
     name: 'a.gif',

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { axeFindings, axeFindingsOnBoth } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
 import { clipboard } from './support/surface-page.ts';
-import { crash } from './support/writing.ts';
+import { chooseMore, crash, saveButton } from './support/writing.ts';
 
 const room = staffRoom();
 
@@ -65,7 +65,7 @@ test('two people who save the same post see both versions and make one text of t
     .update({ title: 'Their salt', excerpt: 'Theirs.' })
     .eq('id', id)
     .throwOnError();
-  await button(page, 'Save').click();
+  await saveButton(page).click();
   await dialog(page).waitFor();
   expect(await dialog(page).locator('h2').innerText()).toBe('Two versions of this post');
   // The clipboard may refuse; then that is said.
@@ -140,7 +140,7 @@ test('the text of a dead window is offered with both times and the difference, a
   expect(await title(third)).toBe('Left');
   await dialog(third).waitFor();
   await button(third, 'Restore my text').click();
-  await button(third, 'Save').click();
+  await saveButton(third).click();
   await third.waitForURL('**/admin/blog');
   expect((await stored(id))['title']).toBe('Left behind');
 
@@ -177,7 +177,7 @@ test('leaving asks for confirmation only while something is unsaved', async () =
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
   await button(page, 'Restore my text').click();
-  await button(page, 'Save').click();
+  await saveButton(page).click();
   await page.waitForURL('**/admin/blog');
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
@@ -190,7 +190,7 @@ test('former versions are shown with their differences and can be restored', asy
   const { page, network } = await room.open(`/admin/blog/edit/${id}`, ADMIN);
   await surface(page).waitFor();
   const end = await network.answer('GET /rest/v1/blog_revisions', 400, { message: 'no' });
-  await page.getByRole('button', { name: /former versions/i }).click();
+  await chooseMore(page, 'Former versions');
   await dialog(page).getByText('The versions could not be loaded.').waitFor();
   end();
   await button(page, 'Try again').click();
@@ -214,7 +214,7 @@ test('a second window of the same post is announced, and so are its saves', asyn
   await page.getByText(OWN_WINDOW).waitFor();
   await second.getByText(OWN_WINDOW).waitFor();
   await typeTitle(second, 'Twice, saved');
-  await button(second, 'Save').click();
+  await saveButton(second).click();
   await second.waitForURL('**/admin/blog');
   await page.getByText(/admin saved a newer version at/).waitFor();
   expect(await axeFindingsOnBoth(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { staffRoom } from './support/staff.ts';
-import { crash, fillStorage, Writer } from './support/writing.ts';
+import { crash, fillStorage, saveButton, Writer } from './support/writing.ts';
 
 const room = staffRoom();
 
@@ -111,7 +111,7 @@ test.each(
     }
 
     const before = await writer.words();
-    await writer.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saveButton(writer.page).click();
     await writer.page.waitForURL('**/admin/blog', { timeout: 60_000 });
     const { data } = await room
       .backend()

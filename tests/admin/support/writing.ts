@@ -1,5 +1,16 @@
 import type { Page } from 'playwright';
 
+/** The one button that saves, whatever it says that it will do. */
+export function saveButton(page: Page) {
+  return page.locator('.fin').getByRole('button');
+}
+
+/** Does what the editor's menu offers under a name. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** The editor's writing surface, with a person at the keys who types a word that nobody else types, and remembers when. */
 export class Writer {
   /** Each word, and when the page had it. */

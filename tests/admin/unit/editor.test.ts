@@ -269,29 +269,32 @@ describe('links', () => {
 });
 
 describe('checklist', () => {
-  const open = (patch: Partial<PostForm>, title = 'Short') =>
-    checklist(
-      { ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch },
-      title,
-      targets,
-    ).filter(({ isDone }) => !isDone);
+  const open = (patch: Partial<PostForm>) =>
+    checklist({ ...WHOLE, featured_image: '/a.png', meta_description: 'a'.repeat(100), ...patch }, targets).filter(
+      ({ isDone }) => !isDone,
+    );
   test('a complete post has nothing open', () => expect(open({})).toEqual([]));
   test('the checklist names each thing that is missing', () => {
     expect(
       open({ meta_description: '', excerpt: '', featured_image: '', content: '', title: '' }).map(({ id }) => id),
-    ).toEqual(['content', 'title', 'image', 'excerpt', 'description']);
+    ).toEqual(['title', 'content', 'excerpt', 'image', 'description']);
     expect(open({ meta_description: 'a'.repeat(69) })[0]?.text).toBe('Meta description is short: 69 of 160');
     expect(open({ meta_description: 'a'.repeat(161) })[0]?.text).toContain('too long');
-    expect(open({}, 'a'.repeat(61))[0]?.id).toBe('title');
+    expect(open({ title: 'a'.repeat(61) })[0]?.text).toBe('Title is long for a search result: 61 of 60 characters');
+    expect(open({ title: 'a'.repeat(60) })).toEqual([]);
     expect(open({ content: '<p><a href="/nothing">a</a><a href="/about">b</a></p>' })[0]?.text).toBe(
       'A link should be looked at',
     );
   });
-  test('only a picture without alt text blocks publishing', () => {
-    expect(open({ content: '<p><img src="/a.png"></p>', excerpt: '' }).map(({ id, blocks }) => [id, blocks])).toEqual([
-      ['alt', true],
-      ['excerpt', false],
+  test('the checklist tells what a post may not be published without from what would help', () => {
+    const bare = open({ content: '<p><img src="/a.png"></p>', excerpt: '', featured_image: '', meta_description: '' });
+    expect(bare.map(({ id, need }) => [id, need])).toEqual([
+      ['excerpt', 'publish'],
+      ['alt', 'publish'],
+      ['image', 'help'],
+      ['description', 'help'],
     ]);
+    expect(open({ meta_description: 'a'.repeat(161) })[0]?.need).toBe('publish');
     expect(open({ content: '<p><img src="/a.png" alt=""></p>' })).toEqual([]);
   });
 });

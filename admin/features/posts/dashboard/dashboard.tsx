@@ -5,13 +5,13 @@ import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { useServices, useSession } from '../../../data/services.tsx';
 import { useScreen } from '../../../data/use-screen.ts';
 import { Button } from '../../../ui/controls.tsx';
+import { keep, kept } from '../../../ui/preferences.ts';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { DEFAULT_ORDER, filterOf, formatListQuery, type ListQuery, parseListQuery } from '../list-query.ts';
 import { TransferButtons } from '../transfer/transfer-buttons.tsx';
-import { keep, kept } from './filter-choices.ts';
 import { linkCheck } from './link-check.ts';
 import { PostList } from './post-list.ts';
 import { Posts } from './posts.tsx';
@@ -34,18 +34,18 @@ export function Dashboard() {
     [client, userId, site.origin],
   );
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [hasShortcuts, setHasShortcuts] = useState(() => kept('shortcuts') !== 'off');
+  const [hasShortcuts, setHasShortcuts] = useState(() => kept('dashboard-shortcuts') !== 'off');
   useShortcuts(hasShortcuts, {
     '/': () => document.getElementById('search-posts')?.focus(),
     n: () => navigate(STAFF_PATHS['new-post']),
     '?': () => setHelpOpen(true),
   });
-  const usual = parseListQuery(new URLSearchParams({ sort: kept('order') ?? '' })).order;
+  const usual = parseListQuery(new URLSearchParams({ sort: kept('dashboard-order') ?? '' })).order;
   if (query.view === 'posts' && usual !== DEFAULT_ORDER && !parameters.has('sort'))
     return <Navigate to={formatListQuery({ ...query, order: usual })} replace={true} />;
 
   const go = (changed: ListQuery, how: { readonly replace?: boolean } = {}) => {
-    if (changed.order !== query.order) keep('order', changed.order);
+    if (changed.order !== query.order) keep('dashboard-order', changed.order);
     navigate(formatListQuery(changed) || STAFF_PATHS.posts, how);
   };
   return (
@@ -74,7 +74,7 @@ export function Dashboard() {
         <ShortcutsDialog
           isOn={hasShortcuts}
           onTurn={(isOn) => {
-            keep('shortcuts', isOn ? 'on' : 'off');
+            keep('dashboard-shortcuts', isOn ? 'on' : 'off');
             setHasShortcuts(isOn);
           }}
           onClose={() => setHelpOpen(false)}

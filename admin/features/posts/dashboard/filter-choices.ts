@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useState } from 'react';
 import { categories, dashboardCount } from '../../../../src/blog/store/backend-calls.ts';
 import { postAuthors } from '../../../../src/blog/store/dashboard-calls.ts';
+import { keep, kept } from '../../../ui/preferences.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { NONE } from '../list-query.ts';
 
@@ -30,7 +31,7 @@ async function categoryChoices(client: SupabaseClient): Promise<Choice[]> {
 /** What posts can be filtered by, read once; none when that fails. Filters that were offered last time are undefined until then, so that their place is kept. */
 export function useFilterChoices(client: SupabaseClient): FilterChoices {
   const [choices, setChoices] = useState<FilterChoices>(() => {
-    const former = (kept('filters') ?? '').split(' ');
+    const former = (kept('dashboard-filters') ?? '').split(' ');
     const known = (name: FilterName) => (former.includes(name) ? undefined : []);
     return { author: known('author'), category: known('category') };
   });
@@ -44,7 +45,7 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
       ([author, category]) => {
         if (!isWanted) return;
         const found = Object.entries({ author, category });
-        keep('filters', found.flatMap(([name, { length }]) => (length > 0 ? name : [])).join(' '));
+        keep('dashboard-filters', found.flatMap(([name, { length }]) => (length > 0 ? name : [])).join(' '));
         setChoices({ author, category });
       },
     );
@@ -53,23 +54,4 @@ export function useFilterChoices(client: SupabaseClient): FilterChoices {
     };
   }, [client]);
   return choices;
-}
-
-/* What this device remembers of how somebody likes the dashboard. */
-type Preference = 'order' | 'shortcuts' | 'filters';
-
-export function kept(name: Preference): string | undefined {
-  try {
-    return localStorage.getItem(`dashboard-${name}`) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function keep(name: Preference, value: string): void {
-  try {
-    localStorage.setItem(`dashboard-${name}`, value);
-  } catch {
-    // It holds for this visit only.
-  }
 }

@@ -1,10 +1,16 @@
-import { ArrowLeft, Eye, FileDown, History, Keyboard, type LucideIcon, Maximize, Minimize } from 'lucide-react';
+import { ArrowLeft, Eye, FileDown, History, Keyboard, Maximize, Minimize, Trash2, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
-import { Button, IconButton } from '../../../ui/controls.tsx';
+import { Button, Choice } from '../../../ui/controls.tsx';
+import { Polite } from '../../../ui/field.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { EDITOR } from '../../../words/editor.ts';
-import { VERSIONS } from '../../../words/saving.ts';
+import { FIELDS } from '../../../words/posts.ts';
+import { SAVING, VERSIONS } from '../../../words/saving.ts';
+import { countsOf } from '../html-text.ts';
+import type { PostForm } from '../post-form.ts';
 import type { EditorState } from './session/session-state.ts';
 import { StatusLine } from './session/status-line.tsx';
 import { keyName } from './shortcuts.tsx';
@@ -14,64 +20,112 @@ interface EditorBarProps {
   readonly state: EditorState;
   readonly isFocused: boolean;
   readonly isSaving: boolean;
+  /** Whether a save leaves whoever writes in the editor. */
+  readonly isStaying: boolean;
+  readonly onStay: (isStaying: boolean) => void;
   readonly onFocusMode: () => void;
   readonly onOpen: (dialog: OpenDialog) => void;
   readonly onCompare: () => void;
+  readonly onChange: (patch: Partial<PostForm>) => void;
+  readonly onDiscard: () => void;
   readonly onSave: () => void;
 }
 
-export function EditorBar({ state, isFocused, isSaving, onFocusMode, onOpen, onCompare, onSave }: EditorBarProps) {
+/** What the one button does to the post, by the state that the form asks for and whether visitors have the post. */
+export function saveWords({ form, base }: Pick<EditorState, 'form' | 'base'>): string {
+  const isPublic = base?.form.status === 'published';
+  return EDITOR.saves[form.status][isPublic ? 'public' : 'hidden'];
+}
+
+export function EditorBar(props: EditorBarProps) {
+  const { state, isSaving, onOpen, onChange } = props;
   return (
     <header className="edbar">
       <div className="wrap">
         <ToDashboard />
-        <StatusLine state={state} onCompare={onCompare} />
+        <StatusLine state={state} onCompare={props.onCompare} />
+        <Figures content={state.form.content} />
         <div className="ed-tools">
-          {state.base && <Tool icon={History} name={VERSIONS.former} onClick={() => onOpen({ kind: 'revisions' })} />}
-          <Tool icon={FileDown} name={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />
-          <Tool icon={Eye} name={EDITOR.preview} keys="Ctrl+Alt+P" onClick={() => onOpen({ kind: 'preview' })} />
-          <Tool
-            icon={isFocused ? Minimize : Maximize}
-            name={EDITOR.focusMode}
-            keys="Ctrl+Alt+F"
-            isPressed={isFocused}
-            onClick={onFocusMode}
-          />
-          <Tool
-            icon={Keyboard}
-            name={COMMON.keyboardShortcuts}
-            keys="Ctrl+/"
-            onClick={() => onOpen({ kind: 'help' })}
-          />
-        </div>
-        <div className="fin">
-          <Link className="btn" to={STAFF_PATHS.posts}>
+          <button
+            type="button"
+            className="bar-tool"
+            title={EDITOR.withKeys(EDITOR.preview, keyName('Ctrl+Alt+P'))}
+            onClick={() => onOpen({ kind: 'preview' })}
+          >
+            <Eye className="i" aria-hidden={true} />
+            <span>{EDITOR.preview}</span>
+          </button>
+          <More {...props} />
+          <Link className="bar-tool" to={STAFF_PATHS.posts}>
             {COMMON.cancel}
           </Link>
-          <Button look="ink" words={isSaving ? EDITOR.saving : EDITOR.save} disabled={isSaving} onClick={onSave} />
+        </div>
+        <div className="fin">
+          <label className="vh" htmlFor="status">
+            {FIELDS.status}
+          </label>
+          <select
+            id="status"
+            value={state.form.status}
+            onChange={({ target }) => onChange({ status: target.value === 'published' ? 'published' : 'draft' })}
+          >
+            <option value="draft">{EDITOR.draft}</option>
+            <option value="published">{EDITOR.published}</option>
+          </select>
+          <Button
+            look="ink"
+            className="btn btn-ink save"
+            words={isSaving ? EDITOR.saving : saveWords(state)}
+            disabled={isSaving}
+            onClick={props.onSave}
+          />
         </div>
       </div>
     </header>
   );
 }
 
-interface ToolProps {
-  readonly icon: LucideIcon;
-  readonly name: string;
-  readonly keys?: string;
-  readonly isPressed?: boolean;
-  readonly onClick: () => void;
+/** How long the text is, for the eye at once and for the ear when nobody types. */
+function Figures({ content }: { readonly content: string }) {
+  const { words, minutes } = useMemo(() => countsOf(content), [content]);
+  const figures = EDITOR.counts(words, minutes);
+  return (
+    <>
+      <span className="count num" aria-hidden={true}>
+        {figures}
+      </span>
+      <Polite text={EDITOR.toRead(figures)} />
+    </>
+  );
 }
 
-function Tool({ icon: Icon, name, keys, isPressed, onClick }: ToolProps) {
+/** What is done now and then. */
+function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onDiscard }: EditorBarProps) {
   return (
-    <IconButton
-      icon={Icon}
-      title={keys === undefined ? name : EDITOR.withKeys(name, keyName(keys))}
-      label={name}
-      aria-pressed={isPressed}
-      onClick={onClick}
-    />
+    <Menu words={EDITOR.more}>
+      {state.base && <MenuItem icon={History} words={VERSIONS.former} onClick={() => onOpen({ kind: 'revisions' })} />}
+      <MenuItem icon={FileDown} words={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />
+      <MenuItem
+        icon={isFocused ? Minimize : Maximize}
+        words={EDITOR.focusMode}
+        keys={keyName('Ctrl+Alt+F')}
+        isPressed={isFocused}
+        onClick={onFocusMode}
+      />
+      <MenuItem
+        icon={Keyboard}
+        words={COMMON.keyboardShortcuts}
+        keys={keyName('Ctrl+/')}
+        onClick={() => onOpen({ kind: 'help' })}
+      />
+      <li>
+        <Choice words={EDITOR.stay} checked={isStaying} onChange={({ target }) => onStay(target.checked)} />
+      </li>
+      {state.isDirty && <MenuItem icon={Undo2} words={SAVING.discard} onClick={onDiscard} />}
+      {state.base && (
+        <MenuItem icon={Trash2} words={EDITOR.deletePost} isBad={true} onClick={() => onOpen({ kind: 'delete' })} />
+      )}
+    </Menu>
   );
 }
 
@@ -91,10 +145,10 @@ export function Loading({ isNew }: { readonly isNew: boolean }) {
           <p className="vh" role="status">
             {COMMON.loading}
           </p>
+          <div className="tb" />
           <div>
             <div className="bone name" />
             <div className="bone s" />
-            <div className="bone tools-s" />
             <div className="bone" />
             <div className="bone m" />
           </div>

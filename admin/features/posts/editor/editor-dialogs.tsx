@@ -34,6 +34,9 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
   const { surface, uploads } = writing;
   const close = () => setOpen(undefined);
   switch (open.kind) {
+    case 'publish':
+    case 'delete':
+      return null;
     case 'help':
       return <ShortcutsDialog onClose={close} />;
     case 'preview':

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { reveal } from '../../../ui/fold.tsx';
+import { keep, kept } from '../../../ui/preferences.ts';
 import type { CheckedField } from '../check-post.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorDialogs, useLinkTargets } from './editor-dialogs.tsx';
+import { Questions } from './editor-questions.tsx';
 import type { ChecklistId } from './panel/checklist.tsx';
 import { PostPanel } from './post-panel.tsx';
 import { ConflictDialog } from './session/conflict-dialog.tsx';
@@ -36,13 +39,14 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
   const targets = found === 'failed' ? undefined : found;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isFocused, setFocused] = useState(false);
+  const [isStaying, setStaying] = useStaying();
   const [isComparing, setComparing] = useState(false);
   const compare = () => setComparing(true);
   const stopComparing = () => setComparing(false);
   const writing = useWriting(session, setDialog);
   const { errors, setErrors, change } = usePostForm(session, state.form.content);
   const go = (place: ChecklistId | CheckedField) => goTo(place, writing.surface, setDialog, setFocused);
-  const saving = useSave({ session, isNew, writing, targets, setErrors, go, onConflict: compare });
+  const saving = useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict: compare });
   /** Opens a window that shows the text as it is now. */
   const open = (which: OpenDialog) => {
     writing.flush();
@@ -50,28 +54,30 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
   };
   const act = (action: ShortcutAction) => {
     if (action === 'save') void saving.save();
-    else if (action === 'publish') void saving.save({ status: 'published' });
+    else if (action === 'publish') saving.mayBeSaved(PUBLISHED) && setDialog({ kind: 'publish' });
     else if (action === 'focus') setFocused(!isFocused);
     else open({ kind: action });
   };
   useEditorKeys({ isFocused, leaveFocusMode: () => setFocused(false), act });
-  useFocusOnHeading();
+  useFirstFocus(isNew);
   const { isFeaturedBusy } = saving;
   const onBusy = useCallback((isBusy: boolean) => void (isFeaturedBusy.current = isBusy), [isFeaturedBusy]);
   return (
     <div className={isFocused ? 'editor focused' : 'editor'}>
       <EditorBar
-        state={state}
-        isFocused={isFocused}
-        isSaving={saving.isSaving}
+        {...{ state, isFocused, isStaying, isSaving: saving.isSaving, onChange: change, onCompare: compare }}
+        onStay={setStaying}
         onFocusMode={() => act('focus')}
         onOpen={open}
-        onCompare={compare}
+        onDiscard={() => {
+          writing.flush();
+          void session.discard();
+        }}
         onSave={() => act('save')}
       />
       <main className="edit" id="main">
         <WritingColumn
-          {...{ editor, isNew, clean, writing, errors }}
+          {...{ editor, isNew, clean, writing, errors, isKept: saving.isKept }}
           {...{ summary: saving.summary, onChange: change, onCompare: compare }}
         />
         <PostPanel
@@ -86,6 +92,44 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
           onGo={go}
         />
       </main>
+      <Comparing {...{ session, state, isComparing, compare, stopComparing }} onResolved={() => act('save')} />
+      <UnsavedGuard session={session} />
+      <Questions
+        open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
+        {...{ session, state }}
+        onPublish={() => void saving.save(PUBLISHED)}
+        onClose={() => setDialog(undefined)}
+      />
+      <EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
+    </div>
+  );
+}
+
+const PUBLISHED = { status: 'published' } as const;
+
+/** Whether a save leaves whoever writes in the editor; docs/contract.md, section 4, has it lead to the dashboard, and that is how it begins. */
+function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
+  const [isStaying, setStaying] = useState(() => kept('editor-stays') === 'yes');
+  return [
+    isStaying,
+    (chosen) => {
+      keep('editor-stays', chosen ? 'yes' : 'no');
+      setStaying(chosen);
+    },
+  ];
+}
+
+interface ComparingProps extends Pick<OpenEditor, 'session' | 'state'> {
+  readonly isComparing: boolean;
+  readonly compare: () => void;
+  readonly stopComparing: () => void;
+  readonly onResolved: () => void;
+}
+
+/** The windows in which two texts of this post meet. */
+function Comparing({ session, state, isComparing, compare, stopComparing, onResolved }: ComparingProps) {
+  return (
+    <>
       {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}
       {state.conflict && isComparing && (
         <ConflictDialog
@@ -93,13 +137,11 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
           onClose={stopComparing}
           onResolved={() => {
             stopComparing();
-            act('save');
+            onResolved();
           }}
         />
       )}
-      <UnsavedGuard session={session} />
-      <EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
-    </div>
+    </>
   );
 }
 
@@ -114,7 +156,7 @@ function goTo(
   if (place === 'links' || (place === 'alt' && showUndescribed(surface, setDialog))) return;
   // The panel has to be there again; and whoever types on at once types there.
   flushSync(() => setFocused(false));
-  document.getElementById(FIELD_OF.get(place) ?? place)?.focus();
+  reveal(document.getElementById(FIELD_OF.get(place) ?? place));
 }
 
 /** Opens the window of the first picture without alt text. Returns whether there is one. */
@@ -126,10 +168,11 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   return true;
 }
 
-/** Gives the focus to the heading, where that had it which stood there while the post was loaded. */
-function useFocusOnHeading(): void {
+/** Gives the focus to the title of a new post, and to the heading of another where that had it which stood there while the post was loaded. */
+function useFirstFocus(isNew: boolean): void {
   useEffect(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.write h1')?.focus({ preventScroll: true });
-  }, []);
+    const at = document.activeElement;
+    if (at !== document.body && !at?.matches('.write h1')) return;
+    document.querySelector<HTMLElement>(isNew ? '#title' : '.write h1')?.focus({ preventScroll: true });
+  }, [isNew]);
 }

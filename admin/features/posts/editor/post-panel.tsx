@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import { withSuffix } from '../../../../src/base/search-lengths.ts';
 import { shortDate } from '../../../../src/blog/dates.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
-import { FIELDS } from '../../../words/posts.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
-import { SearchAndSharing } from './panel/search-and-sharing.tsx';
+import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
 import type { SendPicture } from './pictures/picture-uploads.ts';
 import type { EditorState } from './session/session-state.ts';
 
@@ -28,14 +26,12 @@ interface PostPanelProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
+/** What belongs to a post beside its title and text. What need not be seen at all times is folded. */
 export function PostPanel(props: PostPanelProps) {
   const { errors, targets, latest, onChange } = props;
   const { form, base } = props.state;
   const { site } = useServices();
-  const items = useMemo(
-    () => checklist(form, withSuffix(form.title.trim(), ` | ${site.name}`), targets),
-    [form, site.name, targets],
-  );
+  const items = useMemo(() => checklist(form, targets), [form, targets]);
   const publishedAt = base?.form.status === 'published' ? base.published_at : undefined;
   const date = shortDate(
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(),
@@ -45,6 +41,8 @@ export function PostPanel(props: PostPanelProps) {
     <aside className="panel" aria-label={EDITOR.postSettings} hidden={props.isHidden}>
       <Publication {...props} publishedAt={publishedAt} />
       <ChecklistView items={items} onGo={props.onGo} />
+      <Excerpt form={form} errors={errors} latest={latest} onChange={onChange} />
+      <SearchAndSharing form={form} errors={errors} date={date} onChange={onChange} />
       <FeaturedImage
         address={form.featured_image}
         title={form.title}
@@ -52,44 +50,32 @@ export function PostPanel(props: PostPanelProps) {
         onChange={(featured_image) => onChange({ featured_image })}
         onBusy={props.onBusy}
       />
-      <SearchAndSharing form={form} errors={errors} date={date} latest={latest} onChange={onChange} />
     </aside>
   );
 }
 
-interface PublicationProps extends Pick<PostPanelProps, 'state' | 'errors' | 'onChange'> {
+interface PublicationProps extends Pick<PostPanelProps, 'state' | 'onChange'> {
   /** When the saved post was published; nothing for a draft. */
   readonly publishedAt: string | undefined;
 }
 
-/** Draft or published, chosen freely; every save of a published post dates it anew, unless it is to keep its date. */
-function Publication({ state: { form }, errors, publishedAt, onChange }: PublicationProps) {
+/** What a save does to whoever reads the post; every save of a published one dates it anew, unless it is to keep its date. */
+function Publication({ state: { form }, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (
     <section aria-labelledby="publication">
-      <h2 id="publication">{EDITOR.publication}</h2>
-      <div className="field">
-        <label htmlFor="status">{FIELDS.status}</label>
-        <select
-          id="status"
-          value={form.status}
-          aria-invalid={errors.has('status') || undefined}
-          aria-describedby="status-hint"
-          onChange={(event) => onChange({ status: event.target.value === 'published' ? 'published' : 'draft' })}
-        >
-          <option value="draft">{EDITOR.draft}</option>
-          <option value="published">{EDITOR.published}</option>
-        </select>
-        <p className="hint" id="status-hint">
-          {form.status === 'published'
-            ? publishedAt === undefined
-              ? EDITOR.willPublish
-              : EDITOR.publishedOn(shortDate(publishedAt, timeZone))
-            : publishedAt === undefined
-              ? EDITOR.isDraft
-              : EDITOR.willUnpublish}
-        </p>
-      </div>
+      <h2 className="vh" id="publication">
+        {EDITOR.publication}
+      </h2>
+      <p className="hint" id="status-hint">
+        {form.status === 'published'
+          ? publishedAt === undefined
+            ? EDITOR.willPublish
+            : EDITOR.publishedOn(shortDate(publishedAt, timeZone))
+          : publishedAt === undefined
+            ? EDITOR.isDraft
+            : EDITOR.willUnpublish}
+      </p>
       {publishedAt !== undefined && form.status === 'published' && (
         <Choice
           words={EDITOR.keepDate}

@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { ErrorCode, errorCodeOf } from '../../../../src/blog/store/error-codes.ts';
 import { useFocusBack } from '../../../ui/browser.ts';
 import { toast } from '../../../ui/toasts.tsx';
+import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
 import { INVALID } from '../../../words/posts.ts';
 import { type CheckedField, checkPost, type PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
 import type { PostForm } from '../post-form.ts';
-import { type ChecklistId, checklist } from './panel/checklist.tsx';
+import { type ChecklistId, checklist, FIELD_OF_ITEM, isNeeded } from './panel/checklist.tsx';
 import type { EditorSession } from './session/editor-session.ts';
 import type { Writing } from './use-writing.ts';
 import type { SummaryItem } from './writing-column.tsx';
 
 interface SaveParts {
   readonly session: EditorSession;
+  /** Whether whoever saves goes on to write. */
+  readonly isStaying: boolean;
   readonly isNew: boolean;
   readonly writing: Writing;
   readonly targets: LinkTargets | undefined;
@@ -25,9 +28,11 @@ interface SaveParts {
 }
 
 /** Saves what the form holds once it is sound, and leaves for the dashboard; else says what is wrong. */
-export function useSave({ session, isNew, writing, targets, setErrors, go, onConflict }: SaveParts) {
+export function useSave({ session, isStaying, isNew, writing, targets, setErrors, go, onConflict }: SaveParts) {
   const navigate = useNavigate();
   const [summary, setSummary] = useState<readonly SummaryItem[]>([]);
+  /** Whether the site has the draft all the same, which was found wanting. */
+  const [isKept, setKept] = useState(false);
   const [isSaving, setSaving] = useState(false);
   useFocusBack(isSaving);
   const isFeaturedBusy = useRef(false);
@@ -35,34 +40,46 @@ export function useSave({ session, isNew, writing, targets, setErrors, go, onCon
   /** Whether the form may be saved. What is wrong is said in the summary, beside the fields and in a message. */
   function isSound(now: PostForm): boolean {
     const found = checkPost(now);
-    const blocking = now.status === 'published' ? checklist(now, '', targets).filter(({ blocks }) => blocks) : [];
+    const blocking = now.status === 'published' ? checklist(now, targets).filter(isNeeded) : [];
     const all: SummaryItem[] = [
       ...[...found].map(([field, text]) => ({ text, go: () => go(field) })),
-      ...blocking.map(({ id, text }) => ({ text, go: () => go(id) })),
+      ...blocking
+        .filter(({ id }) => !found.has(FIELD_OF_ITEM.get(id) as CheckedField))
+        .map(({ id, text }) => ({ text, go: () => go(id) })),
     ];
     setErrors(found.size > 0 ? found : NO_FAULTS);
     setSummary(all);
     if (all[0]) toast(MESSAGES.invalid(all[0].text));
+    setKept(false);
+    if (all.length > 0 && now.status === 'draft') void session.keepDraft().then(setKept);
     return all.length === 0;
   }
 
-  async function save(patch: Partial<PostForm> = {}): Promise<void> {
-    if (isSaving) return;
+  /** Whether the form, changed like this, may be saved now. Why it may not is said. */
+  function mayBeSaved(patch: Partial<PostForm>): boolean {
+    if (isSaving) return false;
     writing.flush();
-    if (!isSound({ ...session.read().form, ...patch })) return;
-    if (writing.uploads.read().length > 0 || isFeaturedBusy.current) {
-      toast(MESSAGES.stillSending());
-      return;
-    }
+    if (!isSound({ ...session.read().form, ...patch })) return false;
+    const isSending = writing.uploads.read().length > 0 || isFeaturedBusy.current;
+    if (isSending) toast(MESSAGES.stillSending());
+    return !isSending;
+  }
+
+  async function save(patch: Partial<PostForm> = {}): Promise<void> {
+    if (!mayBeSaved(patch)) return;
     session.change(patch);
     setSaving(true);
     const result = await session.save();
     setSaving(false);
     if (result.kind === 'saved') {
-      toast(MESSAGES.saved(result.isNew));
+      const { base } = session.read();
+      toast(
+        MESSAGES.saved(result.isNew),
+        base?.form.status === 'published' ? { label: EDITOR.viewPost, href: postPath(base.form.slug) } : undefined,
+      );
       // What was typed since is not saved: the guard asks.
       writing.flush();
-      navigate(STAFF_PATHS.posts);
+      if (!isStaying) navigate(STAFF_PATHS.posts);
     } else if (result.kind === 'conflict') onConflict();
     else {
       toast(MESSAGES.saveFailed(result.error, isNew));
@@ -70,7 +87,7 @@ export function useSave({ session, isNew, writing, targets, setErrors, go, onCon
     }
   }
 
-  return { save, summary, isSaving, isFeaturedBusy };
+  return { save, mayBeSaved, summary, isKept, isSaving, isFeaturedBusy };
 }
 
 export const NO_FAULTS: PostErrors = new Map();

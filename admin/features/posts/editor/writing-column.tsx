@@ -1,10 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { Button, FieldError } from '../../../ui/controls.tsx';
-import { Polite } from '../../../ui/field.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
-import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
 import { UploadList } from './pictures/upload-list.tsx';
 import { PresenceNote } from './session/presence-note.tsx';
@@ -21,6 +19,8 @@ interface WritingColumnProps {
   readonly writing: Writing;
   readonly errors: PostErrors;
   readonly summary: readonly SummaryItem[];
+  /** Whether the site has the draft all the same. */
+  readonly isKept: boolean;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onCompare: () => void;
 }
@@ -32,15 +32,20 @@ export function WritingColumn(props: WritingColumnProps) {
   const { surface } = writing;
   const [isEnabled, setEnabled] = useState(true);
   const slugState = useSlugCheck(form.slug, posts, base?.id);
-  const counts = useMemo(() => countsOf(form.content), [form.content]);
-  const figures = EDITOR.counts(counts.words, counts.minutes);
   return (
     <div className="write">
       <h1 className="vh" tabIndex={-1}>
         {props.isNew ? EDITOR.newPost : EDITOR.editPost}
       </h1>
+      <Toolbar
+        ref={writing.toolbar}
+        surface={isEnabled ? surface : undefined}
+        formats={writing.formats}
+        onLink={writing.askLink}
+        onImage={writing.askImage}
+      />
       <PresenceNote editor={editor} onCompare={props.onCompare} />
-      <ErrorSummary items={props.summary} />
+      <ErrorSummary items={props.summary} isKept={props.isKept} />
       <TitleAndSlug
         form={form}
         titleError={errors.get('title')}
@@ -50,17 +55,6 @@ export function WritingColumn(props: WritingColumnProps) {
         onChange={onChange}
         onTitleDone={() => surface?.focus()}
       />
-      <Toolbar
-        ref={writing.toolbar}
-        surface={isEnabled ? surface : undefined}
-        formats={writing.formats}
-        onLink={writing.askLink}
-        onImage={writing.askImage}
-      >
-        <span className="count num" aria-hidden={true}>
-          {figures}
-        </span>
-      </Toolbar>
       <input
         ref={writing.filePicker}
         type="file"
@@ -74,7 +68,6 @@ export function WritingColumn(props: WritingColumnProps) {
         }}
       />
       <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
-      <Polite text={EDITOR.toRead(figures)} />
       <FieldError id="content" text={errors.get('content')} />
       <Surface
         clean={props.clean}
@@ -94,8 +87,13 @@ export interface SummaryItem {
   readonly go: () => void;
 }
 
+interface ErrorSummaryProps {
+  readonly items: readonly SummaryItem[];
+  readonly isKept?: boolean;
+}
+
 /** All that keeps a post from being saved, above the form. It gets the focus whenever it is shown anew. */
-export function ErrorSummary({ items }: { readonly items: readonly SummaryItem[] }) {
+export function ErrorSummary({ items, isKept = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another summary
   useEffect(() => box.current?.focus(), [items]);
@@ -103,6 +101,7 @@ export function ErrorSummary({ items }: { readonly items: readonly SummaryItem[]
   return (
     <div ref={box} className="summary" role="alert" tabIndex={-1} aria-labelledby="summary">
       <h2 id="summary">{EDITOR.problem}</h2>
+      {isKept && <p>{EDITOR.keptAsItIs}</p>}
       <ul>
         {items.map(({ text, go }) => (
           <li key={text}>

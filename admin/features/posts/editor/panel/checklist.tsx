@@ -1,8 +1,10 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check, Circle, CircleAlert } from 'lucide-react';
 import { DESCRIPTION_MAX, DESCRIPTION_MIN, SEARCH_TITLE_MAX } from '../../../../../src/base/search-lengths.ts';
 import { characters } from '../../../../../src/blog/rules.ts';
 import { Button } from '../../../../ui/controls.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { CHECKLIST } from '../../../../words/editor.ts';
+import type { CheckedField } from '../../check-post.ts';
 import { hasContent, linksOf, picturesOf } from '../../html-text.ts';
 import type { LinkTargets } from '../../link-targets.ts';
 import type { PostForm } from '../../post-form.ts';
@@ -13,44 +15,51 @@ export interface ChecklistItem {
   readonly id: ChecklistId;
   readonly isDone: boolean;
   readonly text: string;
-  /** Whether the post may not be published like this. A draft may always be saved. */
-  readonly blocks: boolean;
+  /** Whether a post may not be published without it, or would only be better with it. */
+  readonly need: 'publish' | 'help';
+}
+
+/** The field whose own fault says the same as an item. */
+export const FIELD_OF_ITEM: ReadonlyMap<ChecklistId, CheckedField> = new Map([
+  ...(['content', 'title', 'excerpt'] as const).map((id) => [id, id] as const),
+  ['description', 'meta_description'],
+]);
+
+/** Whether a post may not be published like this. */
+export function isNeeded({ isDone, need }: ChecklistItem): boolean {
+  return !isDone && need === 'publish';
 }
 
 /** What a post should have before it is published. `targets` is undefined as long as the pages of the site are not known. */
-export function checklist(form: PostForm, titleInSearch: string, targets: LinkTargets | undefined): ChecklistItem[] {
-  const item = (id: ChecklistId, isDone: boolean, done: string, open: string, blocks = false): ChecklistItem => ({
-    id,
-    isDone,
+export function checklist(form: PostForm, targets: LinkTargets | undefined): ChecklistItem[] {
+  const item = (id: ChecklistId, need: ChecklistItem['need'], isDone: boolean, done: string, open: string) => ({
+    ...{ id, need, isDone },
     text: isDone ? done : open,
-    blocks: blocks && !isDone,
   });
-  const titleLength = characters(titleInSearch);
+  // The name of the site comes after it, and is what a search result cuts off.
+  const title = characters(form.title.trim());
   const pictures = picturesOf(form.content);
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length;
   const links = linksOf(form.content);
   const dead = targets === undefined ? 0 : links.filter((href) => targets.warning(href) !== undefined).length;
   const description = characters(form.meta_description.trim());
   return [
-    ...(hasContent(form.content) ? [] : [item('content', false, '', CHECKLIST.noText)]),
-    form.title.trim() === ''
-      ? item('title', false, '', CHECKLIST.noTitle)
-      : item(
-          'title',
-          titleLength <= SEARCH_TITLE_MAX,
-          CHECKLIST.titleFits,
-          CHECKLIST.titleLong(titleLength, SEARCH_TITLE_MAX),
-        ),
+    item('title', 'publish', title > 0, CHECKLIST.titleDone, CHECKLIST.noTitle),
+    item('content', 'publish', hasContent(form.content), CHECKLIST.textDone, CHECKLIST.noText),
+    item('excerpt', 'publish', form.excerpt.trim() !== '', CHECKLIST.excerptDone, CHECKLIST.excerptMissing),
     ...(pictures.length === 0
       ? []
-      : [item('alt', unsaid === 0, CHECKLIST.altDone, CHECKLIST.altMissing(unsaid), true)]),
+      : [item('alt', 'publish', unsaid === 0, CHECKLIST.altDone, CHECKLIST.altMissing(unsaid))]),
+    ...(title <= SEARCH_TITLE_MAX
+      ? []
+      : [item('title', 'help', false, '', CHECKLIST.titleLong(title, SEARCH_TITLE_MAX))]),
     ...(links.length === 0
       ? []
-      : [item('links', dead === 0, CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead))]),
-    item('image', form.featured_image !== '', CHECKLIST.imageDone, CHECKLIST.imageMissing),
-    item('excerpt', form.excerpt.trim() !== '', CHECKLIST.excerptDone, CHECKLIST.excerptMissing),
+      : [item('links', 'help', dead === 0, CHECKLIST.linksDone(links.length), CHECKLIST.linksDead(dead))]),
+    item('image', 'help', form.featured_image !== '', CHECKLIST.imageDone, CHECKLIST.imageMissing),
     item(
       'description',
+      description > DESCRIPTION_MAX ? 'publish' : 'help',
       description >= DESCRIPTION_MIN && description <= DESCRIPTION_MAX,
       CHECKLIST.descriptionFits,
       description === 0
@@ -68,34 +77,57 @@ interface ChecklistViewProps {
 }
 
 export function ChecklistView({ items, onGo }: ChecklistViewProps) {
-  const open = items.filter(({ isDone }) => !isDone).length;
+  const open = items.filter(({ isDone }) => !isDone);
+  const needed = open.filter(isNeeded).length;
+  const words = CHECKLIST.countOpen(needed, open.length - needed);
   return (
     <section aria-labelledby="checklist">
-      <h2 id="checklist">{CHECKLIST.heading}</h2>
-      <ul className="todo">
-        {items.map(({ id, isDone, text, blocks }) => (
-          <li key={id} className={isDone ? 'ok' : blocks ? 'warn' : 'todo-open'}>
-            {isDone ? (
-              <Check className="i" aria-label={CHECKLIST.done} />
-            ) : (
-              <CircleAlert className="i" aria-label={blocks ? CHECKLIST.blocking : CHECKLIST.open} />
-            )}
-            <span>
-              {text}
-              {!isDone && '. '}
-              {!isDone && (
-                <Button look="link" onClick={() => onGo(id)}>
-                  {CHECKLIST.goThere}
-                  <span className="vh">: {text}</span>
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Fold id="checklist" heading={CHECKLIST.heading} aside={words} isOpen={true}>
+        <Group heading={CHECKLIST.needed} items={items.filter(({ need }) => need === 'publish')} onGo={onGo} />
+        <Group heading={CHECKLIST.helps} items={items.filter(({ need }) => need === 'help')} onGo={onGo} />
+      </Fold>
       <p className="vh" role="status">
-        {open === 0 ? CHECKLIST.allDone : CHECKLIST.countOpen(open)}
+        {CHECKLIST.said(words)}
       </p>
     </section>
+  );
+}
+
+interface GroupProps extends ChecklistViewProps {
+  readonly heading: string;
+}
+
+function Group({ heading, items, onGo }: GroupProps) {
+  return (
+    <>
+      <h3>{heading}</h3>
+      <ul className="todo">
+        {items.map((item) => (
+          <Item key={item.id + item.need} item={item} onGo={() => onGo(item.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Item({ item, onGo }: { readonly item: ChecklistItem; readonly onGo: () => void }) {
+  const { isDone, text } = item;
+  const [Sign, look, said] = isDone
+    ? [Check, 'ok', CHECKLIST.done]
+    : isNeeded(item)
+      ? [CircleAlert, 'warn', CHECKLIST.blocking]
+      : [Circle, 'todo-open', CHECKLIST.open];
+  return (
+    <li className={look}>
+      <Sign className="i" aria-label={said} />
+      {isDone ? (
+        <span>{text}</span>
+      ) : (
+        <Button look="link" onClick={onGo}>
+          {text}
+          <span className="vh">: {CHECKLIST.goThere}</span>
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_PICTURE_BYTES, megabytes } from '../../../../../src/blog/rules.ts';
-import { useFocusBack } from '../../../../ui/browser.ts';
+import { isWide, useFocusBack } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
@@ -56,37 +57,43 @@ export function FeaturedImage({ address, title, send, onChange, onBusy }: Featur
         if (!isSending) take(event.dataTransfer.files[0]);
       }}
     >
-      <h2 id="featured">{FIELDS.featured_image}</h2>
-      <Thumb address={address} alt={title.trim() || PICTURES.featuredAlt} />
-      <div className="mini-acts">
-        <span className="pick">
-          <input
-            ref={picker}
-            type="file"
-            id="featured-file"
-            accept="image/*"
-            disabled={isSending}
-            onChange={(event) => {
-              take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <label className="btn" htmlFor="featured-file">
-            {isSending ? PICTURES.uploading : address === '' ? PICTURES.chooseOne : PICTURES.replace}
-          </label>
-        </span>
-        {address !== '' && (
-          <Button
-            words={PICTURES.remove}
-            onClick={() => {
-              onChange('');
-              picker.current?.focus();
-            }}
-          />
-        )}
-      </div>
-      <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
-      <p className="hint">{PICTURES.featuredHint(megabytes(MAX_PICTURE_BYTES))}</p>
+      <Fold
+        id="featured"
+        heading={FIELDS.featured_image}
+        aside={address === '' ? PICTURES.none : PICTURES.chosen}
+        isOpen={isWide()}
+      >
+        <Thumb address={address} alt={title.trim() || PICTURES.featuredAlt} />
+        <div className="mini-acts">
+          <span className="pick">
+            <input
+              ref={picker}
+              type="file"
+              id="featured-file"
+              accept="image/*"
+              disabled={isSending}
+              onChange={(event) => {
+                take(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+            <label className="btn" htmlFor="featured-file">
+              {isSending ? PICTURES.uploading : address === '' ? PICTURES.chooseOne : PICTURES.replace}
+            </label>
+          </span>
+          {address !== '' && (
+            <Button
+              words={PICTURES.remove}
+              onClick={() => {
+                onChange('');
+                picker.current?.focus();
+              }}
+            />
+          )}
+        </div>
+        <UploadList uploads={uploads} onLeft={() => picker.current?.focus()} />
+        <p className="hint">{PICTURES.featuredHint(megabytes(MAX_PICTURE_BYTES))}</p>
+      </Fold>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { characters, DESCRIPTION_MAX } from '../../../../../src/blog/rules.ts';
+import { isWide } from '../../../../ui/browser.ts';
 import { Polite, TextField } from '../../../../ui/field.tsx';
+import { Fold } from '../../../../ui/fold.tsx';
 import { EDITOR } from '../../../../words/editor.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import type { PostErrors } from '../../check-post.ts';
@@ -7,21 +9,21 @@ import type { PostForm } from '../../post-form.ts';
 import { Generate } from './generate.tsx';
 import { Looks } from './looks.tsx';
 
-interface SearchAndSharingProps {
+interface PartProps {
   readonly form: PostForm;
   readonly errors: PostErrors;
-  readonly date: string;
-  /** The text as it is now: what was typed a moment ago may not be in the form yet. */
-  readonly latest: () => PostForm;
   readonly onChange: (patch: Partial<PostForm>) => void;
 }
 
-export function SearchAndSharing({ form, errors, date, latest, onChange }: SearchAndSharingProps) {
-  const length = characters(form.meta_description.trim());
+interface ExcerptProps extends PartProps {
+  /** The text as it is now: what was typed a moment ago may not be in the form yet. */
+  readonly latest: () => PostForm;
+}
+
+/** What lists and the post itself say before the text; it and its like can be written by the server. */
+export function Excerpt({ form, errors, latest, onChange }: ExcerptProps) {
   return (
-    <section aria-labelledby="search">
-      <h2 id="search">{EDITOR.searchAndSharing}</h2>
-      <Generate form={form} latest={latest} onChange={onChange} />
+    <section aria-label={FIELDS.excerpt}>
       <TextField
         id="excerpt"
         label={FIELDS.excerpt}
@@ -30,36 +32,49 @@ export function SearchAndSharing({ form, errors, date, latest, onChange }: Searc
         error={errors.get('excerpt')}
         onChange={(event) => onChange({ excerpt: event.target.value })}
       />
-      <TextField
-        id="meta_description"
-        label={FIELDS.meta_description}
-        rows={3}
-        value={form.meta_description}
-        error={errors.get('meta_description')}
-        aside={
-          <span className={length > DESCRIPTION_MAX ? 'hint num over' : 'hint num'} aria-hidden={true}>
-            {length} / {DESCRIPTION_MAX}
-          </span>
-        }
-        onChange={(event) => onChange({ meta_description: event.target.value })}
-      />
+      <Generate form={form} latest={latest} onChange={onChange} />
+    </section>
+  );
+}
+
+/** How the post looks elsewhere, and the words that it has for that. */
+export function SearchAndSharing({ form, errors, date, onChange }: PartProps & { readonly date: string }) {
+  const length = characters(form.meta_description.trim());
+  const isOver = length > DESCRIPTION_MAX;
+  return (
+    <section aria-labelledby="search">
+      <Fold id="search" heading={EDITOR.searchAndSharing} isOpen={isWide()}>
+        <Looks form={form} date={date} />
+        <TextField
+          id="meta_description"
+          label={FIELDS.meta_description}
+          rows={3}
+          value={form.meta_description}
+          error={errors.get('meta_description')}
+          aside={
+            <span className={isOver ? 'hint num over' : 'hint num'} aria-hidden={true}>
+              {length} / {DESCRIPTION_MAX}
+            </span>
+          }
+          onChange={(event) => onChange({ meta_description: event.target.value })}
+        />
+        <TextField
+          id="meta_keywords"
+          label={FIELDS.meta_keywords}
+          value={form.meta_keywords}
+          hint={EDITOR.keywordsHint}
+          onChange={(event) => onChange({ meta_keywords: event.target.value })}
+        />
+      </Fold>
       <Polite
         text={
           length === 0
             ? ''
-            : length > DESCRIPTION_MAX
+            : isOver
               ? EDITOR.tooMany(length - DESCRIPTION_MAX)
               : EDITOR.charactersOf(length, DESCRIPTION_MAX)
         }
       />
-      <TextField
-        id="meta_keywords"
-        label={FIELDS.meta_keywords}
-        value={form.meta_keywords}
-        hint={EDITOR.keywordsHint}
-        onChange={(event) => onChange({ meta_keywords: event.target.value })}
-      />
-      <Looks form={form} date={date} />
     </section>
   );
 }

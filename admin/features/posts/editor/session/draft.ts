@@ -103,6 +103,13 @@ export class Draft extends Store<EditorState> {
     if (!this.state.base && entry.attempt && this.sent.length === 0) this.sent = [entry.attempt];
   }
 
+  /** Removes what this device keeps of the text, with the older texts that went into it. */
+  async forget(): Promise<void> {
+    await this.writer.flush();
+    await this.writer.remove(this.holds);
+    this.holds = [];
+  }
+
   /** What is typed from now on is typed upon this version. */
   rebase(base: SavedPost): void {
     this.set({ base });

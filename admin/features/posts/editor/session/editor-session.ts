@@ -64,6 +64,22 @@ export class EditorSession {
     this.draft.put({ ...form, keepsDate, isSlugLocked }, true);
   }
 
+  /** Puts what the site has into the form, nothing for a post that it does not have, and keeps no copy of what was there; `undo` takes it back. */
+  async discard(): Promise<void> {
+    const { draft } = this;
+    const { conflict, base } = draft.state;
+    draft.remember();
+    draft.sent = [];
+    draft.set({ conflict: undefined, base: conflict?.source === 'site' ? conflict.version : base });
+    draft.put(draft.state.base?.form ?? EMPTY_FORM, true);
+    await draft.forget();
+  }
+
+  /** Saves a draft as it is, however unfinished, without waiting for its time. Answers whether the site has it now. */
+  keepDraft(): Promise<boolean> {
+    return this.saving.keepDraft();
+  }
+
   readonly undo = (): void => this.draft.undo();
   readonly save = (): Promise<SaveResult> => this.saving.save();
   readonly resume = (): void => this.saving.resume();

@@ -202,12 +202,23 @@ export class Saving {
     if (this.isAutosaved()) this.planAutosave(this.backOff);
   }
 
+  /** Whether the site may be sent the draft unasked, as it is now. */
+  private mayAutosave(): boolean {
+    const { form, conflict, phase } = this.draft.state;
+    if (this.draft.isClosed || conflict || phase !== 'ready' || !this.isAutosaved() || !isSavable(form)) return false;
+    return !this.refused || !isSameForm(this.refused, form);
+  }
+
   private autosave(): void {
-    const { form, isDirty, conflict, phase } = this.draft.state;
-    if (this.draft.isClosed || !isDirty || conflict || phase !== 'ready' || !this.isAutosaved() || !isSavable(form))
-      return;
-    if (this.refused && isSameForm(this.refused, form)) return;
+    if (!this.draft.state.isDirty || !this.mayAutosave()) return;
     if (this.draft.runs > 0) this.planAutosave();
     else void this.draft.turn(async () => this.draft.state.isDirty && this.send(false));
+  }
+
+  /** Saves a draft as it is now, after what is under way. Answers whether the site has it. */
+  async keepDraft(): Promise<boolean> {
+    if (!this.mayAutosave()) return false;
+    await this.draft.turn(async () => this.draft.state.isDirty && this.send(false));
+    return !this.draft.state.isDirty;
   }
 }

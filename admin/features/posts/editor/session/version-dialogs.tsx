@@ -146,6 +146,17 @@ export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
       text={SAVING.leaveUnsavedText}
       action={SAVING.leave}
       cancel={SAVING.stay}
+      look="ink"
+      other={
+        <Button
+          look="red"
+          words={SAVING.discard}
+          onClick={() => {
+            void session.discard();
+            blocker.proceed();
+          }}
+        />
+      }
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     />

@@ -10,7 +10,7 @@ import {
   Strikethrough,
   Underline,
 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor.ts';
 import { keyName } from '../shortcuts.tsx';
@@ -26,7 +26,6 @@ interface ToolbarProps {
   readonly formats: Formats;
   readonly onLink: () => void;
   readonly onImage: () => void;
-  readonly children?: ReactNode;
 }
 
 /** A button of the toolbar. Those that switch something are pressed or not. */
@@ -39,7 +38,7 @@ interface Tool {
 }
 
 /** The formats of a post (docs/contract.md, section 2): one stop for Tab, inside of which arrows, Home and End move (ARIA Authoring Practices, toolbar). */
-export function Toolbar({ ref, surface, formats, onLink, onImage, children }: ToolbarProps) {
+export function Toolbar({ ref, surface, formats, onLink, onImage }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const items = () => [...(bar.current?.querySelectorAll<HTMLElement>('select, button') ?? [])];
@@ -109,12 +108,11 @@ export function Toolbar({ ref, surface, formats, onLink, onImage, children }: To
           </span>
         ))}
       </div>
-      {children}
     </div>
   );
 }
 
-function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref' | 'children'>): Tool[][] {
+function toolsOf({ surface, formats, onLink, onImage }: Omit<ToolbarProps, 'ref'>): Tool[][] {
   const toggle = (format: ToggledFormat, label: string, icon: LucideIcon, keys: string): Tool => ({
     ...{ label, keys, icon },
     isPressed: formats[format],

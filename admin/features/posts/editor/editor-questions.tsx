@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { removePost, restorePost } from '../../../../src/blog/store/backend-calls.ts';
+import { useServices } from '../../../data/services.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { DASHBOARD } from '../../../words/dashboard.ts';
+import { EDITOR } from '../../../words/editor.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import type { EditorSession } from './session/editor-session.ts';
+import type { EditorState } from './session/session-state.ts';
+
+interface QuestionsProps {
+  readonly open: 'publish' | 'delete' | undefined;
+  readonly session: EditorSession;
+  readonly state: EditorState;
+  readonly onPublish: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is asked before a key makes the post public, and before it goes to the trash. */
+export function Questions({ open, session, state, onPublish, onClose }: QuestionsProps) {
+  const remove = useDelete(session);
+  const { form, base } = state;
+  if (open === undefined) return null;
+  const answered = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  if (open === 'delete')
+    return (
+      <Confirm
+        heading={DASHBOARD.deleteThis}
+        text={DASHBOARD.deleteThisText(form.title)}
+        action={COMMON.delete}
+        onConfirm={answered(() => void remove())}
+        onCancel={onClose}
+      />
+    );
+  const isPublic = base?.form.status === 'published';
+  return (
+    <Confirm
+      heading={isPublic ? EDITOR.updateThis : EDITOR.publishThis}
+      text={isPublic ? EDITOR.updateThisText(form.slug) : EDITOR.publishThisText(form.slug)}
+      action={EDITOR.saves.published[isPublic ? 'public' : 'hidden']}
+      look="ink"
+      onConfirm={answered(onPublish)}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Moves the post to the trash and leaves for the dashboard; the message there takes it back. What was not saved goes with it. */
+function useDelete(session: EditorSession): () => Promise<void> {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const restore = async (id: string) => {
+    try {
+      const isBack = await restorePost(client, id);
+      toast(isBack ? MESSAGES.restored() : MESSAGES.restoreFailed());
+      if (isBack) navigate(`${STAFF_PATHS['edit-post']}/${id}`);
+    } catch (error) {
+      toast(MESSAGES.restoreFailed(error));
+    }
+  };
+  return async () => {
+    const id = session.read().base?.id;
+    if (id === undefined) return;
+    try {
+      if (!(await removePost(client, id))) return toast(MESSAGES.deleteRefused());
+      await session.discard();
+      toast(MESSAGES.deleted(), { label: COMMON.undo, run: () => void restore(id) });
+      navigate(STAFF_PATHS.posts);
+    } catch (error) {
+      toast(MESSAGES.deleteFailed(error));
+    }
+  };
+}

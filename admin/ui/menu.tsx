@@ -1,0 +1,105 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+interface MenuProps {
+  /** What the button is called; said only where `isShort`. */
+  readonly words: string;
+  readonly isShort?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A button, and below it what else can be done: closed by Escape, by a choice, and by a step elsewhere. Arrows move inside of it. */
+export function Menu({ words, isShort = false, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const work = new AbortController();
+    const look = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', look, work);
+    document.addEventListener('focusin', look, work);
+    return () => work.abort();
+  }, [isOpen]);
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('ul :is(button, a, input)') ?? [])];
+
+  function press(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') {
+      setOpen(false);
+      button.current?.focus();
+    } else if (step !== undefined) {
+      const all = items();
+      const at = all.indexOf(document.activeElement as HTMLElement);
+      all[at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls take the keys; it moves between them
+    <div ref={box} className="drop" onKeyDown={press}>
+      <button
+        ref={button}
+        type="button"
+        className={isShort ? 'icon' : 'bar-tool'}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        {...(isShort && { 'aria-label': words, title: words })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis className="i" aria-hidden={true} />
+        {!isShort && <span>{words}</span>}
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons have keys
+        <ul
+          id={id}
+          onClickCapture={({ target }) => {
+            // A window that is opened gives the focus back to what had it.
+            if ((target as Element).closest('button, a')) button.current?.focus();
+          }}
+          onClick={({ target }) => {
+            if ((target as Element).closest('button, a')) setOpen(false);
+          }}
+        >
+          {children}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface MenuItemProps {
+  readonly icon: LucideIcon;
+  readonly words: string;
+  /** What it is called in full, where the menu stands among others like it. */
+  readonly label?: string;
+  readonly keys?: string;
+  readonly isPressed?: boolean;
+  readonly isBad?: boolean;
+  readonly onClick: () => void;
+}
+
+export function MenuItem({ icon: Icon, words, label, keys, isPressed, isBad = false, onClick }: MenuItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={isBad ? 'bad-act' : undefined}
+        aria-label={label}
+        aria-pressed={isPressed}
+        onClick={onClick}
+      >
+        <Icon className="i" aria-hidden={true} />
+        {words}
+        {keys !== undefined && <small aria-hidden={true}>{keys}</small>}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+/** What this device remembers of how somebody likes the admin. */
+type Preference = 'dashboard-order' | 'dashboard-shortcuts' | 'dashboard-filters' | 'editor-stays' | 'editor-folded';
+
+export function kept(name: Preference): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(name: Preference, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // It holds for this visit only.
+  }
+}

@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { axeFindings } from '../browser/support/axe.ts';
+import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+import { chooseMore, saveButton } from './support/writing.ts';
+
+const room = staffRoom();
+
+beforeEach(() => room.clear());
+
+async function editor(path: string, look: StaffLook = {}) {
+  const visit = await room.open(path, { signedInAs: 'admin', host: 'netlify', ...look });
+  await visit.page.locator('.ql-editor').waitFor();
+  return visit;
+}
+
+async function rows() {
+  const { data } = await room.backend().clients.service.from('blog_posts').select('slug,status,excerpt').throwOnError();
+  return data;
+}
+
+describe('the button that saves', () => {
+  test('it says what a save will do: save a draft, publish, update or unpublish', async () => {
+    const [draft] = await room.insert({ slug: 'a' });
+    const [live] = await room.insert({ slug: 'b', status: 'published' });
+    const { page } = await editor(`/admin/blog/edit/${draft}`);
+    const words = () => saveButton(page).innerText();
+    expect(await words()).toBe('Save draft');
+    await page.selectOption('#status', 'published');
+    expect(await words()).toBe('Publish');
+    await page.goto(`/admin/blog/edit/${live}`);
+    await page.locator('.ql-editor').waitFor();
+    expect(await words()).toBe('Update');
+    await page.selectOption('#status', 'draft');
+    expect(await words()).toBe('Unpublish');
+  });
+
+  test('Ctrl+Enter asks before it publishes, and Escape leaves a draft', async () => {
+    const [draft] = await room.insert({ slug: 'asked' });
+    const { page } = await editor(`/admin/blog/edit/${draft}`);
+    await page.keyboard.press('Control+Enter');
+    const question = page.getByRole('alertdialog', { name: 'Publish this post?' });
+    await question.getByText('Visitors will find it at /blog/asked at once.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(await rows()).toMatchObject([{ status: 'draft' }]);
+    await page.keyboard.press('Control+Enter');
+    await question.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await rows()).toMatchObject([{ status: 'published' }]);
+  });
+
+  test('a published post can be viewed from the message of its save', async () => {
+    const [live] = await room.insert({ slug: 'seen', status: 'published' });
+    const { page } = await editor(`/admin/blog/edit/${live}`);
+    await page.fill('#excerpt', 'Anew');
+    await saveButton(page).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    const view = page.locator('.toast').getByRole('link', { name: 'View post' });
+    expect(await view.getAttribute('href')).toBe('/blog/seen');
+    expect(await view.getAttribute('target')).toBe('_blank');
+  });
+
+  test('whoever chose to stay is in the editor after a save, also next time', async () => {
+    const [live] = await room.insert({ slug: 'stays' });
+    const { page } = await editor(`/admin/blog/edit/${live}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByLabel('Stay here after saving').check();
+    await page.keyboard.press('Escape');
+    for (const words of ['One', 'Two']) {
+      await page.fill('#excerpt', words);
+      await saveButton(page).click();
+      await page.getByText(/^Saved on the site/).waitFor();
+      expect(await rows()).toMatchObject([{ excerpt: words }]);
+      expect(new URL(page.url()).pathname).toBe(`/admin/blog/edit/${live}`);
+      await page.reload();
+      await page.locator('.ql-editor').waitFor();
+    }
+  });
+
+  test('a draft without an excerpt is refused by hand, and saved as it is all the same', async () => {
+    const { page } = await editor('/admin/blog/new');
+    await page.fill('#title', 'Half a thought');
+    await page.locator('.ql-editor').fill('Some words.');
+    await saveButton(page).click();
+    await page.locator('.summary').getByText('The draft was saved on the site as it is').waitFor();
+    expect(await page.locator('.summary').getByRole('button').allTextContents()).toEqual(['Excerpt is required']);
+    expect(await rows()).toEqual([{ slug: 'half-a-thought', status: 'draft', excerpt: '' }]);
+  });
+});
+
+describe('what can be taken away', () => {
+  test('the editor discards changes, gives them back, and keeps nothing of them on the device', async () => {
+    const [id] = await room.insert({ slug: 'kept', title: 'Kept', status: 'published' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    await page.fill('#title', 'Thrown away');
+    await page.getByText(/Kept on this device/).waitFor();
+    await chooseMore(page, 'Discard changes');
+    await expect.poll(() => page.inputValue('#title')).toBe('Kept');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await page.inputValue('#title')).toBe('Thrown away');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    await page.goto(`/admin/blog/edit/${id}`);
+    await page.locator('.ql-editor').waitFor();
+    expect(await page.inputValue('#title')).toBe('Kept');
+    expect(await page.locator('dialog').count()).toBe(0);
+  });
+
+  test('a post is deleted in the editor, and the message brings it back', async () => {
+    const [id] = await room.insert({ slug: 'gone', title: 'Gone' });
+    const { page, expect: allow } = await editor(`/admin/blog/edit/${id}`);
+    allow(FAILED_REQUEST);
+    await page.fill('#excerpt', 'Typed before');
+    await chooseMore(page, 'Delete this post');
+    await page.getByText('Are you sure you want to delete "Gone"?').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await rows()).toEqual([]);
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.ql-editor').waitFor();
+    expect(await page.inputValue('#title')).toBe('Gone');
+    expect(await rows()).toMatchObject([{ slug: 'gone' }]);
+  });
+});
+
+describe('the page', () => {
+  test('a new post begins in its title, and Tab goes on to the address and the text', async () => {
+    const { page } = await editor('/admin/blog/new');
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    expect(await focused()).toBe('title');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('slug');
+  });
+
+  test.each([768, 1280, 1920])(
+    'at a width of %d pixels the sheet stands in the middle of its column',
+    async (width) => {
+      const [id] = await room.insert({ slug: 'centred', content: `<p>${'Salt eats lines. '.repeat(200)}</p>` });
+      const { page } = await editor(`/admin/blog/edit/${id}`, { width });
+      const room_ = await page.evaluate(() => {
+        const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
+        const sheet = document.querySelector('.ql-editor')?.getBoundingClientRect() as DOMRect;
+        const text = document.querySelector('.ql-editor p')?.getBoundingClientRect() as DOMRect;
+        return [sheet.left - column.left, column.right - sheet.right, sheet.width - text.width].map(Math.round);
+      });
+      expect(Math.abs((room_[0] as number) - (room_[1] as number))).toBeLessThanOrEqual(1);
+      expect(room_[2]).toBe(0);
+    },
+  );
+
+  test('the toolbar is as wide as its column, so that no line shows beside it while the text moves', async () => {
+    const [id] = await room.insert({ slug: 'moves', content: `<p>${'Salt eats lines. '.repeat(900)}</p>` });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    await page.evaluate(() => scrollTo(0, 700));
+    const seen = await page.evaluate(() => {
+      const bar = document.querySelector('.edbar')?.getBoundingClientRect() as DOMRect;
+      const tools = document.querySelector('.tb')?.getBoundingClientRect() as DOMRect;
+      const column = document.querySelector('.write')?.getBoundingClientRect() as DOMRect;
+      return { gap: tools.top - bar.bottom, left: tools.left - column.left, right: column.right - tools.right };
+    });
+    expect(seen.gap).toBeLessThanOrEqual(0);
+    expect([seen.left, seen.right]).toEqual([0, 0]);
+  });
+
+  test('what is folded in the panel stays folded, and opens for whoever is sent there', async () => {
+    const [id] = await room.insert({ slug: 'folded' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    await page.getByText('Search and sharing').click();
+    expect(await page.isVisible('#meta_description')).toBe(false);
+    await page.reload();
+    await page.locator('.ql-editor').waitFor();
+    expect(await page.isVisible('#meta_description')).toBe(false);
+    await page.getByRole('button', { name: 'The meta description is missing' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('meta_description');
+  });
+
+  test.each([320, 1280])(
+    'the menu at a width of %d pixels fits, is used by keys alone, and axe finds nothing in it',
+    async (width) => {
+      const [id] = await room.insert({ slug: 'menu' });
+      const { page } = await editor(`/admin/blog/edit/${id}`, { width, height: 568, isPhone: width < 700 });
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      expect(await axeFindings(page)).toEqual([]);
+      const box = await page.locator('.drop ul').evaluate((list) => list.getBoundingClientRect().toJSON() as DOMRect);
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      await page.keyboard.press('ArrowUp');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete this post');
+      await page.keyboard.press('Escape');
+      expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await page.locator('.drop ul').count()).toBe(0);
+    },
+  );
+});
