@@ -32,7 +32,11 @@ export const CLI_BUNDLE = {
 /** What Node loads by itself: the start of the command, and its threads. */
 export const STARTERS = {
   ...shared,
-  entryPoints: { cli: 'src/cli/start.ts', 'file-thread': 'src/site/write/file-thread.ts' },
+  entryPoints: {
+    cli: 'src/cli/start.ts',
+    'file-thread': 'src/site/write/file-thread.ts',
+    'database-thread': 'src/blog/backend/database-thread.ts',
+  },
   chunkNames: 'start-[hash]',
 };
 

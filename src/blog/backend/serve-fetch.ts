@@ -1,9 +1,7 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { format } from 'node:util';
 
 export interface FetchServer {
   readonly port: number;
@@ -77,25 +75,6 @@ function requestOf(incoming: IncomingMessage, origin: string): Request {
   });
 }
 
-let log: WriteStream | undefined;
-
-/** From now on a file gets what the embedded server's package writes to the console: every refusal, with the values of the query. */
-export function logInto(file: string): void {
-  const isFirst = log === undefined;
-  log?.end();
-  log = createWriteStream(file, { mode: 0o600 });
-  // What cannot be logged is lost; that is no reason to stop.
-  log.on('error', () => {});
-  if (!isFirst) return;
-  for (const kind of ['log', 'info', 'warn', 'error'] as const) {
-    const { [kind]: say } = console;
-    console[kind] = (...values: unknown[]) => {
-      if (/[/\\]@supabase[/\\]lite[/\\]/.test(new Error().stack ?? '')) log?.write(`${format(...values)}\n`);
-      else say.apply(console, values);
-    };
-  }
-}
-
 /** Browsers ask before a page of the site, which has another port, calls. Every page may: what it may do is up to its keys. */
 export function preflight(request: Request): Response {
   const headers = {
@@ -110,27 +89,9 @@ export function preflight(request: Request): Response {
 export function readable(answer: Response): Response {
   const open = new Response(answer.body, answer);
   open.headers.set('access-control-allow-origin', '*');
+  // Its type is what it says: a picture that holds HTML is no page.
+  open.headers.set('x-content-type-options', 'nosniff');
   if (!open.headers.has('access-control-expose-headers'))
     open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
   return open;
-}
-
-/** Uploads above the bucket's limit are refused by the bucket; far above it they are not even read. */
-const UPLOAD_LIMIT = 12 * 1024 * 1024;
-
-/** An upload of a form as one of the file's bytes alone: the embedded storage looks for the file under another name. */
-export async function withPlainUpload(request: Request, pathname: string): Promise<Request> {
-  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') === true;
-  if (!isForm || !['POST', 'PUT'].includes(request.method) || !pathname.startsWith('/storage/v1/object/'))
-    return request;
-  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > UPLOAD_LIMIT) return request;
-  const form = await request.formData();
-  const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (!file) return request;
-  const headers = new Headers(request.headers);
-  headers.set('content-type', file.type || 'application/octet-stream');
-  headers.set('content-length', String(file.size));
-  const seconds = form.get('cacheControl');
-  if (typeof seconds === 'string') headers.set('cache-control', `max-age=${seconds}`);
-  return new Request(request.url, { method: request.method, headers, body: await file.arrayBuffer() });
 }

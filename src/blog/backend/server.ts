@@ -1,0 +1,124 @@
+import { handler as generateBlogMetadata } from '../../../supabase/functions/generate-blog-metadata/index.ts';
+import { callerOf, hasPattern, patternRefusal } from './patterns.ts';
+import { preflight, readable, type serveFetch } from './serve-fetch.ts';
+import { createSignInLimit, type SignInLimit } from './sign-in-limit.ts';
+import { type Keys, type PlainRequest, type Thread, TimeoutError } from './thread.ts';
+
+interface ServerSettings {
+  /** The backend's own address, without a slash at its end. */
+  readonly url: string;
+  readonly keys: Keys;
+  readonly isSignUpOpen: boolean;
+  /** How long the database may work for a request of anybody but the operator, in milliseconds. */
+  readonly requestLimit: number;
+}
+
+/** The parts of the API that are served. The rest would show configuration and schema to anybody. */
+const PUBLIC = /^\/(?:auth|rest|storage)\/v1(?:\/|$)/;
+
+/** What of sign-in makes no account. The package has a setting against new ones, which a request for a one-time password passes by. */
+const MAKES_NO_ACCOUNT = /^\/auth\/v1\/(?:token|user|logout|health|settings|recover|verify)$/;
+
+const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
+
+/** A picture has at most 5 MB, a post less: what is far above both is not even read. */
+const BODY_LIMIT = 12 * 1024 * 1024;
+
+/** The operator's requests may take long, such as an import. */
+const OPERATOR_LIMIT_MS = 120_000;
+
+/** What the backend answers: the parts of the API that are served, and the product's function. */
+export function serverOf(thread: Thread, settings: ServerSettings): Parameters<typeof serveFetch>[0] {
+  const signIns = createSignInLimit();
+  const answer = async (request: Request, peer: string | undefined) => {
+    const { url } = settings;
+    const { pathname } = new URL(request.url);
+    const called = FUNCTION.exec(pathname)?.[1];
+    if (called === 'generate-blog-metadata')
+      return generateBlogMetadata(request, { ...process.env, SUPABASE_URL: url });
+    if (!PUBLIC.test(pathname)) return Response.json({ message: 'Not found' }, { status: 404 });
+    return (await refusalOf(request, thread, settings)) ?? answerOf(request, peer, thread, settings, signIns);
+  };
+  return async (request, peer) => {
+    const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+    return readable(isPreflight ? preflight(request) : await answer(request, peer));
+  };
+}
+
+/** Why a request does not reach the database; undefined when it does. */
+async function refusalOf(
+  request: Request,
+  { database }: Thread,
+  { keys: { secretKey, jwtSecret }, isSignUpOpen }: ServerSettings,
+): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  // Addresses are kept in logs and histories.
+  if (url.searchParams.getAll('apikey').includes(secretKey)) {
+    const hint = 'The secret key is taken from the header `apikey` only.';
+    return Response.json({ message: 'Invalid API key', hint }, { status: 401 });
+  }
+  const isOperator = request.headers.get('apikey') === secretKey;
+  if (isOperator) return undefined;
+  const mayMakeAccount = url.pathname.startsWith('/auth/') && !MAKES_NO_ACCOUNT.test(url.pathname);
+  if (mayMakeAccount && !isSignUpOpen) {
+    const refusal = { code: 422, error_code: 'signup_disabled', msg: 'Signups not allowed for this instance' };
+    return Response.json(refusal, { status: 422 });
+  }
+  if (!hasPattern(url)) return undefined;
+  const caller = callerOf(request, jwtSecret);
+  const isStaff = "select 1 from public.user_roles where role = 'admin' and user_id::text = $1";
+  const { rows } = caller === undefined ? { rows: [] } : await database.query(isStaff, [caller]);
+  return rows.length === 0 ? patternRefusal() : undefined;
+}
+
+async function answerOf(
+  request: Request,
+  peer: string | undefined,
+  thread: Thread,
+  { keys: { secretKey }, requestLimit }: ServerSettings,
+  signIns: SignInLimit,
+): Promise<Response> {
+  const plain = await plainOf(request);
+  if (!plain) return Response.json({ message: 'The request is too large' }, { status: 413 });
+  const isOperator = request.headers.get('apikey') === secretKey;
+  const ask = async () => {
+    try {
+      const { status, headers, body } = await thread.fetch(plain, peer, isOperator ? OPERATOR_LIMIT_MS : requestLimit);
+      const list = headers.map(([name, value]): [string, string] => [name, value]);
+      return new Response(body.length === 0 ? null : (body as Uint8Array<ArrayBuffer>), { status, headers: list });
+    } catch (error) {
+      // In the words of Postgres.
+      const [code, message] =
+        error instanceof TimeoutError
+          ? ['57014', 'canceling statement due to statement timeout']
+          : ['XX000', (error as Error).message];
+      return Response.json({ code, message, details: null, hint: null }, { status: 500 });
+    }
+  };
+  const email = new URL(request.url).pathname === '/auth/v1/token' ? emailIn(plain) : undefined;
+  return email === undefined ? ask() : signIns.limited(email, peer ?? '', ask);
+}
+
+/** A request with its whole body; undefined when that is too large. */
+async function plainOf(request: Request): Promise<PlainRequest | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT) return undefined;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.length;
+    if (size > BODY_LIMIT) return undefined;
+    parts.push(part);
+  }
+  const body = request.body ? new Uint8Array(Buffer.concat(parts)) : undefined;
+  return { url: request.url, method: request.method, headers: [...request.headers], body };
+}
+
+/** The address of who signs in with a password; undefined for other requests, such as one that renews a session. */
+function emailIn({ body }: PlainRequest): string | undefined {
+  try {
+    const { email, phone, password } = JSON.parse(Buffer.from(body ?? []).toString()) as Record<string, unknown>;
+    return password === undefined ? undefined : String(email ?? phone ?? '');
+  } catch {
+    return undefined;
+  }
+}

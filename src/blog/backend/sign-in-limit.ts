@@ -1,0 +1,55 @@
+/** Wrong passwords of a minute: for one address, and from one caller whatever the address. */
+const WRONG = { address: 5, caller: 20 } as const;
+
+const WINDOW_MS = 60_000;
+
+/** How long a refusal takes, in milliseconds: longer than to compare a password, so that it does not tell whether there is such an address. */
+const REFUSAL_MS = 300;
+
+export type SignInLimit = ReturnType<typeof createSignInLimit>;
+
+/** Slows down who guesses passwords, as a hosted project does. */
+export function createSignInLimit() {
+  const tries = new Map<string, number[]>();
+
+  /** The tries that still count. */
+  function recent(name: string): number[] {
+    const since = performance.now() - WINDOW_MS;
+    return (tries.get(name) ?? []).filter((time) => time > since);
+  }
+
+  function forgetOld(): void {
+    for (const name of tries.keys()) if (recent(name).length === 0) tries.delete(name);
+  }
+
+  return {
+    /** Answers what `signIn` does, or, when there were too many wrong passwords, a refusal. A try counts from its beginning, so that many at once are many. */
+    async limited(email: string, caller: string, signIn: () => Promise<Response>): Promise<Response> {
+      const names = [
+        [`address ${email.trim().toLowerCase()}`, WRONG.address],
+        [`caller ${caller}`, WRONG.caller],
+      ] as const;
+      forgetOld();
+      if (names.some(([name, limit]) => recent(name).length >= limit)) return refusal();
+      const began = performance.now();
+      for (const [name] of names) tries.set(name, [...recent(name), began]);
+      const answer = await signIn();
+      if (answer.status === 400) {
+        await new Promise((resolve) => setTimeout(resolve, began + REFUSAL_MS - performance.now()));
+        return answer;
+      }
+      for (const [name] of names) {
+        const others = recent(name);
+        others.splice(others.indexOf(began), 1);
+        tries.set(name, others);
+      }
+      return answer;
+    },
+  };
+}
+
+/** In the words of GoTrue. */
+function refusal(): Response {
+  const reason = { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' };
+  return Response.json(reason, { status: 429, headers: { 'retry-after': String(WINDOW_MS / 1000) } });
+}
