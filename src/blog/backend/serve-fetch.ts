@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FOREIGN_HOST, LOOPBACK, ownOrigin } from '../../base/own-host.ts';
 
 export interface FetchServer {
   readonly port: number;
   /** Takes no new request, lets those at work end for a second, and then ends them too. */
   readonly close: () => Promise<void>;
 }
-
-const LOOPBACK = '127.0.0.1';
 
 /** How long requests that are at work when the server closes may take, in milliseconds. */
 const GRACE = 1_000;
@@ -45,14 +44,12 @@ async function respond(
   outgoing: ServerResponse,
   answer: Parameters<typeof serveFetch>[0],
 ): Promise<void> {
-  const address = URL.canParse(`http://${incoming.headers.host}`)
-    ? new URL(`http://${incoming.headers.host}`)
-    : undefined;
-  if (!address || ![LOOPBACK, 'localhost'].includes(address.hostname)) {
-    outgoing.writeHead(421, { 'content-type': 'text/plain' }).end('This server answers to this machine only.\n');
+  const origin = ownOrigin(incoming.headers.host);
+  if (origin === undefined) {
+    outgoing.writeHead(421, { 'content-type': 'text/plain' }).end(`${FOREIGN_HOST}\n`);
     return;
   }
-  const response = await answer(requestOf(incoming, address.origin), incoming.socket.remoteAddress);
+  const response = await answer(requestOf(incoming, origin), incoming.socket.remoteAddress);
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
   if (response.headers.getSetCookie().length > 0) outgoing.setHeader('set-cookie', response.headers.getSetCookie());
   outgoing.writeHead(response.status);

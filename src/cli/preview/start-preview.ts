@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FOREIGN_HOST, LOOPBACK, ownOrigin } from '../../base/own-host.ts';
 import { HOSTS, type HostName } from '../../site/hosts/all.ts';
 import type { Answer } from '../../site/hosts/host.ts';
 import { MAX_TARGET, type RequestTarget, readTarget } from '../../site/hosts/request-target.ts';
@@ -35,8 +36,6 @@ export interface Preview {
   /** Ends it, connections that are open included. */
   readonly close: () => Promise<void>;
 }
-
-const LOOPBACK = '127.0.0.1';
 
 /** Ports that are tried before the search is given up. */
 const ATTEMPTS = 50;
@@ -104,6 +103,7 @@ class Responder {
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (ownOrigin(request.headers.host) === undefined) return sendText(response, 421, FOREIGN_HOST);
     const url = request.url ?? '';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');

@@ -145,6 +145,33 @@ test('a request that names another host is refused', async () => {
   ).toEqual([421, 421, 421, 200, 200]);
 });
 
+test('the secret key is not taken from an address, which logs and histories keep', async () => {
+  const answer = (query: string, headers = {}) => fetch(`${backend.url}/rest/v1/user_roles?${query}`, { headers });
+
+  expect((await answer(`apikey=${backend.secretKey}`)).status).toBe(401);
+  expect((await answer(`select=*&%61pikey=${backend.secretKey}`)).status).toBe(401);
+  expect((await answer('', { apikey: backend.secretKey })).status).toBe(200);
+  // That of the public is public.
+  expect((await fetch(`${backend.url}/rest/v1/blog_posts?apikey=${backend.publishableKey}`)).status).toBe(200);
+});
+
+test('no answer is taken for another type than it says', async () => {
+  const png = new File(['<script>alert(1)</script>'], 'x.png', { type: 'image/png' });
+  await backend.clients.admin.storage.from('blog-images').upload('html.png', png);
+  const paths = ['storage/v1/object/public/blog-images/html.png', 'rest/v1/blog_posts', 'auth/v1/health', 'nothing'];
+  for (const path of paths) {
+    const answer = await fetch(`${backend.url}/${path}`, { headers: { apikey: backend.publishableKey } });
+    expect([path, answer.headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+  }
+});
+
+test('a body that is far too large is refused', async () => {
+  const body = JSON.stringify({ slug: 'x', title: 'x', content: 'x'.repeat(13 * 1024 * 1024) });
+  const answer = await ask('/rest/v1/blog_posts', { method: 'POST', body });
+
+  expect(answer.status).toBe(413);
+});
+
 test('no path leads to a draft', async () => {
   const queries = [
     'blog_posts?slug=eq.draft',

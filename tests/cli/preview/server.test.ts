@@ -57,6 +57,27 @@ test('HEAD returns what GET would, without the body', async () => {
   }
 });
 
+test('a request that names another host is refused, whatever it asks for', async () => {
+  site = await serveFiles(FILES, 'static');
+  const preview = await startPreview({
+    root: site.root,
+    host: 'static',
+    port: 0,
+    extra: new Map([['/backend.json', '{}']]),
+  });
+  const { port } = preview;
+  const status = async (host: string, path = '/backend.json') => (await ask(port, path, { headers: { host } })).status;
+  try {
+    const foreign = ['evil.example', `evil.example:${port}`, 'localhost.evil.example', '[::1]', 'a b'];
+    expect(await Promise.all(foreign.map((host) => status(host)))).toEqual(foreign.map(() => 421));
+    expect(await status('evil.example', '/')).toBe(421);
+    const own = [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST'];
+    expect(await Promise.all(own.map((host) => status(host)))).toEqual(own.map(() => 200));
+  } finally {
+    await preview.close();
+  }
+});
+
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('the method %s is not allowed', async (method) => {
   site = await serveFiles(FILES, 'static');
 
