@@ -40,8 +40,8 @@ export const STARTERS = {
   chunkNames: 'start-[hash]',
 };
 
-/** An import of another file of the bundle while the program runs. */
-const LATE_IMPORT = /\bimport\("\.\/([^"]+\.cjs)"\)/g;
+/** An import of another file of the bundle, or of a package, while the program runs. */
+const LATE_IMPORT = new RegExp(`\\bimport\\("(?:\\./)?([^"]+\\.cjs|${rendering.external.join('|')})"\\)`, 'g');
 
 /** Scripts from the modules of the bundle, for `src/cli/compiled-scripts.ts`. They stay modules until here, since esbuild splits nothing else. */
 async function asScripts({ outputFiles }) {

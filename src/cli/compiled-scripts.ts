@@ -53,9 +53,12 @@ function requireScript(name: string): Exports {
   // Before it runs: scripts may require each other.
   modules.set(name, module);
   const run = compile(name, file).runInThisContext() as Wrapper;
-  run(module.exports, requireAny, module, pathToFileURL(file).href, async (path) => requireScript(path));
+  run(module.exports, requireAny, module, pathToFileURL(file).href, late);
   return module.exports;
 }
+
+/** Imports while the program runs go through here: in a script whose code was kept, Node 20 answers none by itself. */
+const late = async (name: string): Promise<Exports> => (name.endsWith('.cjs') ? requireScript(name) : import(name));
 
 const requireAny = (name: string): unknown => (name.startsWith('./') ? requireScript(name.slice(2)) : packages(name));
 
