@@ -17,6 +17,11 @@ export function isWide(): boolean {
   return getComputedStyle(document.documentElement).getPropertyValue('--is-wide') !== '';
 }
 
+/** Whether the window is that of a phone: the stylesheet says where. */
+export function isPhone(): boolean {
+  return getComputedStyle(document.documentElement).getPropertyValue('--is-phone') !== '';
+}
+
 /** As long as a browser may take to begin with a file that it asks people about, in milliseconds. */
 const KEPT = 60_000;
 

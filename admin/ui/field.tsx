@@ -7,19 +7,22 @@ interface FieldProps {
   readonly hint?: string | undefined;
   /** What is wrong with its value; read out when it appears, and with the field. */
   readonly error?: string | undefined;
-  /** Beside the label: a counter, a button. */
+  /** Beside the label: a counter. */
   readonly aside?: ReactNode;
+  /** After the control, for whoever goes on by Tab: a button that changes how it is shown. */
+  readonly after?: ReactNode;
 }
 
 /** A text field, of several lines where it has `rows`, with its label, hint and error, tied together for screen readers. */
 export function TextField(props: FieldProps & ComponentProps<'input'> & { readonly rows?: number }) {
-  const { label, hint, error, aside, id: given, ...control } = props;
+  const { label, hint, error, aside, after, id: given, ...control } = props;
   const own = useId();
   const id = given ?? own;
   const Control = (control.rows === undefined ? 'input' : 'textarea') as 'input';
   return (
     <FieldFrame {...{ id, label, hint, error, aside }}>
       <Control id={id} {...describedBy(id, hint, error)} {...control} />
+      {after}
     </FieldFrame>
   );
 }
@@ -33,7 +36,7 @@ export function describedBy(id: string, hint: string | undefined, error: string 
   };
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends Omit<FieldProps, 'after'> {
   readonly id: string;
   readonly children: ReactNode;
 }

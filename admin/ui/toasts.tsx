@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { COMMON } from '../words/common.ts';
 import type { Message } from '../words/messages.ts';
+import { isPhone } from './browser.ts';
 import { IconButton } from './controls.tsx';
 import { dialogs } from './dialog.tsx';
 import { Store } from './store.ts';
@@ -45,8 +46,10 @@ export function toast(message: Message, action?: ToastAction): void {
 /** Where messages appear. Both regions are there from the start: screen readers follow only what they know (WCAG 2.2, 4.1.3). */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.read);
+  // A phone has room for one: those before it wait, their time stopped, until it has gone.
+  const seen = isPhone() ? shown.slice(-1) : shown;
   const list = (isError: boolean) =>
-    shown
+    seen
       .filter(({ message }) => (message.isError === true) === isError)
       .map((one) => <ToastView key={one.id} toast={one} />);
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.read).at(-1);

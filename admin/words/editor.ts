@@ -162,6 +162,7 @@ export const DIALOGS = {
 
   width: 'Width',
   devices: { phone: 'Phone', desktop: 'Desktop' },
+  elsewhere: 'Elsewhere',
   previewOn: { phone: 'The post on a phone', desktop: 'The post on a desktop' },
 
   markdown: 'The post as Markdown',

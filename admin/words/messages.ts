@@ -54,7 +54,10 @@ export const MESSAGES = {
   discarded: (): Message => ({ title: 'Unsaved text discarded' }),
   discardFailed: () => failed('The text was not discarded', 'This browser did not let its copy go.'),
   loadFailed: () => failed('Error', 'Failed to fetch post'),
-  uploadFailed: (error: unknown) => failed('Upload failed', errorMessage(error, 'Failed to upload image')),
+  uploadFailed: (error: unknown) => ({
+    ...failed('Upload failed', errorMessage(error, 'Failed to upload image')),
+    isPassing: true,
+  }),
   uploaded: (): Message => ({ title: 'Image uploaded successfully' }),
   notAnImage: () => failed('Invalid file type', 'Please upload an image file'),
   imageTooLarge: () =>

@@ -196,3 +196,45 @@ describe('the page', () => {
     },
   );
 });
+
+describe('messages', () => {
+  test('a phone shows one at a time, the next when that is gone, and the text stays in sight', async () => {
+    const [id] = await room.insert({ slug: 'talk', title: 'Talk' });
+    const { page } = await editor(`/admin/blog/edit/${id}`, { width: 320, height: 568, isPhone: true });
+    for (const name of ['a.txt', 'b.txt']) {
+      const file = { name, mimeType: 'text/plain', buffer: Buffer.from('x') };
+      await page.setInputFiles('input[aria-label="Images for the text"]', file);
+      await page.fill('#excerpt', '');
+      await saveButton(page).click();
+    }
+    const toasts = page.locator('.toast');
+    await toasts.first().waitFor();
+    expect(await toasts.count()).toBe(1);
+    const covered = await page.locator('.toasts').evaluate((box) => box.getBoundingClientRect().height);
+    expect(covered).toBeLessThan(568 / 4);
+    await toasts.getByRole('button', { name: 'Close this message' }).click();
+    await toasts.getByText('Invalid file type').waitFor();
+  });
+
+  test('no message lies over the buttons of the preview', async () => {
+    const [id] = await room.insert({ slug: 'shown', title: 'Shown' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+    await page.setInputFiles('input[aria-label="Images for the text"]', file);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const close = await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).boundingBox();
+    const toast = await page.locator('.toast').boundingBox();
+    expect(toast?.y).toBeGreaterThan((close?.y ?? 0) + (close?.height ?? 0));
+  });
+
+  test('the preview shows the post in search results and on a card too', async () => {
+    const [id] = await room.insert({ slug: 'found', title: 'Found' });
+    const { page } = await editor(`/admin/blog/edit/${id}`);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await preview.getByLabel('Elsewhere').check();
+    await preview.getByRole('group', { name: 'As a search result' }).getByText('Found | Acme').waitFor();
+    await preview.getByRole('group', { name: 'As a card when shared' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -153,20 +153,20 @@ test('a part of the program that fails to load is explained, and loads with the 
   await heading(page).getByText('New Blog Post').waitFor();
 });
 
-test('each change of screen starts at the top, with its name in the title and the focus on its heading', async () => {
+test('each change of screen starts at the top, with its name in the title and the focus in its first field', async () => {
   const { page } = await open('/login', { width: 360, height: 400 });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   await page.getByLabel('Email').waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  expect(await focused()).toBe('email');
   await page.evaluate(() => scrollTo(0, 300));
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Full name').waitFor();
   await expect
     .poll(async () => [await page.title(), await focused(), await page.evaluate(() => scrollY)])
-    .toEqual(['Create an account | Acme', 'Create an account', 0]);
+    .toEqual(['Create an account | Acme', 'fullName', 0]);
   await page.goBack();
   await page.waitForFunction(() => document.title.startsWith('Staff sign-in'));
-  await expect.poll(focused).toBe('Staff sign-in');
+  await expect.poll(focused).toBe('email');
 });
 
 describe('every screen', () => {

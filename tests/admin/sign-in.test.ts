@@ -324,3 +324,24 @@ describe('fields of the forms', () => {
     expect(await password.getAttribute('type')).toBe('password');
   });
 });
+
+test('a person signs in with the keys alone: e-mail, Tab, password, Enter', async () => {
+  const { page, focused } = await formAt('/login');
+  expect(await focused()).toBe('email');
+  await page.keyboard.type('admin@example.com');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('password');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/blog');
+});
+
+test('the button that shows the password stands beside its label, and Tab reaches it after the field', async () => {
+  const { page, password } = await formAt('/login');
+  await password.focus();
+  await page.keyboard.press('Tab');
+  const show = page.getByRole('button', { name: 'Show password' });
+  expect(await show.evaluate((button) => button === document.activeElement)).toBe(true);
+  const [above, field] = await Promise.all([show.boundingBox(), password.boundingBox()]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan((field?.y ?? 0) + 12);
+});

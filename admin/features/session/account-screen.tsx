@@ -19,11 +19,18 @@ export function AccountScreen({ heading, children }: AccountScreenProps) {
   const session = useSession();
   const { picture } = useServices().site;
   const { state } = useLocation();
+  const form = useRef<HTMLDivElement>(null);
+  // Whoever comes here comes to type.
+  useEffect(() => {
+    if (session.kind !== 'signed-out') return;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
+  }, [session.kind]);
   if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
   return (
     <main className="hero enter" id="main">
       <div className="say">
-        <div className="signin">
+        <div className="signin" ref={form}>
           <h1>{heading}</h1>
           {session.kind === 'signed-out' && children}
         </div>
@@ -105,7 +112,7 @@ export function PasswordField({ id, error, isNew, hint, hasFocus = false }: Pass
         hint={hint}
         error={error}
         aria-required={true}
-        aside={
+        after={
           <button
             type="button"
             className="reveal"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
+import { shortDate } from '../../../../src/blog/dates.ts';
 import { parseCard } from '../../../../src/blog/post.ts';
 import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
@@ -12,6 +13,7 @@ import { linksOf } from '../html-text.ts';
 import { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
+import { Looks } from './panel/looks.tsx';
 import { PictureDialog } from './pictures/picture-dialog.tsx';
 import { articleView } from './preview/article-view.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
@@ -108,6 +110,7 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
       view={articleView(form, clean(form.content), site, context)}
       language={site.language}
       stylesheets={site.stylesheets}
+      elsewhere={<Looks form={form} date={shortDate(publishedAt, site.timeZone)} />}
       onClose={onClose}
     />
   );

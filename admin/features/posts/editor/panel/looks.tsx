@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { withSuffix } from '../../../../../src/base/search-lengths.ts';
 import { postPath } from '../../../../../src/base/url.ts';
 import { useServices } from '../../../../data/services.tsx';
@@ -24,6 +24,7 @@ interface LooksProps {
 
 export function Looks({ form, date }: LooksProps) {
   const { name, origin } = useServices().site;
+  const id = useId();
   const { title, excerpt, meta_description, slug, featured_image } = form;
   const whole = title.trim() === '' ? '' : withSuffix(title.trim(), ` | ${name}`);
   const description = meta_description.trim() || excerpt.trim();
@@ -36,11 +37,11 @@ export function Looks({ form, date }: LooksProps) {
   return (
     <>
       <div>
-        <p className="label" id="as-result">
+        <p className="label" id={`${id}-result`}>
           {EDITOR.asResult}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no field */}
-        <div className="snip" role="group" aria-labelledby="as-result">
+        <div className="snip" role="group" aria-labelledby={`${id}-result`}>
           <span className="where">
             {host}
             {postPath(slug || '...').replaceAll('/', ' › ')}
@@ -56,11 +57,11 @@ export function Looks({ form, date }: LooksProps) {
         </p>
       </div>
       <div>
-        <p className="label" id="as-card">
+        <p className="label" id={`${id}-card`}>
           {EDITOR.asCard}
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: no field */}
-        <div className="card-look" role="group" aria-labelledby="as-card">
+        <div className="card-look" role="group" aria-labelledby={`${id}-card`}>
           {featured_image === '' ? (
             <span className="blank">{EDITOR.blogCard}</span>
           ) : (

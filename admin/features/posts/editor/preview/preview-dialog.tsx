@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Article, type ArticleView } from '../../../../../src/site/render/components/blog.tsx';
+import { isPhone } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
@@ -10,6 +11,8 @@ interface PreviewDialogProps {
   readonly view: ArticleView;
   readonly language: string;
   readonly stylesheets: readonly string[];
+  /** The post as others show it: search results, and cards of shared links. */
+  readonly elsewhere: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -17,16 +20,13 @@ interface PreviewDialogProps {
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Device = keyof typeof WIDTHS;
 
-/** A phone on a phone: the stylesheet says where. */
-const firstDevice = (): Device =>
-  getComputedStyle(document.documentElement).getPropertyValue('--is-phone') ? 'phone' : 'desktop';
-
 /** An empty page, in the mode that the doctype brings; what is in it is put there by React. */
 const EMPTY_PAGE = '<!doctype html><html><head></head><body></body></html>';
 
 /** The post as visitors will see it: the generator's own component, in a window of the true width. */
-export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewDialogProps) {
-  const [device, setDevice] = useState(firstDevice);
+export function PreviewDialog({ view, language, stylesheets, elsewhere, onClose }: PreviewDialogProps) {
+  const [place, setPlace] = useState<Device | 'elsewhere'>(() => (isPhone() ? 'phone' : 'desktop'));
+  const device = place === 'elsewhere' ? 'desktop' : place;
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document>();
@@ -47,24 +47,20 @@ export function PreviewDialog({ view, language, stylesheets, onClose }: PreviewD
       <div className="preview-bar">
         <fieldset className="devices">
           <legend className="vh">{DIALOGS.width}</legend>
-          {(['phone', 'desktop'] as const).map((name) => (
+          {(['phone', 'desktop', 'elsewhere'] as const).map((name) => (
             <label key={name}>
-              <input
-                type="radio"
-                name="device"
-                value={name}
-                checked={device === name}
-                onChange={() => setDevice(name)}
-              />
+              <input type="radio" name="device" value={name} checked={place === name} onChange={() => setPlace(name)} />
               <span>
-                {DIALOGS.devices[name]} <small className="num">{WIDTHS[name]}</small>
+                {name === 'elsewhere' ? DIALOGS.elsewhere : DIALOGS.devices[name]}{' '}
+                {name !== 'elsewhere' && <small className="num">{WIDTHS[name]}</small>}
               </span>
             </label>
           ))}
         </fieldset>
         <Button words={COMMON.close} isFirst={true} onClick={onClose} />
       </div>
-      <div ref={stage} className={`stage ${device}`}>
+      {place === 'elsewhere' && <div className="elsewhere">{elsewhere}</div>}
+      <div ref={stage} className={`stage ${device}`} hidden={place === 'elsewhere'}>
         <iframe
           ref={frame}
           title={DIALOGS.previewOn[device]}
