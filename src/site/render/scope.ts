@@ -3,7 +3,8 @@ import { fnv1a, indexBySeed } from '../../base/hash.ts';
 import { claimScope } from '../model/claims.ts';
 import { directionOf, distanceMiles } from '../model/geography.ts';
 import type { City, Service, Site } from '../model/site.ts';
-import type { Scope, SlotValues } from '../model/template.ts';
+import type { Scope, SLOTS, SlotGroup, SlotValues } from '../model/template.ts';
+import type { Symptom } from '../validate/schemas/services.ts';
 
 /** The slot values that every page of a site knows. */
 export function siteScope({ business, claims, cities, services }: Site): Scope {
@@ -19,22 +20,52 @@ export function siteScope({ business, claims, cities, services }: Site): Scope {
 
 /** The slot values of one city and its facts. */
 export function cityScope(site: Site, city: City, ranks: ReadonlyMap<City, string>): Scope {
-  return { seed: fnv1a(city.slug), city: cityValues(site, city), fact: factValues(city, ranks.get(city)) };
+  return {
+    seed: fnv1a(city.slug),
+    city: cityValues({ site, city, served: [] }),
+    fact: factValues({ ...city.facts, rank: ranks.get(city) }),
+  };
 }
 
-/** The slot values of one service, but for the symptom: that depends on the page. */
-export function serviceValues({
-  name,
-  phrase,
-  shortName,
-  summary,
-  brief = summary,
-  duration,
-  suits,
-  site,
-}: Service): SlotValues<'service'> {
-  return { name, phrase, shortName, summary, brief, duration, site, suits: joined(suits) };
+/** Slot values that are made when a text asks for them: of the many that a page could show it shows a few. */
+function valuesOf<Group extends SlotGroup, From>(
+  makers: { readonly [Name in (typeof SLOTS)[Group][number]]: (from: From) => string | undefined },
+): (from: From) => SlotValues<Group> {
+  class Values {
+    readonly from: From;
+    constructor(from: From) {
+      this.from = from;
+    }
+  }
+  for (const [name, make] of Object.entries<(from: From) => string | undefined>(makers))
+    Object.defineProperty(Values.prototype, name, {
+      get(this: Values) {
+        return make(this.from);
+      },
+    });
+  return (from) => new Values(from) as SlotValues<Group>;
 }
+
+/** A service, and what of its symptoms a page names. */
+export interface NamedService {
+  readonly service: Service;
+  readonly symptom: (kind: Symptom['kind']) => string | undefined;
+}
+
+/** The slot values of one service. */
+export const serviceValues = valuesOf<'service', NamedService>({
+  name: ({ service }) => service.name,
+  phrase: ({ service }) => service.phrase,
+  shortName: ({ service }) => service.shortName,
+  summary: ({ service }) => service.summary,
+  brief: ({ service }) => service.brief ?? service.summary,
+  duration: ({ service }) => service.duration,
+  suits: ({ service }) => joined(service.suits),
+  site: ({ service }) => service.site,
+  sign: ({ symptom }) => symptom('sign'),
+  occasion: ({ symptom }) => symptom('occasion'),
+  state: ({ symptom }) => symptom('state'),
+});
 
 /** How a city is called in its badge and headings: plain, with its state, or one of the two by a hash (docs/decisions.md, 2). */
 export function cityLabel({ business }: Site, city: City, place: string): string {
@@ -52,78 +83,107 @@ export function populationRanks(cities: readonly City[]): ReadonlyMap<City, stri
   return new Map(counted.map((city, index) => [city, `${ordinal(index + 1)} of ${formatNumber(counted.length)}`]));
 }
 
-function cityValues(site: Site, city: City): SlotValues<'city'> {
-  const { business, services } = site;
-  const miles = distanceMiles(business.base, city);
-  // Pages give no distance to a place that touches, and none to the place itself.
-  const isAtBase =
-    miles < 1.5 ||
-    city.name === business.base.name ||
-    city.neighbors.some(({ touches, name }) => touches && name === business.base.name);
-  const sold = services.filter(({ soldIn }) => soldIn.has(city));
-  const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
-  return {
-    name: city.name,
-    withState: `${city.name}, ${business.state.code}`,
-    label: cityLabel(site, city, 'heading'),
-    county: city.county,
-    kind: city.kind,
-    baseMiles: isAtBase ? undefined : formatNumber(Math.round(miles)),
-    baseDirection: isAtBase ? undefined : directionOf(business.base, city),
-    serviceCount: sold.length === 0 ? undefined : String(sold.length),
-    services: joined(
-      [0, 1, 2].flatMap((step) =>
-        step < sold.length ? ((sold[(start + step) % sold.length] as Service).phrase ?? []) : [],
-      ),
-    ),
-  };
+/** A city, and the names of the nearest towns that are served, as its texts give them. */
+interface CityInSite {
+  readonly site: Site;
+  readonly city: City;
+  readonly served: readonly string[];
 }
 
-function factValues({ facts }: City, rank: string | undefined): SlotValues<'fact'> {
-  const { population, foundedYear, area, nickname, cityHall, demographics, economy, transportation } = facts;
-  const [first, second, third] = economy?.majorIndustries ?? [];
-  const roads = transportation?.highways ?? [];
-  const money = demographics?.medianIncome;
-  return {
-    population: population && formatNumber(population.value),
-    populationYear: population && String(population.asOf),
-    populationRank: rank,
-    density: population && area && formatNumber(Math.round(population.value / area.value)),
-    foundedYear: foundedYear && String(foundedYear.value),
-    area: area && formatNumber(area.value),
-    nickname: nickname?.value,
-    medianAge: text(demographics?.medianAge),
-    households: number(demographics?.households),
-    medianIncome: money === undefined ? undefined : `$${formatNumber(money)}`,
-    demographicsYear: text(demographics?.asOf),
-    laborForce: number(economy?.laborForce),
-    unemployment: text(economy?.unemployment),
-    industries: first && joined((economy?.majorIndustries ?? []).slice(0, 3).map(({ name }) => lowerFirst(name))),
-    industry1: first && lowerFirst(first.name),
-    industry1Share: text(first?.percent),
-    industry2: second && lowerFirst(second.name),
-    industry2Share: text(second?.percent),
-    industry3: third && lowerFirst(third.name),
-    economyYear: text(economy?.asOf),
-    highways: joined(roads),
-    roads: joined(roads.slice(0, 3)),
-    highwayCount: roads.length === 0 ? undefined : String(roads.length),
-    interstates: joined(roads.filter(isInterstate)),
-    usRoutes: joined(roads.filter((road) => road.startsWith('US-'))),
-    stations: joined(transportation?.stations?.slice(0, 3)),
-    stateRoutes: joined(roads.filter((road) => !/^(I|US)-/.test(road))),
-    transit: joined(transportation?.transit),
-    rail: joined(transportation?.rail),
-    freight: joined(transportation?.freight),
-    ports: joined(transportation?.ports),
-    airports: joined(transportation?.airports),
-    hallOffice: cityHall?.office,
-    hallAddress: cityHall?.address,
-    hallZip: cityHall?.zipCode,
-    hallPhone: cityHall?.phone,
-    hallYear: text(cityHall?.asOf),
-    tradeNamePhone: cityHall?.filesTradeNames === true ? cityHall.phone : undefined,
-  };
+/** The slot values of one city. */
+export const cityValues = valuesOf<'city', CityInSite>({
+  name: ({ city }) => city.name,
+  withState: ({ site, city }) => `${city.name}, ${site.business.state.code}`,
+  label: ({ site, city }) => cityLabel(site, city, 'heading'),
+  county: ({ city }) => city.county,
+  kind: ({ city }) => city.kind,
+  served: ({ served }) => joined(served),
+  served1: ({ served }) => served[0],
+  served2: ({ served }) => served[1],
+  served3: ({ served }) => served[2],
+  baseMiles: ({ site, city }) => (isAtBase(site, city) ? undefined : formatNumber(Math.round(milesToBase(site, city)))),
+  baseDirection: ({ site, city }) => (isAtBase(site, city) ? undefined : directionOf(site.business.base, city)),
+  serviceCount: ({ site, city }) => {
+    const { length } = soldIn(site, city);
+    return length === 0 ? undefined : String(length);
+  },
+  services: ({ site, city }) => {
+    const sold = soldIn(site, city);
+    const start = indexBySeed(fnv1a(city.slug), 'services', sold.length);
+    const three = sold.slice(0, 3).map((_, step) => sold[(start + step) % sold.length] as Service);
+    return joined(three.flatMap(({ phrase }) => phrase ?? []));
+  },
+});
+
+function milesToBase({ business }: Site, city: City): number {
+  return distanceMiles(business.base, city);
+}
+
+/** Pages give no distance to a place that touches, and none to the place itself. */
+function isAtBase(site: Site, city: City): boolean {
+  const { name: base } = site.business.base;
+  return (
+    milesToBase(site, city) < 1.5 ||
+    city.name === base ||
+    city.neighbors.some(({ touches, name }) => touches && name === base)
+  );
+}
+
+function soldIn({ services }: Site, city: City): Service[] {
+  return services.filter(({ soldIn }) => soldIn.has(city));
+}
+
+type RankedFacts = City['facts'] & { readonly rank: string | undefined };
+
+/** The slot values of the facts of a city. */
+const factValues = valuesOf<'fact', RankedFacts>({
+  population: ({ population }) => population && formatNumber(population.value),
+  populationYear: ({ population }) => population && String(population.asOf),
+  populationRank: ({ rank }) => rank,
+  density: ({ population, area }) => population && area && formatNumber(Math.round(population.value / area.value)),
+  foundedYear: ({ foundedYear }) => foundedYear && String(foundedYear.value),
+  area: ({ area }) => area && formatNumber(area.value),
+  nickname: ({ nickname }) => nickname?.value,
+  medianAge: ({ demographics }) => text(demographics?.medianAge),
+  households: ({ demographics }) => number(demographics?.households),
+  medianIncome: ({ demographics }) =>
+    demographics?.medianIncome === undefined ? undefined : `$${formatNumber(demographics.medianIncome)}`,
+  demographicsYear: ({ demographics }) => text(demographics?.asOf),
+  laborForce: ({ economy }) => number(economy?.laborForce),
+  unemployment: ({ economy }) => text(economy?.unemployment),
+  industries: (facts) => joined(industriesOf(facts).slice(0, 3)),
+  industry1: (facts) => industriesOf(facts)[0],
+  industry1Share: ({ economy }) => text(economy?.majorIndustries?.[0]?.percent),
+  industry2: (facts) => industriesOf(facts)[1],
+  industry2Share: ({ economy }) => text(economy?.majorIndustries?.[1]?.percent),
+  industry3: (facts) => industriesOf(facts)[2],
+  economyYear: ({ economy }) => text(economy?.asOf),
+  highways: (facts) => joined(roadsOf(facts)),
+  roads: (facts) => joined(roadsOf(facts).slice(0, 3)),
+  highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
+  interstates: (facts) => joined(roadsOf(facts).filter(isInterstate)),
+  usRoutes: (facts) => joined(roadsOf(facts).filter((road) => road.startsWith('US-'))),
+  stateRoutes: (facts) => joined(roadsOf(facts).filter((road) => !/^(I|US)-/.test(road))),
+  stations: ({ transportation }) => joined(transportation?.stations?.slice(0, 3)),
+  transit: ({ transportation }) => joined(transportation?.transit),
+  rail: ({ transportation }) => joined(transportation?.rail),
+  freight: ({ transportation }) => joined(transportation?.freight),
+  ports: ({ transportation }) => joined(transportation?.ports),
+  airports: ({ transportation }) => joined(transportation?.airports),
+  hallOffice: ({ cityHall }) => cityHall?.office,
+  hallAddress: ({ cityHall }) => cityHall?.address,
+  hallZip: ({ cityHall }) => cityHall?.zipCode,
+  hallPhone: ({ cityHall }) => cityHall?.phone,
+  hallYear: ({ cityHall }) => text(cityHall?.asOf),
+  tradeNamePhone: ({ cityHall }) => (cityHall?.filesTradeNames === true ? cityHall.phone : undefined),
+});
+
+function roadsOf({ transportation }: RankedFacts): readonly string[] {
+  return transportation?.highways ?? [];
+}
+
+function industriesOf({ economy }: RankedFacts): readonly string[] {
+  return (economy?.majorIndustries ?? []).map(({ name }) => lowerFirst(name));
 }
 
 /** Whether a road of the data, such as `I-90`, is an interstate. */

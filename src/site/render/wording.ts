@@ -4,7 +4,7 @@ import { NEAREST, type NearestIndex, nearestIndex } from '../model/geography.ts'
 import type { City, Service, Site } from '../model/site.ts';
 import { parseTemplate, type Scope, type Template } from '../model/template.ts';
 import type { Symptom } from '../validate/schemas/services.ts';
-import { cityScope, joined, populationRanks, serviceValues, siteScope } from './scope.ts';
+import { cityScope, cityValues, populationRanks, serviceValues, siteScope } from './scope.ts';
 
 /** How far away a town may be that a text names as nearby, in miles. */
 const SERVED_MILES = 20;
@@ -53,8 +53,12 @@ export class Wording {
       if (point.kind !== 'neighborhood') near.push(point);
     }
     const named = near.slice(0, NAMED);
-    this.lastCity = { city, near, named, scope: withServed(scope, named) };
+    this.lastCity = { city, near, named, scope: this.withServed(scope, city, named) };
     return this.lastCity;
+  }
+
+  private withServed(scope: Scope, city: City, served: readonly City[]): Scope {
+    return { ...scope, city: cityValues({ site: this.site, city, served: served.map(({ name }) => name) }) };
   }
 
   serviceScope(service: Service): Scope {
@@ -66,7 +70,7 @@ export class Wording {
       const { scope, near, named } = this.known(city);
       const served = nearestServed(near, service);
       const isSame = served.length === named.length && served.every((other, index) => other === named[index]);
-      const there = isSame ? scope : withServed(scope, served);
+      const there = isSame ? scope : this.withServed(scope, city, served);
       this.lastOffer = { service, city, scope: this.withService(there, service, scope.seed ?? 0) };
     }
     return this.lastOffer.scope;
@@ -159,19 +163,12 @@ export class Wording {
     let known = this.services.get(service);
     if (!known) this.services.set(service, (known = knownService(service)));
     const own = mixed(seed ^ known.seed);
-    const { signs, occasions, states } = known;
-    const one = (kind: Symptom['kind'], texts: readonly string[]) => texts[indexBySeed(own, kind, texts.length)];
-    const { name, phrase, shortName, summary, brief, duration, site, suits } = known.values;
-    return {
-      ...scope,
-      seed: own,
-      service: {
-        ...{ name, phrase, shortName, summary, brief, duration, site, suits },
-        sign: one('sign', signs),
-        occasion: one('occasion', occasions),
-        state: one('state', states),
-      },
+    const { symptoms } = known;
+    const symptom = (kind: Symptom['kind']) => {
+      const texts = symptoms[kind];
+      return texts[indexBySeed(own, kind, texts.length)];
     };
+    return { ...scope, seed: own, service: serviceValues({ service, symptom }) };
   }
 
   /** A text of paragraphs with its slots filled; a paragraph that lacks a value is left out. */
@@ -208,21 +205,12 @@ function nearestServed(near: readonly City[], { soldIn }: Service): readonly Cit
   return found;
 }
 
-function withServed(scope: Scope, cities: readonly City[]): Scope {
-  const names = cities.map(({ name }) => name);
-  const [served1, served2, served3] = names;
-  return { ...scope, city: { ...scope.city, served: joined(names), served1, served2, served3 } };
-}
-
-/** What pages say of a service, read once. */
+/** What is read of a service once. */
 function knownService(service: Service) {
   const textsOf = (kind: Symptom['kind']) =>
     service.symptoms.filter((symptom) => symptom.kind === kind).map(({ text }) => text);
   return {
     seed: fnv1a(service.slug),
-    values: serviceValues(service),
-    signs: textsOf('sign'),
-    occasions: textsOf('occasion'),
-    states: textsOf('state'),
+    symptoms: { sign: textsOf('sign'), occasion: textsOf('occasion'), state: textsOf('state') },
   };
 }
