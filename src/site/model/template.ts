@@ -145,6 +145,10 @@ function parseHandlebars(text: string): hbs.AST.Program {
 }
 
 /** The slots known to some groups, as they are written. */
-export function slotNames(groups: readonly SlotGroup[]): string[] {
-  return groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
+export function slotNames(groups: readonly SlotGroup[]): readonly string[] {
+  const known = namesOfGroups.get(groups) ?? groups.flatMap((group) => SLOTS[group].map((name) => `${group}.${name}`));
+  namesOfGroups.set(groups, known);
+  return known;
 }
+
+const namesOfGroups = new WeakMap<readonly SlotGroup[], readonly string[]>();

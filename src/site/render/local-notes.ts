@@ -43,21 +43,22 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
     if (!all) chosen.set(service, (all = chooseAll(site, service, { subjectsOf, read })));
     return all.get(city);
   };
-  const fill = (service: Service, city: City, { rule: index, text, turn }: Choice): LocalNote | undefined => {
-    const rule = site.localRules[index] as LocalRule;
-    const template = textsOf(rule, service)[text] as string;
-    const scope = { ...wording.offerScope(service, city), local: namesAt(subjectsOf(city), turn) };
-    const filled = wording.fill(template, scope);
-    return filled === undefined ? undefined : { title: rule.title, text: filled };
+  const fill = (service: Service, city: City, choices: readonly Choice[]): LocalNote[] => {
+    const offer = wording.offerScope(service, city);
+    return choices.flatMap(({ rule: index, text, turn }) => {
+      const rule = site.localRules[index] as LocalRule;
+      const template = textsOf(rule, service)[text] as string;
+      const filled = wording.fill(template, { ...offer, local: namesAt(subjectsOf(city), turn) });
+      return filled === undefined ? [] : [{ title: rule.title, text: filled }];
+    });
   };
   return {
     /** What the page of an offer says. */
-    of: (service: Service, city: City): LocalNote[] =>
-      (chosenFor(service, city)?.notes ?? []).flatMap((choice) => fill(service, city, choice) ?? []),
+    of: (service: Service, city: City): LocalNote[] => fill(service, city, chosenFor(service, city)?.notes ?? []),
     /** What the page of a town says of a service. */
     card: (service: Service, city: City): string | undefined => {
       const choice = chosenFor(service, city)?.card;
-      return choice && fill(service, city, choice)?.text;
+      return choice && fill(service, city, [choice])[0]?.text;
     },
     /** How many words the texts of an offer have, and how many of them no other page has. */
     words: (service: Service, city: City): { own: number; all: number } => {
@@ -81,11 +82,8 @@ export function createLocalNotes(site: Site, wording: Wording, nearest: NearestI
       );
       return [...new Set(names)];
     },
-    /** All that the texts on a town are made of, for the keys of its pages. */
-    key: (city: City): unknown => {
-      const { names: _, measures: __, fits: ___, ...lists } = subjectsOf(city);
-      return [lists, site.services.map((service) => chosenFor(service, city))];
-    },
+    /** What the texts on a town are made of beside its facts and those of the towns around it, for the keys of its pages. */
+    key: (city: City): unknown => [subjectsOf(city).stations, site.services.map((service) => chosenFor(service, city))],
   };
 }
 
@@ -113,25 +111,26 @@ function chooseAll(site: Site, service: Service, { subjectsOf, read }: Chooser):
       return firstUnused(index, entry.texts, { subjects, seed: mixed(seed ^ index), isWhole });
     };
     const notes = rules.flatMap((_, index) => take(index) ?? []);
-    const own = cards.has(service) ? takeCard(rules, seed, service.slug, take) : undefined;
+    const turn = mixed(fnv1a(city.slug)) + site.popularServices.indexOf(service);
+    const own = cards.has(service) ? takeCard(rules, turn, service.slug, take) : undefined;
     // A town without roads in the data names a landmark, and not for each service.
     const isFirst = site.popularServices.slice(0, 3).includes(service);
-    const card = own ?? (isFirst ? takeCard(rules, seed, ANY_SERVICE, take) : undefined);
+    const card = own ?? (isFirst ? takeCard(rules, turn, ANY_SERVICE, take) : undefined);
     chosen.set(city, { notes, card });
   }
   return chosen;
 }
 
-/** The text of a card, of those for a service or for `any`: one that is all its own if there is any, from a rule that a hash chooses on. */
+/** The text of a card, of those for a service or for `any`: one that is all its own if there is any. The cards of a town begin at rules that follow each other, so that they do not all ask the same. */
 function takeCard(
   rules: readonly { readonly rule: LocalRule }[],
-  seed: number,
+  turn: number,
   texts: string,
   take: (index: number, isWhole: boolean) => Choice | undefined,
 ): Choice | undefined {
   for (const isWhole of [true, false]) {
     for (let step = 0; step < rules.length; step++) {
-      const index = (seed + step) % rules.length;
+      const index = (turn + step) % rules.length;
       const choice = rules[index]?.rule.texts.has(texts) ? take(index, isWhole) : undefined;
       if (choice) return choice;
     }

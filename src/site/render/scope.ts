@@ -159,7 +159,7 @@ const factValues = valuesOf<'fact', RankedFacts>({
   industry3: (facts) => industriesOf(facts)[2],
   economyYear: ({ economy }) => text(economy?.asOf),
   highways: (facts) => joined(roadsOf(facts)),
-  roads: (facts) => joined(roadsOf(facts).slice(0, 3)),
+  roads: (facts) => joined(ownRoadsOf(facts).slice(0, 3)),
   highwayCount: (facts) => (roadsOf(facts).length === 0 ? undefined : String(roadsOf(facts).length)),
   interstates: (facts) => joined(roadsOf(facts).filter(isInterstate)),
   usRoutes: (facts) => joined(roadsOf(facts).filter((road) => road.startsWith('US-'))),
@@ -180,6 +180,12 @@ const factValues = valuesOf<'fact', RankedFacts>({
 
 function roadsOf({ transportation }: RankedFacts): readonly string[] {
   return transportation?.highways ?? [];
+}
+
+/** Without the numbers that a road has beside its own, as MA-128 is I-95. */
+function ownRoadsOf(facts: RankedFacts): readonly string[] {
+  const { runsWith = [] } = facts.transportation ?? {};
+  return roadsOf(facts).filter((road) => !runsWith.includes(road));
 }
 
 function industriesOf({ economy }: RankedFacts): readonly string[] {

@@ -56,7 +56,9 @@ export function readSubjects(
   const stations = (transportation?.stations ?? []).filter((name) => !places.has(name));
   const routes = highways.filter((road) => !isInterstate(road));
   const interstates = highways.filter(isInterstate);
-  const airports = transportation?.airports ?? airportsNear(city, nearest);
+  let airports: readonly string[] | undefined = transportation?.airports;
+  // Few sites speak of airports, and to look for the nearest takes longer than all the rest.
+  const readAirports = (): readonly string[] => (airports ??= airportsNear(city, nearest));
   const measures: Subjects['measures'] = {
     population: population?.value,
     density: population && area && population.value / area.value,
@@ -67,13 +69,18 @@ export function readSubjects(
     stations: stations.length,
     rail: freight.length,
     ports: ports.length,
-    airports: airports.length,
+    get airports() {
+      return readAirports().length;
+    },
     coast: city.terrain.includes('coast') ? 1 : 0,
   };
   return {
     measures,
     fits: rules.map((rule) => rests(rule, measures)),
-    ...{ roads: highways, routes, interstates, stations, ports, airports },
+    ...{ roads: highways, routes, interstates, stations, ports },
+    get airports() {
+      return readAirports();
+    },
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
     names: new Map(),

@@ -108,11 +108,19 @@ function isOrigin(value: string): boolean {
   return /^https?:\/\/[^\s/?#@]+$/.test(value) && URL.canParse(value);
 }
 
+/** Zones that were asked for in this process: to ask takes milliseconds. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
+  let isKnown = timeZones.get(value);
+  if (isKnown === undefined) {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: value });
+      isKnown = true;
+    } catch {
+      isKnown = false;
+    }
+    timeZones.set(value, isKnown);
   }
+  return isKnown;
 }
