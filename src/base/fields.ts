@@ -1,4 +1,8 @@
 import * as z from 'zod';
+
+// A run parses each kind of record once or a hundred times: to compile a parser for it takes longer.
+z.config({ jitless: true });
+
 import { SLUG_PATTERN } from './url.ts';
 
 /** Length limit of a slug: longer ones are cut by search results and by people. */

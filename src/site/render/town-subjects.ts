@@ -23,9 +23,9 @@ export interface Subjects {
   /** Whether the town has what each rule of the site rests on. */
   readonly fits: readonly boolean[];
   /** Combinations made so far, by turn. */
-  readonly names: Map<number, Names>;
+  readonly names: Names[];
   /** Pairs of roads made so far, by their number. */
-  readonly pairs: Readonly<Record<'roads' | 'routes', Map<number, Pair>>>;
+  readonly pairs: Readonly<Record<'roads' | 'routes', Pair[]>>;
 }
 
 /** Two names as sentences hold them. */
@@ -83,8 +83,8 @@ export function readSubjects(
     },
     rail: freight,
     industries: (economy?.majorIndustries ?? []).map(({ name }) => name),
-    names: new Map(),
-    pairs: { roads: new Map(), routes: new Map() },
+    names: [],
+    pairs: { roads: [], routes: [] },
   };
 }
 
@@ -98,9 +98,9 @@ function airportsNear(city: City, nearest: NearestIndex<City>): readonly string[
 
 /** The names of a turn; each turn is another combination. They are made as they are asked for. */
 export function namesAt(subjects: Subjects, turn: number): Names {
-  const known = subjects.names.get(turn) ?? new TurnNames(subjects, turn);
-  subjects.names.set(turn, known);
-  return known;
+  let names = subjects.names[turn];
+  if (!names) subjects.names[turn] = names = new TurnNames(subjects, turn);
+  return names;
 }
 
 /** Most of the combinations that are tried ask for one name. */
@@ -158,8 +158,8 @@ class TurnNames implements Names {
     if (count === 0) return undefined;
     const made = this.subjects.pairs[kind];
     const number = this.turn % Math.max(1, count * (count - 1));
-    let pair = made.get(number);
-    if (!pair) made.set(number, (pair = pairOf(twoAt(names, number))));
+    let pair = made[number];
+    if (!pair) made[number] = pair = pairOf(twoAt(names, number));
     return pair;
   }
 }
