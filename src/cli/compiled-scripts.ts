@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 
 /*
  * To compile the program takes as long as to read a hundred files of data, so what V8 makes of it is kept: the scripts of dist/
@@ -68,11 +68,7 @@ function compile(name: string, filename: string): Script {
   // The build writes nothing but ASCII.
   const source = `(function(exports,require,module,__url,__load){${readFileSync(filename, 'latin1')}\n})`;
   const cachedData = compiled?.get(name);
-  const script = new Script(source, {
-    filename,
-    ...(cachedData && { cachedData }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
+  const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
   scripts.set(name, script);
   return script;
 }

@@ -44,6 +44,13 @@ test('what V8 compiled in one run is used by the next, and stays as it is', asyn
   expect((await check()).stdout).toContain('CHECKED');
 });
 
+test('packages that are imported only where they are needed are found in later runs too', async () => {
+  expect(await run(['generate'])).toMatchObject({ code: 0 });
+  for (const made of ['data/made', 'generated']) rmSync(join(folder, made), { recursive: true });
+  const { code, stdout } = await run(['generate']);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('made ')]);
+});
+
 test('a damaged file is noticed and made anew', async () => {
   await check();
   const file = join(kept(), readdirSync(kept())[0] as string);
