@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { FOR_BROWSERS, filesOf } from './browser-programs.mjs';
 import { ROOT } from './build-state.mjs';
@@ -30,25 +30,23 @@ const withoutRealtime = {
 
 /**
  * Gives what checks the files of posts a copy of zod to itself. It uses most of it, and of a module that two screens share both
- * would load all that either uses; the sign-in, which uses little, is to stay light.
+ * would load all that either uses; the sign-in, which uses little, is to stay light. Its files are named from the folder of the
+ * checkout: esbuild digests names of other namespaces as they are, and a build must not depend on where it is made.
  */
 const zodOfFiles = {
   name: 'zod-of-files',
   setup(build) {
     const namespace = 'zod-of-files';
+    const named = (path) => ({ path: relative(ROOT, path), namespace, sideEffects: false });
     build.onResolve({ filter: /^zod$/ }, ({ importer }) =>
       /[\\/](?:src|transfer)[\\/]/.test(importer)
-        ? { path: join(dirname(require.resolve('zod/package.json')), 'index.js'), namespace, sideEffects: false }
+        ? named(join(dirname(require.resolve('zod/package.json')), 'index.js'))
         : undefined,
     );
-    build.onResolve({ filter: /^\./, namespace }, ({ path, resolveDir }) => ({
-      path: join(resolveDir, path),
-      namespace,
-      sideEffects: false,
-    }));
+    build.onResolve({ filter: /^\./, namespace }, ({ path, resolveDir }) => named(join(resolveDir, path)));
     build.onLoad({ filter: /./, namespace }, async ({ path }) => ({
-      contents: await readFile(path, 'utf8'),
-      resolveDir: dirname(path),
+      contents: await readFile(join(ROOT, path), 'utf8'),
+      resolveDir: join(ROOT, dirname(path)),
     }));
   },
 };
