@@ -45,11 +45,6 @@ test('several processes that start at once in a fresh clone build the command on
   expect(await townpress('--version')).toEqual({ code: 0, stdout: '0.1.0\n', stderr: '' });
 });
 
-test('the build is the same wherever the checkout lies', () => {
-  const engineOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'dist/build.json'), 'utf8')).engine;
-  expect(engineOf(checkout)).toBe(engineOf(ROOT));
-});
-
 test('a saved source is built before the next run, which says so on stderr alone', async () => {
   save(withWord('Ring Us'));
   const { code, stdout, stderr } = await townpress('generate', '--json');

@@ -20,6 +20,7 @@ interface App {
   readonly entry: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly metafile: {
+    readonly inputs: Readonly<Record<string, unknown>>;
     readonly outputs: Readonly<
       Record<
         string,
@@ -71,4 +72,10 @@ test('the sign-in is light, and the editor is not much heavier', async () => {
   expect(atSignIn).toBeLessThanOrEqual(SIGN_IN);
   expect(await sum(editor)).toBeLessThanOrEqual(EDITOR);
   expect(signIn).not.toContain(screen(app, 'admin/features/posts/dashboard/dashboard.tsx'));
+});
+
+test('no file is named by where the checkout lies, since names of the program are digests of them', async () => {
+  const { metafile } = (await adminApp()) as App;
+  const names = Object.keys(metafile.inputs).map((input) => input.replace(/^[a-z-]+:/, ''));
+  expect(names.filter((name) => name.startsWith('/') || /^[A-Z]:/.test(name))).toEqual([]);
 });
