@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { createRoot, type Root } from 'react-dom/client';
-import { readableError } from '../src/blog/store/error-messages.ts';
+import { backendFetch } from './data/backend-fetch.ts';
 import { SessionStore } from './data/session.ts';
 import { readBackend, readSite, sessionKey } from './data/site.ts';
 import { App } from './shell/app.tsx';
@@ -19,7 +19,7 @@ async function start(root: Root): Promise<void> {
     const storageKey = sessionKey(backend);
     const client = createClient(backend.url, backend.key, {
       auth: { storageKey },
-      global: { fetch: (input, init) => watched(session, input, init) },
+      global: { fetch: backendFetch(() => session) },
     });
     const session: SessionStore = new SessionStore(client, storageKey);
     root.render(<App services={{ site, client, backend, session }} />);
@@ -27,13 +27,6 @@ async function start(root: Root): Promise<void> {
     console.error(error);
     root.render(<UnableScreen heading={SHELL.notLoaded} text={SHELL.notLoadedText} retry={retry} />);
   }
-}
-
-/** A request to the backend. One that is refused as if nobody were signed in has the session looked at: it may have been ended elsewhere. */
-async function watched(session: SessionStore, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init);
-  if (answer.status === 401 && !answer.url.includes('/auth/v1/')) void session.recheck();
-  return readableError(answer);
 }
 
 void start(createRoot(document.getElementById('staff') as HTMLElement));

@@ -27,18 +27,18 @@ export class SessionStore extends Store<SessionState> {
   private readonly storageKey: string;
   private isLeaving = false;
   private isJoining = false;
-  private isChecking = false;
+  private renewing: Promise<string | undefined> | undefined;
 
   /** `storageKey` is where the client keeps its session. */
   constructor(client: SupabaseClient, storageKey: string) {
     super({ kind: 'loading' });
     this.client = client;
     this.storageKey = storageKey;
-    calls.watchSession(client, (_event, session) => {
+    calls.watchSession(client, (event, session) => {
       // Whoever makes an account is signed in for a moment, and nobody is to see it.
       if (this.isJoining) return;
       // The client waits for this function, and must not be called from within it.
-      setTimeout(() => this.take(session));
+      setTimeout(() => this.take(session, event === 'TOKEN_REFRESHED'));
     });
   }
 
@@ -74,17 +74,26 @@ export class SessionStore extends Store<SessionState> {
     }
   }
 
-  /** Asks the backend whether the session is still good, after a call was refused; one that is not is over for every screen. */
-  async recheck(): Promise<void> {
-    if (this.isChecking || this.state.kind !== 'signed-in') return;
-    this.isChecking = true;
-    try {
-      if (await calls.isSessionOver(this.client)) this.take(undefined);
-    } catch (error) {
-      console.error('the session could not be checked', error);
-    } finally {
-      this.isChecking = false;
-    }
+  /** A token in place of one that was refused; undefined where the session is over, which it is then for every screen. Throws when the backend cannot be asked. */
+  async renew(refused: string | undefined): Promise<string | undefined> {
+    if (this.state.kind !== 'signed-in') return undefined;
+    // Calls that were refused together ask once.
+    this.renewing ??= this.newToken(refused).finally(() => {
+      this.renewing = undefined;
+    });
+    const token = await this.renewing;
+    if (token === undefined) this.end();
+    return token;
+  }
+
+  /** The session is worth nothing any more. */
+  end(): void {
+    this.take(undefined);
+  }
+
+  private async newToken(refused: string | undefined): Promise<string | undefined> {
+    const known = await calls.accessToken(this.client).catch(() => undefined);
+    return known !== undefined && known !== refused ? known : calls.renewedToken(this.client);
   }
 
   readonly askAgain = (): void => {
@@ -99,13 +108,17 @@ export class SessionStore extends Store<SessionState> {
     await calls.forgetSession(this.client);
   }
 
-  private take(session: Session | null | undefined): void {
+  private take(session: Session | null | undefined, isRenewed = false): void {
     if (!session) {
       if (this.state.kind !== 'signed-out') this.set({ kind: 'signed-out', isAsked: this.isLeaving });
       return;
     }
     const { id: userId, email = '' } = session.user;
-    if (this.state.kind === 'signed-in' && this.state.userId === userId) return;
+    if (this.state.kind === 'signed-in' && this.state.userId === userId) {
+      // A new token: what waits for one goes on.
+      if (isRenewed) this.set({ ...this.state });
+      return;
+    }
     this.set({ kind: 'signed-in', userId, email, role: 'asking', isUnsure: false });
     void this.askRole(userId);
   }

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
+import { saveButton } from './support/writing.ts';
 
 const { open, insert, revoke, at } = staffRoom();
 
@@ -35,6 +37,35 @@ async function expire(page: Page): Promise<void> {
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
     dispatchEvent(new Event('visibilitychange'));
   });
+}
+
+/** From now on the database refuses the tokens that it has taken so far, and after `also` those that it has taken until then. */
+async function refuseTokens(context: BrowserContext) {
+  const refused = new Set<string>();
+  const seen = new Set<string>();
+  let isFirst = true;
+  await context.route(/\/(?:rest|storage)\/v1\//, async (route) => {
+    const token = (await route.request().allHeaders())['authorization'] ?? '';
+    if (route.request().method() === 'OPTIONS' || token === '') return route.fallback();
+    if (isFirst) refused.add(token);
+    isFirst = false;
+    if (!refused.has(token)) {
+      seen.add(token);
+      return route.fallback();
+    }
+    await route.fulfill({
+      status: 401,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { code: 'PGRST303', message: 'JWT expired' },
+    });
+  });
+  return {
+    also: async () => {
+      // Tokens of one second are the same.
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      for (const token of seen) refused.add(token);
+    },
+  };
 }
 
 describe('screens before the role is known', () => {
@@ -158,15 +189,61 @@ describe('a session', () => {
     expect(network.sentTo(REFRESH)).toHaveLength(1);
   });
 
-  test('a valid session survives a refused call', async () => {
-    const { page, network } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST, UNASKED] });
+  test('calls whose token is refused are sent again with a new one: a role, a save, an autosave, a picture and a delete', async () => {
+    const [published = '', draft = ''] = await insert({ status: 'published' }, { title: 'Begun' });
+    const { page, network, context } = await open('/login', { signedInAs: 'admin', expected: [FAILED_REQUEST] });
     await heading(page, 'Blog posts').waitFor();
-    const mend = await network.answer(HAS_ROLE, 401, { code: 'PGRST301', message: 'JWT expired' });
+    const refused = await refuseTokens(context);
     await page.goto('/admin/blog');
-    await expect.poll(() => network.sentTo(REFRESH).length).toBe(1);
-    mend();
-    await page.getByRole('button', { name: 'Check again' }).click();
     await heading(page, 'Blog posts').waitFor();
+    expect(network.sentTo(REFRESH)).toHaveLength(1);
+
+    await page.goto(`/admin/blog/edit/${published}`);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Renewed');
+    await refused.also();
+    await saveButton(page).click();
+    await page.waitForURL(at('/admin/blog'));
+    await page.getByText('Post updated successfully').waitFor();
+
+    await page.goto(`/admin/blog/edit/${draft}`);
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Saved by itself');
+    await refused.also();
+    await page.getByText('Draft saved on the site').first().waitFor({ timeout: 20_000 });
+    await refused.also();
+    await page.setInputFiles('#featured-file', {
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByText('Image uploaded successfully').waitFor();
+
+    await saveButton(page).click();
+    await page.waitForURL(at('/admin/blog'));
+    await refused.also();
+    await page.getByRole('button', { name: 'Delete "Renewed"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Post deleted successfully').waitFor();
+  });
+
+  test('a session whose new token is refused as well ends, and the text waits below the sign-in', async () => {
+    const [id = ''] = await insert({ title: 'Refused' });
+    const { page, network } = await open(`/admin/blog/edit/${id}`, {
+      signedInAs: 'admin',
+      expected: [FAILED_REQUEST, UNASKED],
+    });
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('Not lost');
+    const mend = await network.answer('PATCH /rest/v1/blog_posts', 401, { code: 'PGRST303', message: 'no' });
+    await saveButton(page).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.waitFor();
+    mend();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/admin/blog'));
+    await page.getByText('Not lost').first().waitFor();
   });
 
   test('signing out ends the session in all tabs', async () => {

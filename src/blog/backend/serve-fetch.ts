@@ -88,7 +88,8 @@ export function readable(answer: Response): Response {
   open.headers.set('access-control-allow-origin', '*');
   // Its type is what it says: a picture that holds HTML is no page.
   open.headers.set('x-content-type-options', 'nosniff');
-  if (!open.headers.has('access-control-expose-headers'))
-    open.headers.set('access-control-expose-headers', 'X-Supabase-Api-Version, X-Sb-Error-Code');
+  // `Date` too, as hosted projects do: pages see by it that the clock of their device is wrong.
+  const exposed = open.headers.get('access-control-expose-headers') ?? 'X-Supabase-Api-Version, X-Sb-Error-Code';
+  open.headers.set('access-control-expose-headers', /\bdate\b/i.test(exposed) ? exposed : `${exposed}, Date`);
   return open;
 }

@@ -7,10 +7,12 @@ export async function accessToken(client: SupabaseClient): Promise<string | unde
   return data.session?.access_token;
 }
 
-/** Whether the session is over: the backend refuses to renew it. A backend that cannot be reached says nothing. */
-export async function isSessionOver(client: SupabaseClient): Promise<boolean> {
-  const { error } = await client.auth.refreshSession();
-  return error !== null && error.name !== 'AuthRetryableFetchError';
+/** A new token; undefined when the session is over, since the backend refuses to renew it. Throws when it cannot be reached. */
+export async function renewedToken(client: SupabaseClient): Promise<string | undefined> {
+  const { data, error } = await client.auth.refreshSession();
+  if (error?.name === 'AuthRetryableFetchError')
+    throw new TypeError('Failed to fetch: the session could not be renewed');
+  return error ? undefined : data.session?.access_token;
 }
 
 export async function forgetSession(client: SupabaseClient): Promise<void> {

@@ -392,7 +392,7 @@ describe('sent pictures', () => {
         from: () => ({ getPublicUrl: () => ({ data: { publicUrl: 'https://backend.example/object/public/a' } }) }),
       },
     };
-    const send = pictureSender(client as never, 'key');
+    const send = pictureSender(client as never, 'key', async () => undefined);
 
     await expect(
       send(new File(['a'], 'a.gif', { type: 'image/gif' }), () => undefined, control.signal),

@@ -1,10 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SessionStore } from '../../../admin/data/session.ts';
 
-test('a session that cannot be checked stays, and is checked again the next time', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  onTestFinished(() => told.mockRestore());
+async function signedIn() {
   const client = createClient('http://127.0.0.1:9', 'key', {
     auth: { persistSession: false, autoRefreshToken: false },
     realtime: { transport: class {} as never },
@@ -13,15 +11,48 @@ test('a session that cannot be checked stays, and is checked again the next time
     data: { session: { user: { id: 'a', email: 'a@example.com' } }, user: {} },
     error: null,
   } as never);
+  vi.spyOn(client.auth, 'getSession').mockResolvedValue({ data: { session: { access_token: 'old' } } } as never);
   vi.spyOn(client, 'rpc').mockReturnValue({ throwOnError: async () => ({ data: true }) } as never);
-  const refresh = vi.spyOn(client.auth, 'refreshSession').mockRejectedValueOnce(new Error('no lock'));
-  refresh.mockResolvedValueOnce({ data: { session: null, user: null }, error: { name: 'AuthApiError' } } as never);
+  const refresh = vi.spyOn(client.auth, 'refreshSession');
+  const watch = vi.spyOn(client.auth, 'onAuthStateChange');
+  watch.mockReturnValue({ data: { subscription: { unsubscribe: () => undefined } } } as never);
   const session = new SessionStore(client, 'key');
   await session.signIn('a@example.com', 'secret');
+  const tell = watch.mock.calls[0]?.[0] as unknown as (event: string, session: unknown) => void;
+  return { session, refresh, tell };
+}
 
-  await session.recheck();
+test('a session that cannot be renewed now stays, and ends once its renewal is refused', async () => {
+  const { session, refresh } = await signedIn();
+  const answer = (name: string) => ({ data: { session: null, user: null }, error: { name } }) as never;
+  refresh.mockResolvedValueOnce(answer('AuthRetryableFetchError')).mockResolvedValueOnce(answer('AuthApiError'));
+  await expect(session.renew('old')).rejects.toThrow('Failed to fetch');
   expect(session.read()).toMatchObject({ kind: 'signed-in', userId: 'a' });
-  await session.recheck();
+  expect(await session.renew('old')).toBeUndefined();
   expect(session.read()).toEqual({ kind: 'signed-out', isAsked: false });
   expect(refresh).toHaveBeenCalledTimes(2);
+});
+
+test('calls that were refused together renew the session once, and one that came late takes the token that is there', async () => {
+  const { session, refresh } = await signedIn();
+  refresh.mockResolvedValue({ data: { session: { access_token: 'new' } }, error: null } as never);
+  expect(await Promise.all([session.renew('old'), session.renew('old')])).toEqual(['new', 'new']);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(await session.renew('older')).toBe('old');
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a new token is told to whatever waits for one, and nothing else of the same user is', async () => {
+  const { session, tell } = await signedIn();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const told = vi.fn();
+  session.subscribe(told);
+  const before = session.read();
+  tell('SIGNED_IN', { user: { id: 'a' } });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(session.read()).toBe(before);
+  tell('TOKEN_REFRESHED', { user: { id: 'a' } });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(session.read()).toEqual(before);
+  expect(session.read()).not.toBe(before);
 });

@@ -8,6 +8,7 @@ import {
   updatePost,
 } from '../../../../src/blog/store/backend-calls.ts';
 import { postsWithoutText } from '../../../../src/blog/store/dashboard-calls.ts';
+import { backendNow } from '../../../data/clock.ts';
 import type { BulkAction } from '../../../words/messages.ts';
 
 export interface BulkResult {
@@ -77,7 +78,10 @@ async function doOne(
   if (action === 'delete')
     return (await removePost(client, row.id, row.updated_at)) ? () => restorePost(client, row.id) : undefined;
   const status = action === 'publish' ? 'published' : 'draft';
-  const version = await updatePost(client, row, { status, published_at: publicationTime(status, new Date()) });
+  const version = await updatePost(client, row, {
+    status,
+    published_at: publicationTime(status, new Date(backendNow())),
+  });
   if (!version) return undefined;
   const former =
     action === 'publish'

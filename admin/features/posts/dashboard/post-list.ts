@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type DashboardRow, dashboardCount, dashboardList } from '../../../../src/blog/store/backend-calls.ts';
 import { postEvents } from '../../../../src/blog/store/dashboard-calls.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { Store } from '../../../ui/store.ts';
 import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-query.ts';
 import type { LinkCheck } from './link-check.ts';
@@ -111,7 +112,7 @@ export class PostList extends Store<PostsState> {
   private async list(query: ListQuery): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
     const { rows, count } = await dashboardList(this.client, ...rangeOf(query), filterOf(query), ORDERS[query.order]);
     const broken = await this.links(rows);
-    const now = Date.now();
+    const now = backendNow();
     const judged = rows.map((row) => ({
       ...row,
       health: [...row.health, ...(broken.has(row.id) ? ['broken-link'] : []), ...(isStale(row, now) ? ['stale'] : [])],

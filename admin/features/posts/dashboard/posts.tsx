@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import type { BuiltPosts } from '../../../../src/site/emit/staff-site.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Button, HiddenStatus } from '../../../ui/controls.tsx';
@@ -181,7 +182,7 @@ function useBuiltWords(state: PostsState): ReadonlyMap<string, string> {
       isWanted = false;
     };
   }, [rows]);
-  return useMemo(() => builtWords(rows ?? [], built, Date.now()), [rows, built]);
+  return useMemo(() => builtWords(rows ?? [], built, backendNow()), [rows, built]);
 }
 
 const INTERVAL = 30_000;

@@ -5,6 +5,7 @@ import { shortDate } from '../../../../src/blog/dates.ts';
 import { parseCard } from '../../../../src/blog/post.ts';
 import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { readPages } from '../../../data/site.ts';
 import { Acts, Dialog } from '../../../ui/dialog.tsx';
@@ -94,7 +95,7 @@ function Preview({ editor, clean, onClose }: PreviewProps) {
   const { site, client, backend, session } = useServices();
   const { form, base } = editor.state;
   const [author, setAuthor] = useState('');
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => new Date(backendNow()).toISOString());
   const postId = base?.id;
   useEffect(() => {
     const state = session.read();

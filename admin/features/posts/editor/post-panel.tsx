@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { shortDate } from '../../../../src/blog/dates.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
 import { EDITOR } from '../../../words/editor.ts';
@@ -34,7 +35,7 @@ export function PostPanel(props: PostPanelProps) {
   const items = useMemo(() => checklist(form, targets), [form, targets]);
   const publishedAt = base?.form.status === 'published' ? base.published_at : undefined;
   const date = shortDate(
-    form.keepsDate && publishedAt !== undefined ? publishedAt : new Date().toISOString(),
+    form.keepsDate && publishedAt !== undefined ? publishedAt : new Date(backendNow()).toISOString(),
     site.timeZone,
   );
   return (

@@ -111,8 +111,11 @@ export function useTextPictures(
   surface: RefObject<WritingSurface | undefined>,
   setDialog: (dialog: OpenDialog) => void,
 ) {
-  const { client, backend } = useServices();
-  const send = useMemo(() => pictureSender(client, backend.key), [client, backend.key]);
+  const { client, backend, session } = useServices();
+  const send = useMemo(
+    () => pictureSender(client, backend.key, (refused) => session.renew(refused)),
+    [client, backend.key, session],
+  );
   const uploads = usePictureUploads(send, (address, stored) => surface.current?.replacePicture(address, stored));
 
   const calls = useMemo(() => {

@@ -3,6 +3,7 @@ import { counted } from '../../../../src/base/english.ts';
 import { createSanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { categories } from '../../../../src/blog/store/backend-calls.ts';
 import { errorMessage } from '../../../../src/blog/store/error-messages.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Button } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -126,7 +127,7 @@ function useImport({ act, onClose }: ImportDialogProps) {
           refused: [...refused, ...found.refused],
           ignored,
           categories: known.map(({ name }) => name),
-          at: new Date().toISOString(),
+          at: new Date(backendNow()).toISOString(),
         },
       });
       setChoices({ replaces: false, asDrafts: false });

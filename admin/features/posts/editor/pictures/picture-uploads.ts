@@ -97,8 +97,12 @@ export class PictureUploads extends Store<readonly Upload[]> {
   }
 }
 
-/** Sends pictures to the bucket through a request that reports its progress and can be aborted. Throws with the reason when the bucket refuses one. */
-export function pictureSender(client: SupabaseClient, key: string): SendPicture {
+/** Sends pictures to the bucket through a request that reports its progress and can be aborted. `renew` gets a token in place of one that was refused. Throws with the reason when the bucket refuses a picture. */
+export function pictureSender(
+  client: SupabaseClient,
+  key: string,
+  renew: (refused: string) => Promise<string | undefined>,
+): SendPicture {
   return async (file, tell, signal) => {
     const { blob, name: chosen, width, height } = await preparePicture(file);
     signal.throwIfAborted();
@@ -111,8 +115,19 @@ export function pictureSender(client: SupabaseClient, key: string): SendPicture 
     const body = new FormData();
     body.append('cacheControl', '31536000');
     body.append('', blob);
-    const headers = { apikey: key, authorization: `Bearer ${token}`, 'x-upsert': 'false' };
-    await post(src.replace('/object/public/', '/object/'), body, headers, tell, signal);
+    const sendBy = (bearer: string) => {
+      const headers = { apikey: key, authorization: `Bearer ${bearer}`, 'x-upsert': 'false' };
+      return post(src.replace('/object/public/', '/object/'), body, headers, tell, signal);
+    };
+    try {
+      await sendBy(token);
+    } catch (error) {
+      const { status, statusCode } = error as { readonly status?: number; readonly statusCode?: unknown };
+      // Of a token that is over some say 401, and some 403 inside of a 400.
+      const renewed = [401, 403].includes(Number(statusCode ?? status)) ? await renew(token) : undefined;
+      if (renewed === undefined) throw error;
+      await sendBy(renewed);
+    }
     return { src, width, height };
   };
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { escapeText } from '../../../../../src/blog/content/allowed.ts';
+import { backendNow } from '../../../../data/clock.ts';
 import { Button, FieldError, Choice as Option } from '../../../../ui/controls.tsx';
 import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
@@ -72,8 +73,8 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
     <Dialog heading={VERSIONS.heading} className="wide" onClose={close}>
       <p>
         {source === 'site'
-          ? VERSIONS.savedMeanwhile(timeWords(at, Date.now()))
-          : VERSIONS.keptMeanwhile(timeWords(at, Date.now()))}{' '}
+          ? VERSIONS.savedMeanwhile(timeWords(at, backendNow()))
+          : VERSIONS.keptMeanwhile(timeWords(at, backendNow()))}{' '}
         {VERSIONS.nothingLost}
         {fields.length === 0 && VERSIONS.sameByNow}
       </p>

@@ -1,5 +1,6 @@
 import { createStore, delMany, getMany, keys, set } from 'idb-keyval';
 import type { PostFields } from '../../../../../src/blog/store/backend-calls.ts';
+import { backendNow } from '../../../../data/clock.ts';
 import type { PostForm, SavedPost } from '../../post-form.ts';
 
 /** Milliseconds that an entry is kept which nobody came back for. */
@@ -100,7 +101,7 @@ export function journalPrefix(userId: string, postId: string | undefined): strin
 export type Clock = typeof systemClock;
 
 export const systemClock = {
-  now: () => Date.now(),
+  now: backendNow,
   /** Runs something after so many milliseconds, unless the function it answers is called before. */
   after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { backendNow } from '../../../../data/clock.ts';
 import { useSession } from '../../../../data/services.tsx';
 import { Button } from '../../../../ui/controls.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
@@ -40,7 +41,7 @@ export function PresenceNote({ editor, onCompare }: PresenceNoteProps) {
           <span>
             {newer.updated_at === undefined
               ? OTHERS.deleted
-              : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, timeWords(Date.parse(newer.updated_at), Date.now()))}
+              : OTHERS.newer(newer.saved_by ?? OTHERS.somebody, timeWords(Date.parse(newer.updated_at), backendNow()))}
           </span>
           <Button
             words={newer.updated_at === undefined ? OTHERS.whatNow : OTHERS.takeNewer}
@@ -70,7 +71,7 @@ function useWho({ presence, heartbeat }: OpenEditor): readonly string[] {
   useSyncExternalStore(presence.subscribe, presence.others);
   const windows = useSyncExternalStore(heartbeat.subscribe, heartbeat.read);
   const userId = session.kind === 'signed-in' ? session.userId : undefined;
-  const words = presenceWords(presence, windows, userId, Date.now()).join('\n');
+  const words = presenceWords(presence, windows, userId, backendNow()).join('\n');
   return useAtRest(words).split('\n').filter(Boolean);
 }
 

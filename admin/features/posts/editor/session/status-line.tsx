@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { backendNow } from '../../../../data/clock.ts';
 import { SAVING } from '../../../../words/saving.ts';
 import type { EditorState } from './session-state.ts';
 import { statusWords } from './status-words.ts';
@@ -18,7 +19,7 @@ export function StatusLine({ state: { status, conflict }, onCompare }: StatusLin
     const timer = setInterval(() => tick((count) => count + 1), 20_000);
     return () => clearInterval(timer);
   }, []);
-  const { tone, text, said } = statusWords(status, Date.now());
+  const { tone, text, said } = statusWords(status, backendNow());
   const Icon = ICONS[tone];
   return (
     <div className={`state-line ${tone}`}>

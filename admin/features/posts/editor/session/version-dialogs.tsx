@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { backendNow } from '../../../../data/clock.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Acts, Confirm, Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
@@ -26,7 +27,7 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const { offer, base } = state;
   if (!offer) return null;
   const { entry, kind } = offer;
-  const now = Date.now();
+  const now = backendNow();
   const site = base?.form ?? EMPTY_FORM;
   const putOff = () => session.putOffOffer();
   const discard = () =>
@@ -86,7 +87,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
     (postId === undefined ? Promise.resolve([]) : posts.revisions(postId)).then(setList, () => setList('failed'));
   }, [posts, postId]);
   useEffect(load, [load]);
-  const now = Date.now();
+  const now = backendNow();
   const differing = shown ? changedFields(state.form, shown.form) : [];
 
   return (

@@ -1,0 +1,37 @@
+import { readableError } from '../../src/blog/store/error-messages.ts';
+import { learnTime } from './clock.ts';
+import type { SessionStore } from './session.ts';
+
+/** Fetches from the backend. What is refused for its token is sent once more with a new one, so that only a session that is over ends anything. */
+export function backendFetch(session: () => SessionStore): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, init);
+    learnTime(answer);
+    if (isSignIn(answer)) return datedHere(await readableError(answer));
+    if (answer.status !== 401) return readableError(answer);
+    const headers = new Headers(init?.headers);
+    const token = await session().renew(headers.get('authorization')?.replace(/^Bearer /, ''));
+    if (token === undefined) return readableError(answer);
+    headers.set('authorization', `Bearer ${token}`);
+    const again = await fetch(input, { ...init, headers });
+    // The database does not take what sign-in has just given: only signing in anew can help.
+    if (again.status === 401 && again.url.includes('/rest/v1/')) session().end();
+    return readableError(again);
+  };
+}
+
+function isSignIn({ url }: Response): boolean {
+  return url.includes('/auth/v1/');
+}
+
+/** A session that ends by this device's clock, which its client compares it with: by the server's it would be over at once on a device that is ahead, and renewed before every call. */
+async function datedHere(answer: Response): Promise<Response> {
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer;
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (typeof body !== 'object' || body === null || !('expires_at' in body)) return answer;
+  const { expires_at: _, ...dateless } = body;
+  return new Response(JSON.stringify(dateless), answer);
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext } from 'playwright';
+import { expect, test } from 'vitest';
+import { PASSWORD } from '../blog/backend/support/backend.ts';
+import { staffRoom } from './support/staff.ts';
+import { saveButton } from './support/writing.ts';
+
+const { open, insert, at, backend } = staffRoom();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOKEN = 'POST /auth/v1/token';
+
+test.each([
+  ['ahead', DAY_MS],
+  ['behind', -DAY_MS],
+])(
+  'on a device whose clock is a day %s, times are true and a session is not renewed before it has to be',
+  async (way, off) => {
+    const [id = ''] = await insert({ title: `Clock ${way}`, slug: `clock-${way}` });
+    const { page, network } = await open('/login', {
+      prepare: (context: BrowserContext) => context.clock.install({ time: Date.now() + off }),
+    });
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(at('/admin/blog'));
+    await page.getByRole('heading', { name: 'Blog posts' }).waitFor();
+
+    await page.goto(`/admin/blog/edit/${id}`);
+    const line = page.locator('.state-line > span').first();
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`On time ${way}`);
+    await expect.poll(() => line.innerText(), { timeout: 40_000 }).toBe('Draft saved on the site just now.');
+    await page.reload();
+    await expect
+      .poll(() => line.innerText())
+      .toMatch(/^Saved on the site (?:just now|1 minute ago|less than a minute ago)\.$/);
+
+    await page.selectOption('#status', 'published');
+    await saveButton(page).click();
+    await page.waitForURL(at('/admin/blog'));
+    const { data } = await backend().clients.service.from('blog_posts').select('published_at').eq('id', id).single();
+    expect(Math.abs(Date.parse(data?.['published_at']) - Date.now())).toBeLessThan(120_000);
+    // The sign-in, and nothing after it.
+    expect(network.sentTo(TOKEN)).toHaveLength(1);
+  },
+);
