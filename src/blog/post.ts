@@ -1,6 +1,6 @@
 import { SLUG_PATTERN } from '../base/url.ts';
 import { imageAddress } from './addresses.ts';
-import { timestamp } from './dates.ts';
+import { timeInMs, timestamp } from './dates.ts';
 import { isPostSlug } from './rules.ts';
 
 /** A post that visitors may read. Names are those of the backend's columns, times are as `timestamp` makes them. */
@@ -66,6 +66,14 @@ export function parseCard(row: unknown): PostCard | undefined {
 /** Whether visitors may read a post: it is published and says since when. */
 export function isPublished(post: Post): post is PublishedPost {
   return post.status === 'published' && post.published_at !== undefined;
+}
+
+/** Whether a post waits for its time, by the clock of this device. */
+export function isScheduled(
+  { status, published_at }: Pick<PostRow, 'published_at'> & { readonly status: string },
+  now: number,
+): boolean {
+  return status === 'published' && published_at !== null && timeInMs(published_at) > now;
 }
 
 /** The order of every list of posts: newest first, then by slug. */

@@ -1,7 +1,7 @@
 import { timestamp } from '../../../src/blog/dates.ts';
 import { parsePost } from '../../../src/blog/post.ts';
 import { characters, DESCRIPTION_MAX, isPostSlug, TITLE_MAX } from '../../../src/blog/rules.ts';
-import { type PostFields, type PostVersion, publicationTime } from '../../../src/blog/store/backend-calls.ts';
+import { type PostFields, type PostVersion, publication } from '../../../src/blog/store/backend-calls.ts';
 import { SAVING } from '../../words/saving.ts';
 
 export const STORED = [
@@ -15,6 +15,8 @@ export interface PostForm extends Readonly<Record<Exclude<StoredField, 'status'>
   readonly status: PostFields['status'];
   /** Whether a published post keeps its date when it is saved. */
   readonly keepsDate: boolean;
+  /** The time to come at which a post is to be published, as `timestamp` makes it; empty for now. */
+  readonly publishAt: string;
   /** Whether the slug stays as it is when the title changes. */
   readonly isSlugLocked: boolean;
 }
@@ -27,6 +29,7 @@ export function toForm(row: Readonly<Record<string, unknown>>, normalize?: (html
     content: normalize ? normalize(texts.content) : texts.content,
     status: texts.status === 'published' ? 'published' : 'draft',
     keepsDate: false,
+    publishAt: (row['is_scheduled'] === true && timestamp(row['published_at'])) || '',
     isSlugLocked: false,
   };
 }
@@ -48,7 +51,7 @@ function storedValue(form: PostForm, field: StoredField): string {
 }
 
 /** What a save sends. `kept` is the date that a published post has and is to keep. */
-export function toFields(form: PostForm, now: number, kept?: string): PostFields {
+export function toFields(form: PostForm, kept?: string): PostFields {
   const texts = textsOf((field) => storedValue(form, field));
   return {
     ...texts,
@@ -56,7 +59,7 @@ export function toFields(form: PostForm, now: number, kept?: string): PostFields
     featured_image: texts.featured_image || null,
     meta_description: texts.meta_description || null,
     meta_keywords: texts.meta_keywords || null,
-    published_at: publicationTime(form.status, new Date(now), form.keepsDate ? kept : undefined),
+    ...publication(form.status, { kept: form.keepsDate ? kept : undefined, at: form.publishAt }),
   };
 }
 
@@ -95,8 +98,12 @@ export function isSavable(form: PostForm): boolean {
 }
 
 /** The post that a form became, with what was sent of it. */
-export function savedAs({ keepsDate, isSlugLocked }: PostForm, fields: PostFields, version: PostVersion): SavedPost {
-  const { published_at } = fields;
+export function savedAs(
+  { keepsDate, isSlugLocked }: PostForm,
+  fields: PostFields,
+  { id, updated_at, published_at }: PostVersion & { readonly published_at?: string | null },
+): SavedPost {
   const form = { ...toForm({ ...fields }), keepsDate, isSlugLocked };
-  return { ...version, form, ...(published_at !== null && { published_at }) };
+  const date = published_at ?? fields.published_at;
+  return { id, updated_at, form, ...(date !== null && { published_at: date }) };
 }

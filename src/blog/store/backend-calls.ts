@@ -5,12 +5,24 @@ import { CARD_FIELDS } from './public-queries.ts';
 
 /* The calls of staff for posts (docs/contract.md, section 7). Each throws the error that the backend returned; rows are as they came. */
 
-/** What a save sends. An empty optional field is null, `published_at` as `publicationTime` says. */
+/** What a save sends. An empty optional field is null; of the time of publication it says what `publication` answers. */
 export type PostFields = Pick<
   PostRow,
   | ('title' | 'slug' | 'content' | 'excerpt' | 'status' | 'published_at')
   | ('featured_image' | 'meta_description' | 'meta_keywords')
->;
+> &
+  Pick<Publication, 'is_scheduled'>;
+
+/** When a post is public, as a save says it. */
+export interface Publication {
+  /** Null for a draft; for a published post null is now, which is the database's to say: the clock of a device may be wrong. */
+  readonly published_at: string | null;
+  /** That a time to come was chosen: without it the database takes it for now. */
+  readonly is_scheduled?: boolean;
+}
+
+/** A post as it was saved, with the date that the database gave it. */
+export type SavedVersion = PostVersion & Pick<PostRow, 'published_at'>;
 
 /** A version of a post: to save it, one names the version that one has read. */
 export type PostVersion = Pick<PostRow, 'id' | 'updated_at'>;
@@ -26,6 +38,7 @@ export interface DashboardRow
 }
 
 const POSTS = 'blog_posts';
+const SAVED_FIELDS = 'id,updated_at,published_at';
 
 /** The published posts from `from` to `to`, both counted from 0 and included, newest first. */
 export async function listPublished(client: SupabaseClient, from: number, to: number): Promise<unknown[]> {
@@ -143,8 +156,8 @@ export async function loadForEdit(
 }
 
 /** Makes a post. Throws when its slug is taken (code 23505) and for all but admins. */
-export async function createPost(client: SupabaseClient, fields: PostFields): Promise<PostVersion> {
-  const { data } = await client.from(POSTS).insert(fields).select('id,updated_at').single().throwOnError();
+export async function createPost(client: SupabaseClient, fields: PostFields): Promise<SavedVersion> {
+  const { data } = await client.from(POSTS).insert(fields).select(SAVED_FIELDS).single().throwOnError();
   return data;
 }
 
@@ -152,21 +165,25 @@ export async function createPost(client: SupabaseClient, fields: PostFields): Pr
 export async function updatePost(
   client: SupabaseClient,
   { id, updated_at }: PostVersion,
-  fields: PostFields | Pick<PostFields, 'status' | 'published_at'>,
-): Promise<PostVersion | undefined> {
+  fields: PostFields | Pick<PostFields, 'status' | keyof Publication>,
+): Promise<SavedVersion | undefined> {
   const { data } = await client
     .from(POSTS)
     .update(fields)
     .eq('id', id)
     .eq('updated_at', updated_at)
-    .select('id,updated_at')
+    .select(SAVED_FIELDS)
     .throwOnError();
   return data[0];
 }
 
-/** What a save sets: the present time for a published post, else nothing (docs/contract.md, section 4); `kept` when its date is to stay. */
-export function publicationTime(status: PostFields['status'], now: Date, kept?: string): string | null {
-  return status === 'published' ? (kept ?? now.toISOString()) : null;
+/** What a save says of the time of publication (docs/contract.md, section 4): now for a published post, unless its date is `kept` or one to come was chosen (`at`). */
+export function publication(
+  status: PostFields['status'],
+  { kept, at }: { readonly kept?: string | undefined; readonly at?: string | undefined } = {},
+): Publication {
+  if (status === 'draft') return { published_at: null };
+  return at ? { published_at: at, is_scheduled: true } : { published_at: kept ?? null };
 }
 
 /** The name an image is stored by: milliseconds, a random string, and its ending, or that of its type where it has none of one to five letters and digits. */

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../dates.ts';
 import { PICTURE_BUCKET } from '../rules.ts';
+import { type PostVersion, publication, type SavedVersion, updatePost } from './backend-calls.ts';
 import { ErrorCode } from './error-codes.ts';
 import { accessToken } from './session-calls.ts';
 
@@ -50,6 +51,19 @@ async function oneRow(
 ): Promise<Row | undefined> {
   const { data } = await client.from(table).select(columns).eq(key, value).maybeSingle().throwOnError();
   return (data as Row | null) ?? undefined;
+}
+
+/** Sets when a post is published, over the version that was read: `at` a time to come, or with null at once. Answers nothing, and sets nothing, when there is a later one. */
+export async function publishAt(
+  client: SupabaseClient,
+  version: PostVersion,
+  at: string | null,
+): Promise<SavedVersion | undefined> {
+  return updatePost(client, version, {
+    status: 'published',
+    ...publication('published', { at: at ?? undefined }),
+    is_scheduled: at !== null,
+  });
 }
 
 export function pictureAddress(client: SupabaseClient, name: string): string {

@@ -5,8 +5,8 @@ export const BUILD_RANGE = 500;
 
 export const CARD_FIELDS = 'id,slug,title,excerpt,featured_image,published_at,author:profiles(name)';
 
-/** All fields of a post, with its author's name. */
-export const POST_FIELDS = '*,author:profiles(name)';
+/** All fields of a post that visitors may read, with its author's name. */
+export const POST_FIELDS = `${CARD_FIELDS},content,status,created_at,updated_at,meta_description,meta_keywords,view_count`;
 
 /** The published posts from `offset` on, newest first: the public list, or with `POST_FIELDS` all there is to a page. */
 export function publishedPath(offset: number, limit: number, fields: string = CARD_FIELDS): string {

@@ -105,14 +105,16 @@ export class MemoryPosts implements PostStore {
   }
 
   /** A post that was there before, saved by nobody in particular. */
-  put(id: string, fields: PostFields): SavedPost {
+  put(id: string, fields: PostFields) {
     this.writes++;
     const updated_at = new Date(++this.stamp).toISOString();
     const form: PostForm = { ...EMPTY_FORM };
     for (const field of STORED) Object.assign(form, { [field]: fields[field] ?? '' });
-    const post = { id, updated_at, form, ...(fields.published_at !== null && { published_at: fields.published_at }) };
+    // Without a time a published post is published now, by the clock of the database.
+    const published_at = fields.published_at ?? (fields.status === 'published' ? updated_at : null);
+    const post = { id, updated_at, form, ...(published_at !== null && { published_at }) };
     this.posts.set(id, post);
-    return post;
+    return { ...post, published_at };
   }
 
   private async call<T>(work: () => T): Promise<T> {

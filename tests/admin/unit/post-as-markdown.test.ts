@@ -97,7 +97,7 @@ test('the file of any form passes the check of a push and keeps every value', ()
       expect(diagnostics).toEqual([]);
       expect(posts.length).toBe(forms.length);
       for (const { row, html } of posts) {
-        const fields = toFields(forms[Number(row.slug.slice('post-'.length))] as PostForm, 0, PUBLISHED);
+        const fields = toFields(forms[Number(row.slug.slice('post-'.length))] as PostForm, PUBLISHED);
         const given = {
           ...row,
           title: row.title === 'Untitled' ? fields.title : row.title,

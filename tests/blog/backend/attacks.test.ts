@@ -133,8 +133,9 @@ test('a request that names another host is refused', async () => {
   const status = (host: string) =>
     new Promise((resolve) => {
       const { port } = new URL(backend.url);
-      request({ port, path: '/rest/v1/blog_posts', headers: { host, apikey: backend.publishableKey } }, (response) =>
-        resolve(response.resume().statusCode),
+      request(
+        { port, path: '/rest/v1/blog_posts?select=id', headers: { host, apikey: backend.publishableKey } },
+        (response) => resolve(response.resume().statusCode),
       ).end();
     });
 
@@ -152,7 +153,9 @@ test('the secret key is not taken from an address, which logs and histories keep
   expect((await answer(`select=*&%61pikey=${backend.secretKey}`)).status).toBe(401);
   expect((await answer('', { apikey: backend.secretKey })).status).toBe(200);
   // That of the public is public.
-  expect((await fetch(`${backend.url}/rest/v1/blog_posts?apikey=${backend.publishableKey}`)).status).toBe(200);
+  expect((await fetch(`${backend.url}/rest/v1/blog_posts?select=id&apikey=${backend.publishableKey}`)).status).toBe(
+    200,
+  );
 });
 
 test('no answer is taken for another type than it says', async () => {
@@ -195,7 +198,7 @@ test('no path leads to a draft', async () => {
   for (const who of ['anon', 'user'] as const) {
     const token = (await backend.clients[who].auth.getSession()).data.session?.access_token;
     for (const query of queries) {
-      const answer = await ask(`/rest/v1/${query}`, {
+      const answer = await ask(`/rest/v1/${query.replace('blog_posts?', 'blog_posts?select=slug,title,content&')}`, {
         ...(token && { authorization: `Bearer ${token}` }),
         prefer: 'count=exact',
       });

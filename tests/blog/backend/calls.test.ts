@@ -10,7 +10,7 @@ import {
   listPublished,
   loadForEdit,
   type PostFields,
-  publicationTime,
+  publication,
   removePost,
   restorePost,
   updatePost,
@@ -94,7 +94,10 @@ test('a single post is read with the request of the contract', async () => {
   const post = await singlePost(client, 'published');
 
   expect(calls).toEqual([
-    { method: 'GET', path: '/rest/v1/blog_posts?select=*,author:profiles(name)&slug=eq.published&status=eq.published' },
+    {
+      method: 'GET',
+      path: '/rest/v1/blog_posts?select=id,slug,title,excerpt,featured_image,published_at,author:profiles(name),content,status,created_at,updated_at,meta_description,meta_keywords,view_count&slug=eq.published&status=eq.published',
+    },
   ]);
   expect(post).toMatchObject({
     id: ROWS.published,
@@ -159,7 +162,7 @@ test('a row of the database is the post that build, browser and operator read, w
     "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'blog_posts'",
   );
   const known = [...Object.keys(stored), ...Object.keys(more), 'public_slug'];
-  expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'links'].sort());
+  expect(rows.map(({ name }) => name).sort()).toEqual([...known, 'health', 'is_scheduled', 'links'].sort());
 });
 
 test('a view is counted with the request of the contract', async () => {
@@ -277,7 +280,12 @@ test('a post is created with the request of the contract', async () => {
   const made = await createPost(client, FIELDS);
 
   expect(calls).toEqual([
-    { method: 'POST', path: '/rest/v1/blog_posts?select=id,updated_at', body: FIELDS, prefer: 'return=representation' },
+    {
+      method: 'POST',
+      path: '/rest/v1/blog_posts?select=id,updated_at,published_at',
+      body: FIELDS,
+      prefer: 'return=representation',
+    },
   ]);
   expect(await loadForEdit(client, made.id)).toMatchObject({
     ...FIELDS,
@@ -297,7 +305,7 @@ test('an update succeeds only over the version that was read', async () => {
   expect(calls).toEqual([
     {
       method: 'PATCH',
-      path: `/rest/v1/blog_posts?id=eq.${made.id}&updated_at=eq.${made.updated_at}&select=id,updated_at`,
+      path: `/rest/v1/blog_posts?id=eq.${made.id}&updated_at=eq.${made.updated_at}&select=id,updated_at,published_at`,
       body: fields,
       prefer: 'return=representation',
     },
@@ -397,14 +405,18 @@ test('a visitor learns the new address of a published post, and of no other', as
     expect(await read(slug)).toMatchObject({ code: 'PGRST116' });
 });
 
-test('the time of publication is the time of the save, unless the old one is to be kept', () => {
-  const now = new Date('2026-11-20T12:00:00Z');
-
+test('a save says that a post is published now, keeps its date, or comes at a time that was chosen', () => {
   expect([
-    publicationTime('published', now),
-    publicationTime('published', now, '2026-01-01 00:00:00+00'),
-    publicationTime('draft', now, '2026-01-01'),
-  ]).toEqual(['2026-11-20T12:00:00.000Z', '2026-01-01 00:00:00+00', null]);
+    publication('published'),
+    publication('published', { kept: '2026-01-01 00:00:00+00' }),
+    publication('published', { at: '2099-01-01T00:00:00Z', kept: '2026-01-01 00:00:00+00' }),
+    publication('draft', { at: '2099-01-01T00:00:00Z' }),
+  ]).toEqual([
+    { published_at: null },
+    { published_at: '2026-01-01 00:00:00+00' },
+    { published_at: '2099-01-01T00:00:00Z', is_scheduled: true },
+    { published_at: null },
+  ]);
 });
 
 test.each([

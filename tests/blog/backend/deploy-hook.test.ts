@@ -203,10 +203,22 @@ test('private objects are out of reach, and their function names its search path
   expect(rows).toEqual(
     ['anon', 'authenticated', 'service_role'].map((name) => ({ name, enters: false, reads: false, calls: false })),
   );
-  const { rows: functions } = await backend.database.query(
-    "select proconfig from pg_proc where pronamespace = 'private'::regnamespace",
+  const { rows: functions } = await backend.database.query<{
+    name: string;
+    proconfig: string[] | null;
+    calls: boolean;
+  }>(
+    `select p.proname as name, p.proconfig, bool_or(has_function_privilege(r.name, p.oid, 'execute')) as calls
+     from pg_proc p, (values ('anon'), ('authenticated'), ('service_role')) r (name)
+     where p.pronamespace = 'private'::regnamespace group by 1, 2 order by 1`,
   );
-  expect(functions).toEqual([{ proconfig: ['search_path=""'] }]);
+  expect(functions).toEqual(
+    ['blog_posts_deploy', 'call_deploy_hook', 'deploy_due_posts'].map((name) => ({
+      name,
+      proconfig: ['search_path=""'],
+      calls: false,
+    })),
+  );
 });
 
 function posts(role: keyof PopulatedBackend['clients']) {

@@ -27,7 +27,7 @@ test('a read requests the public list with all fields and the old addresses, wit
   expect(backend.requests.map(({ path }) => path)).toEqual([publishedPath(0, 500, POST_FIELDS), redirectsPath(0, 500)]);
   const query = Object.fromEntries(new URL(backend.requests[0]?.path ?? '', backend.url).searchParams);
   expect(query).toEqual({
-    select: '*,author:profiles(name)',
+    select: POST_FIELDS,
     status: 'eq.published',
     order: 'published_at.desc,id.asc',
     offset: '0',

@@ -1,8 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { mapLimit } from '../../../../src/base/map-limit.ts';
+import { isScheduled } from '../../../../src/blog/post.ts';
 import {
   type DashboardRow,
-  publicationTime,
+  type Publication,
+  publication,
   removePost,
   restorePost,
   updatePost,
@@ -78,14 +80,17 @@ async function doOne(
   if (action === 'delete')
     return (await removePost(client, row.id, row.updated_at)) ? () => restorePost(client, row.id) : undefined;
   const status = action === 'publish' ? 'published' : 'draft';
-  const version = await updatePost(client, row, {
-    status,
-    published_at: publicationTime(status, new Date(backendNow())),
-  });
+  const version = await updatePost(client, row, { status, ...publication(status) });
   if (!version) return undefined;
   const former =
     action === 'publish'
       ? ({ status: 'draft', published_at: null } as const)
-      : ({ status: 'published', published_at: row.published_at } as const);
+      : ({ status: 'published', ...formerDate(row) } as const);
   return async () => (await updatePost(client, version, former)) !== undefined;
+}
+
+/** The date that a post had: one to come was chosen. */
+function formerDate(row: DashboardRow): Publication {
+  const time = row.published_at ?? undefined;
+  return publication('published', isScheduled(row, backendNow()) ? { at: time } : { kept: time });
 }

@@ -1,5 +1,5 @@
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
-import type { PostRow } from '../../../../src/blog/post.ts';
+import { isScheduled, type PostRow } from '../../../../src/blog/post.ts';
 import type { PostFields, PostVersion } from '../../../../src/blog/store/backend-calls.ts';
 import { changedTexts, isSameState, matchPosts, publicationOf } from '../../../../src/blog/sync/match-posts.ts';
 import { checkPost } from '../check-post.ts';
@@ -8,7 +8,10 @@ import { EMPTY_FORM } from '../post-form.ts';
 import type { ImportedPost, Refusal } from './read-import.ts';
 
 /** What an import compares of a post that the backend has. */
-export type ComparedPost = Pick<PostRow, Exclude<keyof PostFields, 'status'> | 'id' | 'updated_at' | 'category'> & {
+export type ComparedPost = Pick<
+  PostRow,
+  Exclude<keyof PostFields, 'status' | 'is_scheduled'> | 'id' | 'updated_at' | 'category'
+> & {
   readonly status: string;
 };
 
@@ -114,9 +117,12 @@ export function planImport(matched: readonly MatchedPost[], { replaces, asDrafts
       continue;
     }
     const { slug, title, excerpt, featured_image, meta_description, meta_keywords } = row;
-    const published_at = status === 'published' ? date : null;
+    // Without a date of its own it is published now, which is the database's to say.
+    const isDated = (row.published_at ?? here?.published_at ?? null) !== null;
+    const published_at = status === 'published' && isDated ? date : null;
+    const isToCome = isScheduled({ status, published_at }, Date.parse(now));
     const texts = { slug, title, excerpt, content: html, featured_image, meta_description, meta_keywords };
-    const fields = { ...texts, status, published_at } as const;
+    const fields = { ...texts, status, published_at, ...(isToCome && { is_scheduled: true }) } as const;
     if (here) other.push({ post, fields, over: { id: here.id, updated_at: here.updated_at } });
     else made.push({ post, fields });
     if (here && !replaces) continue;

@@ -17,7 +17,7 @@ export interface PostAsMarkdown {
 
 /** What a form holds, in Markdown. `publishedAt` is when the post was published, if it was. */
 export function postAsMarkdown(form: PostForm, publishedAt: string | undefined): PostAsMarkdown {
-  const fields = toFields(form, 0);
+  const fields = toFields(form);
   const title = fields.title || DIALOGS.untitled;
   const slug =
     fields.slug !== '' && slugError(fields.slug) === undefined

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { timestamp } from '../../../../../src/blog/dates.ts';
-import type { PostFields, PostVersion } from '../../../../../src/blog/store/backend-calls.ts';
+import type { PostFields, PostVersion, SavedVersion } from '../../../../../src/blog/store/backend-calls.ts';
 import * as calls from '../../../../../src/blog/store/backend-calls.ts';
 import {
   idOfSlug,
@@ -30,6 +30,10 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
     id,
     updated_at: timestamp(updated_at) ?? updated_at,
   });
+  const saved = (row: SavedVersion): SavedVersion => ({
+    ...version(row),
+    published_at: timestamp(row.published_at) ?? null,
+  });
   const names = new Map<string, string>();
 
   /** Who somebody is; an account that is gone, or may not be read, has no name. */
@@ -57,13 +61,13 @@ export function clientPostStore(client: SupabaseClient, normalize: (html: string
       return row && toSavedPost(row, normalize);
     },
     /** Throws with the code 23505 when the slug is taken. */
-    async create(fields: PostFields): Promise<PostVersion> {
-      return version(await calls.createPost(client, fields));
+    async create(fields: PostFields): Promise<SavedVersion> {
+      return saved(await calls.createPost(client, fields));
     },
     /** Saves over exactly this version. Undefined, and nothing saved, when there is a later one or the post is gone. */
-    async update(known: PostVersion, fields: PostFields): Promise<PostVersion | undefined> {
-      const saved = await calls.updatePost(client, known, fields);
-      return saved && version(saved);
+    async update(known: PostVersion, fields: PostFields): Promise<SavedVersion | undefined> {
+      const row = await calls.updatePost(client, known, fields);
+      return row && saved(row);
     },
     /** The present version and who saved it, without its texts; undefined when the post is gone. */
     async version(id: string): Promise<{ readonly updated_at: string; readonly saved_by?: string } | undefined> {

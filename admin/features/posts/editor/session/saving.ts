@@ -119,7 +119,7 @@ export class Saving {
     // A first save that was not answered may have arrived. It is sent again as it was, since its slug tells then whether it did:
     // so there are never two posts out of one.
     const isRepeated = this.draft.sent.length > 0;
-    const fields = this.draft.sent[0] ?? toFields(form, this.draft.parts.clock.now());
+    const fields = this.draft.sent[0] ?? toFields(form);
     this.draft.sent = [fields];
     if (!isRepeated) void this.draft.flush();
     let saved: SavedPost | undefined;
@@ -147,8 +147,8 @@ export class Saving {
 
   /** The post as it is saved now; undefined when somebody else changed it first, which is a conflict from then on. */
   private async update(base: SavedPost, form: PostForm): Promise<SavedPost | undefined> {
-    const { posts, clock } = this.draft.parts;
-    const fields = toFields(form, clock.now(), base.published_at);
+    const { posts } = this.draft.parts;
+    const fields = toFields(form, base.published_at);
     const isFirst = this.draft.sent.length === 0;
     this.draft.sent = [...this.draft.sent, fields];
     try {
