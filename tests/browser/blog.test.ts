@@ -202,7 +202,8 @@ describe('an unchanged blog', () => {
       limit: '24',
     });
     expect(Object.fromEntries(new URL(single?.path ?? '', backend.url).searchParams)).toEqual({
-      select: '*,author:profiles(name)',
+      select:
+        'id,slug,title,excerpt,featured_image,published_at,author:profiles(name),content,status,created_at,updated_at,meta_description,meta_keywords,view_count',
       slug: 'eq.oil-news',
       status: 'eq.published',
     });
