@@ -90,7 +90,8 @@ export function buildClaims({ records }: Table<ClaimRecord>, scope: Scope): Clai
 /** The slots that a claim itself may name beside its numbers. */
 export function claimScope({ name, phone, email, area, state, base }: SiteRecord): Scope {
   return {
-    site: { name, phone: phone.display, email, area },
+    // A number that breaks over two lines is read as two.
+    site: { name, phone: phone.display.replaceAll(' ', '\u00a0'), email, area },
     state: { name: state.name, code: state.code },
     base: { name: base.name },
   };
