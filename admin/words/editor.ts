@@ -135,7 +135,7 @@ export const PICTURES = {
   decorative: 'It is decorative',
   decorativeHint: 'Nothing would be missing without it; screen readers pass it over.',
   caption: 'Caption (optional)',
-  captionHint: 'Becomes a line below the picture.',
+  captionHint: 'Is shown below the picture.',
   later: 'Later',
   done: 'Done',
 } as const;
@@ -211,7 +211,8 @@ export const SURFACE = {
     blockquote: 'quotations',
     'pre, code': 'code',
     hr: 'dividing lines',
-    'figure, figcaption': 'pictures with captions of their own',
+    'figcaption *': 'captions with formats of their own',
+    'figure:has(img ~ img)': 'several pictures with one caption',
     'ol[start]': 'lists that do not begin with 1',
     table: 'tables',
   },

@@ -312,7 +312,7 @@ describe('pictures', () => {
     await page.waitForURL(/\/admin\/blog$/);
     const { content } = (await row('with-a-picture')) as { content: string };
     expect(content).toMatch(
-      /^<p><img src="http:\/\/127[^"]*\/object\/public\/blog-images\/\d{13}-[0-9a-f]{12}\.png" alt="A van" width="2000" height="1000" loading="lazy" decoding="async"><\/p><p><em>Ours<\/em><\/p>/,
+      /^<figure><img src="http:\/\/127[^"]*\/object\/public\/blog-images\/\d{13}-[0-9a-f]{12}\.png" alt="A van" width="2000" height="1000" loading="lazy" decoding="async"><figcaption>Ours<\/figcaption><\/figure>/,
     );
     const sent = requests.filter(({ method, path }) => method === 'POST' && path.includes('/storage/'));
     expect(sent).toHaveLength(1);

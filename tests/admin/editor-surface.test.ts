@@ -11,6 +11,9 @@ import { copy, surfacePage } from './support/surface-page.ts';
 
 const page = surfacePage();
 
+const FIGURE =
+  '<figure><img src="/a.png" alt="A van" loading="lazy" decoding="async"><figcaption>Ours</figcaption></figure>';
+
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -158,12 +161,47 @@ describe('stored text', () => {
 
 test('a picture that appears twice is described twice, each time with its own caption', async () => {
   const html = await page().evaluate(() => {
-    window.kit.kept('<p><img src="/a.png"></p><p>between</p><p><img src="/a.png"></p>');
-    window.kit.surface.describePicture('/a.png', 'A van', 'Ours');
+    window.kit.kept('<p><img src="/a.png"></p><p>between</p><p>in <img src="/a.png"> line</p>');
+    window.kit.surface.describePicture('/a.png', 'A van', 'Ours "&" <theirs>');
     return window.kit.surface.html().replaceAll(' loading="lazy" decoding="async"', '');
   });
-  const picture = '<p><img src="/a.png" alt="A van"></p><p><em>Ours</em></p>';
-  expect(html).toBe(`${picture}<p>between</p>${picture}`);
+  const picture = '<figure><img src="/a.png" alt="A van"><figcaption>Ours "&amp;" &lt;theirs&gt;</figcaption></figure>';
+  expect(html).toBe(`${picture}<p>between</p><p>in</p>${picture}<p>line</p>`);
+  expect(await page().evaluate((given) => window.kit.kept(given), html)).toBe(
+    html.replaceAll('"A van"', '"A van" loading="lazy" decoding="async"'),
+  );
+});
+
+test('what is typed after a picture with a caption stands below it', async () => {
+  const html = await page().evaluate(() => {
+    window.kit.clear();
+    window.kit.surface.insertPictures(['/a.png']);
+    window.kit.surface.describePicture('/a.png', 'A van', 'Ours');
+    window.kit.typeAtCaret('Below');
+    return window.kit.surface.html();
+  });
+  expect(html).toBe(`${FIGURE}<p>Below</p>`);
+});
+
+test.each([
+  ['before it', 0, '<p><br></p>', ''],
+  ['after it', 1, '', '<p><br></p>'],
+])('Enter begins a line %s, and the caption stays with its picture', async (_, at, before, after) => {
+  await page().evaluate(([html, index]) => window.kit.begin(html, index), [FIGURE, at] as const);
+  await page().keyboard.press('Enter');
+  expect(await page().evaluate(() => window.kit.surface.html())).toBe(before + FIGURE + after);
+});
+
+test('a caption goes with its picture, and an undo brings back both', async () => {
+  await page().evaluate((html) => window.kit.begin(`<p>a</p>${html}<p>b</p>`, 3), FIGURE);
+  await page().keyboard.press('Backspace');
+  expect(await page().evaluate(() => window.kit.surface.html())).toBe('<p>a</p><p><br></p><p>b</p>');
+  expect(
+    await page().evaluate(() => {
+      window.kit.undo();
+      return window.kit.surface.html();
+    }),
+  ).toBe(`<p>a</p>${FIGURE}<p>b</p>`);
 });
 
 describe('markup beyond the surface', () => {
@@ -178,7 +216,16 @@ describe('markup beyond the surface', () => {
     ['<p>a</p><blockquote>b</blockquote>', ['quotations']],
     ['<pre><code>a</code></pre>', ['code']],
     ['<p>a</p><hr>', ['dividing lines']],
-    ['<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>', ['pictures with captions of their own']],
+    ['<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>', []],
+    ['<p><img src="/a.png" alt="a"></p><p><em>A caption of old</em></p>', []],
+    [
+      '<figure><img src="/a.png" alt="a"><figcaption>b <em>c</em></figcaption></figure>',
+      ['captions with formats of their own'],
+    ],
+    [
+      '<figure><img src="/a.png" alt=""><img src="/b.png" alt=""><figcaption>b</figcaption></figure>',
+      ['several pictures with one caption'],
+    ],
     ['<ol start="3"><li>a</li></ol>', ['lists that do not begin with 1']],
     ['<p>a<br>b</p>', ['line breaks inside a paragraph']],
     ['<p>a</p><ul><li><p>b</p><p>c</p></li></ul>', ['some of its formatting']],

@@ -136,9 +136,9 @@ export const PASTES: readonly Paste[] = [
   {
     from: 'WordPress',
     data: html(
-      '<!-- wp:heading {"level":3} --><h3 class="wp-block-heading">Batteries</h3><!-- /wp:heading --><!-- wp:paragraph --><p>Cold <mark class="has-inline-color">cuts</mark> <strong>power</strong>, <em>and</em> <s>not</s> <a href="https://a.example/" data-type="post">time</a>, <span style="text-decoration: underline;">always</span>.</p><!-- /wp:paragraph --><figure class="wp-block-image"><img src="https://backend.example/storage/v1/object/public/blog-images/1.png" alt="A battery" class="wp-image-1" width="640" height="480" srcset="https://elsewhere.example/1.png 2x"/></figure>',
+      '<!-- wp:heading {"level":3} --><h3 class="wp-block-heading">Batteries</h3><!-- /wp:heading --><!-- wp:paragraph --><p>Cold <mark class="has-inline-color">cuts</mark> <strong>power</strong>, <em>and</em> <s>not</s> <a href="https://a.example/" data-type="post">time</a>, <span style="text-decoration: underline;">always</span>.</p><!-- /wp:paragraph --><figure class="wp-block-image"><img src="https://backend.example/storage/v1/object/public/blog-images/1.png" alt="A battery" class="wp-image-1" width="640" height="480" srcset="https://elsewhere.example/1.png 2x"/><figcaption class="wp-element-caption">In <strong>March</strong></figcaption></figure>',
     ),
-    html: '<h3>Batteries</h3><p>Cold cuts <strong>power</strong>, <em>and</em> <s>not</s> <a href="https://a.example/" rel="noopener">time</a>, <u>always</u>.</p><p><img src="https://backend.example/storage/v1/object/public/blog-images/1.png" alt="A battery" width="640" height="480" loading="lazy" decoding="async"></p>',
+    html: '<h3>Batteries</h3><p>Cold cuts <strong>power</strong>, <em>and</em> <s>not</s> <a href="https://a.example/" rel="noopener">time</a>, <u>always</u>.</p><figure><img src="https://backend.example/storage/v1/object/public/blog-images/1.png" alt="A battery" width="640" height="480" loading="lazy" decoding="async"><figcaption>In March</figcaption></figure>',
     told: ['lost colors'],
   },
   {

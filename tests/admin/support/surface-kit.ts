@@ -104,6 +104,15 @@ const kit = {
   },
   /** Types as a person does, somewhere in the text. */
   type: (index: number, words: string) => quill.insertText(index, words, 'user'),
+  typeAtCaret(words: string): void {
+    quill.insertText(quill.getSelection(true).index, words, 'user');
+  },
+  /** Begins with a text, and the caret in it. */
+  begin(html: string, index: number): void {
+    surface.setHtml(html, false);
+    surface.focus();
+    quill.setSelection(index, 0, 'silent');
+  },
   select: (index: number) => quill.setSelection(index, 0, 'user'),
   caret: () => quill.getSelection()?.index,
   lines: () => quill.getText(),

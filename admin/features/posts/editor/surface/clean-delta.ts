@@ -67,11 +67,12 @@ function textFormats(
   attributes: Readonly<Record<string, unknown>>,
   dropped: { links: number },
 ): Record<string, unknown> {
-  const { header, list, indent } = attributes;
+  const { header, list, indent, caption } = attributes;
   return {
     ...inlineFormats(attributes, dropped),
     ...(typeof header === 'number' && header >= 1 && header <= 3 && { header }),
     ...(typeof list === 'string' && { list: list === 'ordered' ? 'ordered' : 'bullet' }),
+    ...(typeof caption === 'string' && caption !== '' && { caption }),
     ...(typeof indent === 'number' && indent >= 1 && { indent: Math.min(indent, 8) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Range } from 'quill/core.js';
-import Quill from 'quill/core.js';
+import Quill, { Parchment } from 'quill/core.js';
 import Bold from 'quill/formats/bold.js';
 import Header from 'quill/formats/header.js';
 import Image from 'quill/formats/image.js';
@@ -13,6 +13,7 @@ import Keyboard from 'quill/modules/keyboard.js';
 import Uploader from 'quill/modules/uploader.js';
 import { imageAddress, linkAddress } from '../../../../../src/blog/addresses.ts';
 import { SurfaceClipboard } from './clipboard.ts';
+import { CAPTION } from './pasted-html.ts';
 
 /** The headings of a post: the page has its own `h1`, so the first of the toolbar is an `h2`. */
 class PostHeader extends Header {
@@ -61,6 +62,9 @@ class PostImage extends Image {
   }
 }
 
+/** The caption of a picture, which is in a line of its own: a format of that line. */
+const Caption = new Parchment.Attributor('caption', CAPTION, { scope: Parchment.Scope.BLOCK });
+
 /** Files that are dropped or pasted: all are handed on, since whoever takes them says what is wrong with one. */
 export class SurfaceUploader extends Uploader {
   override upload(range: Range, files: FileList | File[]): void {
@@ -80,6 +84,7 @@ Quill.register(
     'formats/link': PostLink,
     'formats/image': PostImage,
     'formats/indent': IndentClass,
+    'formats/caption': Caption,
     'modules/clipboard': SurfaceClipboard,
     'modules/uploader': SurfaceUploader,
   },
@@ -99,6 +104,7 @@ interface Commands {
   toggle(format: 'strike'): void;
   indent(by: 1 | -1): void;
   setHeader(level: number): void;
+  breakPicture(range: Range): void;
 }
 
 /** The bindings of Quill's keyboard. `asked` is called for what lies around the surface. */
@@ -107,6 +113,8 @@ export function keyBindings(surface: Commands, asked: (what: 'link' | 'toolbar')
   return {
     ...Object.fromEntries(UNUSED_KEYS.map((name) => [name, null])),
     'list autofill': { ...autofill, prefix: /^\s*?(?:1\.|-|\*)$/ },
+    // Quill would give the new line the caption too.
+    'caption enter': { key: 'Enter', format: ['caption'], handler: (range: Range) => surface.breakPicture(range) },
     link: { key: 'k', shortKey: true, handler: () => asked('link') },
     toolbar: { key: 'F10', altKey: true, handler: () => asked('toolbar') },
     strike: { key: 'x', shortKey: true, shiftKey: true, handler: () => surface.toggle('strike') },

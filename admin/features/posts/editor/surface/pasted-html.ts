@@ -21,6 +21,9 @@ const LOST_ELEMENTS: readonly (readonly [PasteLoss, string])[] = [
   ['media', 'iframe, object, embed, video, audio, canvas, math'],
 ];
 
+/** The attribute of a line that holds a picture alone, with the caption of it. */
+export const CAPTION = 'data-caption';
+
 /** Takes what could act by itself out of a document that was pasted, before anything of it comes into the page. */
 export function disarm(doc: Document): void {
   for (const element of doc.body.querySelectorAll('*')) {
@@ -96,6 +99,7 @@ export function simplify(doc: Document): void {
 export function toPostElements({ body }: Document): void {
   for (const picture of body.querySelectorAll('img[data-src]'))
     picture.setAttribute('src', picture.getAttribute('data-src') ?? '');
+  for (const figure of body.querySelectorAll('figure')) toLine(figure);
   for (const element of body.querySelectorAll(USELESS)) element.remove();
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
@@ -108,6 +112,25 @@ export function toPostElements({ body }: Document): void {
     }
     row.replaceWith(line);
   }
+}
+
+/** Makes of a picture with its caption a line with that format; of anything else in a figure what it is, and of its caption a line in italics. */
+function toLine(figure: Element): void {
+  const line = figure.ownerDocument.createElement('p');
+  const caption = figure.querySelector(':scope > figcaption');
+  const pictures = figure.querySelectorAll('img');
+  const words = (caption?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const others = [...figure.childNodes].filter((node) => node !== caption);
+  if (pictures[0] && pictures.length === 1 && others.every((node) => (node.textContent ?? '').trim() === '')) {
+    line.append(pictures[0]);
+    if (words !== '') line.setAttribute(CAPTION, words);
+    figure.replaceWith(line);
+    return;
+  }
+  const emphasis = figure.ownerDocument.createElement('em');
+  emphasis.append(...(caption?.childNodes ?? []));
+  line.append(emphasis);
+  figure.replaceWith(...others, ...(words === '' ? [] : [line]));
 }
 
 /** Word and Outlook write an entry of a list as a paragraph, with its number or bullet as text and its depth in its style. */

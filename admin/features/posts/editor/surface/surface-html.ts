@@ -1,9 +1,10 @@
 import type { Sanitizer } from '../../../../../src/blog/content/sanitize.ts';
 import { SURFACE } from '../../../../words/editor.ts';
+import { CAPTION } from './pasted-html.ts';
 
 /** The HTML that is stored of Quill's semantic HTML, so that what is loaded and written again is the same. An empty surface is the empty text. */
 export function storedHtml(semantic: string, clean: Sanitizer): string {
-  const html = clean(semantic.replaceAll('&nbsp;', ' '))
+  const html = clean(withFigures(semantic.replaceAll('&nbsp;', ' ')))
     .replace(/[\t\n\f\r ]+/g, ' ')
     .replace(/(<(?:p|h[2-4]|li|br)\b[^>]*>) | (?=<\/(?:p|h[2-4]|li)>|<(?:ul|ol|br)\b)/g, '$1')
     .replace(/<(p|h[2-4]|li)([^>]*)><\/\1>/g, '<$1$2><br></$1>')
@@ -12,6 +13,22 @@ export function storedHtml(semantic: string, clean: Sanitizer): string {
     .trim();
   return /^(?:<p><br><\/p>)*$/.test(html) ? '' : html;
 }
+
+/** Writes a picture whose line has a caption as a figure; the caption of anything else as a line in italics. */
+function withFigures(semantic: string): string {
+  return semantic.replace(CAPTIONED, (_, before: string, caption: string, after: string, inside: string) => {
+    const words = caption.replaceAll('&quot;', '"').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    return ONE_PICTURE.test(inside)
+      ? `<figure>${inside}<figcaption>${words}</figcaption></figure>`
+      : `<p${before}${after}>${inside}</p><p><em>${words}</em></p>`;
+  });
+}
+
+const CAPTIONED = new RegExp(
+  `<p((?: (?!${CAPTION})[\\w-]+="[^"]*")*) ${CAPTION}="([^"]*)"((?: [\\w-]+="[^"]*")*)>(.*?)</p>`,
+  'gs',
+);
+const ONE_PICTURE = /^<img(?: [\w-]+(?:="[^"]*")?)*>$/;
 
 /* What a post says and how it looks, apart from how its HTML is written. */
 

@@ -1,49 +1,103 @@
-import { Delta } from 'quill/core.js';
+import { Delta, type Range } from 'quill/core.js';
 import type { StoredPicture } from '../pictures/picture-uploads.ts';
-import type { Quill } from './formats.ts';
+import { Quill } from './formats.ts';
+import { CAPTION } from './pasted-html.ts';
 
 type SurfaceQuill = InstanceType<typeof Quill>;
 
-interface PictureText {
+export interface PlacedPicture {
+  readonly index: number;
   readonly src: string;
-  /** Empty for decoration; undefined for none. */
+  /** Empty for decoration; undefined as long as nobody has said what it shows. */
   readonly alt: string | undefined;
   readonly caption: string;
+  /** Width and height in pixels as the post gives them. */
+  readonly size: readonly [width: number, height: number] | undefined;
 }
 
-/** The pictures of the text in their order, each with its place. */
-export function placedPictures(
-  quill: SurfaceQuill,
-): { readonly index: number; readonly src: string; readonly alt: string | undefined }[] {
-  const found: { index: number; src: string; alt: string | undefined }[] = [];
+/** The pictures of the text in their order. */
+export function placedPictures(quill: SurfaceQuill): PlacedPicture[] {
+  const found: PlacedPicture[] = [];
   let index = 0;
-  for (const { insert, attributes } of quill.getContents().ops) {
+  for (const { insert, attributes = {} } of quill.getContents().ops) {
     const src = typeof insert === 'object' ? insert['image'] : undefined;
-    const alt = attributes?.['alt'];
-    if (typeof src === 'string') found.push({ index, src, alt: typeof alt === 'string' ? alt : undefined });
+    if (typeof src === 'string') {
+      const { alt, width, height } = attributes as Readonly<Record<string, unknown>>;
+      const caption = quill.getLine(index)[0]?.formats()['caption'];
+      found.push({
+        ...{ index, src, alt: typeof alt === 'string' ? alt : undefined },
+        caption: typeof caption === 'string' ? caption : '',
+        size: width !== undefined && height !== undefined ? [Number(width), Number(height)] : undefined,
+      });
+    }
     index += typeof insert === 'string' ? insert.length : 1;
   }
   return found;
 }
 
-/** Writes what a picture shows, and a caption as the line below it. `alt` is empty for decoration. */
-export function describePicture(quill: SurfaceQuill, { src, alt, caption }: PictureText): void {
-  // From the end: a caption moves what comes after it.
-  const places = placedPictures(quill).filter((picture) => picture.src === src);
-  for (const { index } of places.toReversed()) {
-    quill.formatText(index, 1, 'alt', alt ?? null, 'user');
-    if (caption !== '') {
-      const [line, offset] = quill.getLine(index);
-      const end = line ? index - offset + line.length() : index + 1;
-      quill.updateContents(
-        new Delta()
-          .retain(end - 1)
-          .insert('\n')
-          .insert(caption, { italic: true }),
-        'user',
-      );
-    }
+/** Writes what a picture shows, empty for decoration, and its caption. It is one step that can be undone. */
+export function describePicture(
+  quill: SurfaceQuill,
+  { src, alt, caption }: Pick<PlacedPicture, 'src' | 'alt' | 'caption'>,
+): void {
+  quill.history.cutoff();
+  // From the end: a line that is broken moves what comes after it.
+  for (const picture of placedPictures(quill).toReversed()) {
+    if (picture.src !== src) continue;
+    quill.formatText(picture.index, 1, 'alt', alt ?? null, 'user');
+    if (caption !== picture.caption) setCaption(quill, picture.index, caption);
   }
+  quill.history.cutoff();
+}
+
+function setCaption(quill: SurfaceQuill, index: number, caption: string): void {
+  const [line, offset] = quill.getLine(index);
+  if (!line) return;
+  if (caption === '') {
+    quill.formatLine(index, 1, 'caption', false, 'user');
+    return;
+  }
+  // A captioned picture has a line of its own.
+  const before = offset > 0;
+  const after = offset + 2 < line.length();
+  quill.updateContents(
+    new Delta()
+      .retain(index)
+      .insert(before ? '\n' : '')
+      .retain(1)
+      .insert(after ? '\n' : ''),
+    'user',
+  );
+  const plain = { header: false, list: false, indent: false };
+  for (const [name, value] of Object.entries({ ...plain, caption }))
+    quill.formatLine(index + (before ? 1 : 0), 1, name, value, 'user');
+}
+
+/** Takes captions from lines whose picture is gone. */
+export function dropLostCaptions(quill: SurfaceQuill): void {
+  for (const line of quill.root.querySelectorAll(`[${CAPTION}]`)) {
+    if (line.localName === 'p' && line.querySelector('img')) continue;
+    const blot = Quill.find(line);
+    if (blot && 'length' in blot) quill.formatLine(quill.getIndex(blot as never), 1, 'caption', false, 'user');
+  }
+}
+
+/** Begins a line before a picture with a caption, or after it. */
+export function breakPicture(quill: SurfaceQuill, { index }: Range): void {
+  const [line, offset] = quill.getLine(index);
+  if (!line) return;
+  const isBefore = offset === 0;
+  quill.updateContents(
+    isBefore
+      ? new Delta().retain(index).insert('\n')
+      : new Delta()
+          .retain(index)
+          .insert('\n', { caption: line.formats()['caption'] as string })
+          .retain(line.length() - offset - 1)
+          .retain(1, { caption: null }),
+    'user',
+  );
+  quill.setSelection(index + 1, 0, 'silent');
 }
 
 /** Puts a stored picture in place of one that was being sent, or takes that away when there is none. It is no step that can be undone. */

@@ -5,7 +5,14 @@ import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
-import { describePicture, placedPictures, replacePicture } from './surface-pictures.ts';
+import {
+  breakPicture,
+  describePicture,
+  dropLostCaptions,
+  type PlacedPicture,
+  placedPictures,
+  replacePicture,
+} from './surface-pictures.ts';
 
 export interface Formats {
   readonly header: 0 | 1 | 2 | 3;
@@ -26,11 +33,6 @@ export interface SurfaceListener extends PasteListener {
   takeFiles(files: readonly File[]): void;
   /** A key of the surface asks for something around it. */
   asked(what: 'link' | 'toolbar'): void;
-}
-
-export interface SurfacePicture {
-  readonly src: string;
-  readonly alt: string | undefined;
 }
 
 /** How many steps can be undone, and within how many milliseconds changes are one of them (docs/contract.md, section 9). */
@@ -76,6 +78,7 @@ export class WritingSurface {
       if (savedRange && !isPointed) this.quill.setSelection(savedRange, 'silent');
     });
     this.quill.on('text-change', (_delta: Delta, _old: Delta, source: string) => {
+      if (source === 'user') dropLostCaptions(this.quill);
       if (source !== 'silent') listener.changed();
     });
     this.quill.on('editor-change', () => listener.formatted(this.formats()));
@@ -209,8 +212,8 @@ export class WritingSurface {
     this.quill.focus();
   }
 
-  pictures(): SurfacePicture[] {
-    return placedPictures(this.quill).map(({ src, alt }) => ({ src, alt }));
+  pictures(): PlacedPicture[] {
+    return placedPictures(this.quill);
   }
 
   /** The picture that is selected, if it is one alone. */
@@ -234,7 +237,12 @@ export class WritingSurface {
     this.quill.setSelection(range.index + (offset > 0 ? 1 : 0) + addresses.length * 2, 0, 'silent');
   }
 
-  /** Writes what a picture shows, and a caption as the line below it. `alt` is empty for decoration. */
+  /** Begins a line before a picture with a caption, or after it, wherever the caret is in its line. */
+  breakPicture(range: Range): void {
+    breakPicture(this.quill, range);
+  }
+
+  /** Writes what a picture shows, empty for decoration, and its caption. */
   describePicture(src: string, alt: string | undefined, caption: string): void {
     describePicture(this.quill, { src, alt, caption });
   }
