@@ -37,6 +37,11 @@ export const NOT_FOUND_PATHS = {
   'post-not-found': '/blog/404',
 } as const;
 
+/** Where somebody reads a draft by the token of a link: on the page that shows any post. No host and no other site is sent what stands behind the `#`. */
+export function draftPath(token: string): string {
+  return `${NOT_FOUND_PATHS['post-not-found']}#draft=${token}`;
+}
+
 export function cityPath(city: string): string {
   return `/cities/${segment(city, 'city', 'a city page')}`;
 }

@@ -66,6 +66,36 @@ export async function publishAt(
   });
 }
 
+/** A link to a draft that was just made: its token is answered this once. */
+export interface DraftLink {
+  readonly token: string;
+  /** As `timestamp` makes it. */
+  readonly expiresAt: string;
+}
+
+/** Makes a link by which anybody reads a post, published or not, for 1 to 30 days. Throws for all but admins, and for a post that is gone. */
+export async function shareDraft(client: SupabaseClient, postId: string, days: number): Promise<DraftLink> {
+  const { data } = await client.rpc('share_blog_draft', { _post: postId, _days: days }).throwOnError();
+  if (!data) throw Object.assign(new Error('the post may not be shared'), { code: ErrorCode.noPrivilege });
+  const { token, expires_at } = data as { readonly token: string; readonly expires_at: string };
+  return { token, expiresAt: timestamp(expires_at) ?? expires_at };
+}
+
+/** When the links to a draft end that still lead to it, the latest first, and who made them; empty where nobody knows. */
+export async function draftLinks(
+  client: SupabaseClient,
+  postId: string,
+): Promise<readonly { readonly name: string; readonly expiresAt: string }[]> {
+  const { data } = await client.rpc('blog_draft_links', { _post: postId }).throwOnError();
+  return ((data ?? []) as Row[]).map((row) => ({ name: nameIn(row), expiresAt: timestamp(row['expires_at']) ?? '' }));
+}
+
+/** Ends all links to a draft. Answers how many there were. */
+export async function endDraftLinks(client: SupabaseClient, postId: string): Promise<number> {
+  const { data } = await client.rpc('revoke_blog_drafts', { _post: postId }).throwOnError();
+  return (data as number | null) ?? 0;
+}
+
 export function pictureAddress(client: SupabaseClient, name: string): string {
   return client.storage.from(PICTURE_BUCKET).getPublicUrl(name).data.publicUrl;
 }

@@ -36,6 +36,9 @@ export function latestPath(): string {
 /** The call that counts a visit, made with POST and the body `{"post_slug": slug}`. */
 export const VIEW_COUNT_PATH = '/rest/v1/rpc/increment_blog_view_count';
 
+/** The call that answers the post of a link to a draft, made with POST and the body `{"_token": token}`: a row as of one post, or null. */
+export const SHARED_DRAFT_PATH = '/rest/v1/rpc/shared_blog_draft';
+
 function query(parts: Record<string, string>): string {
   return new URLSearchParams(parts).toString();
 }

@@ -5,6 +5,7 @@ import { BLOG_CARD, postCard, type Site, type SitePost } from '../model/site.ts'
 import {
   Article,
   type ArticleView,
+  DraftNote,
   Live,
   type LiveView,
   PostLoading,
@@ -101,7 +102,10 @@ function newPostPage(views: Views): PageParts {
     styles: 'blog',
     showsPosts: true,
     script: 'blog',
-    sections: [missing(true), ...live(site, 'new', [article, section(PostLoading, {}), missing(false)])],
+    sections: [
+      missing(true),
+      ...live(site, 'new', [article, section(PostLoading, {}), missing(false), section(DraftNote, {})]),
+    ],
   };
 }
 

@@ -64,6 +64,7 @@ export const LABELS = {
   backToBlog: 'Back to the blog',
   postNotFound: 'Post Not Found',
   postNotFoundText: "The blog post you're looking for doesn't exist or has been removed.",
+  draftNote: 'This is a draft, which is not published and may change. This link to it ends on',
   loadingPost: 'Loading the post...',
   loadingPosts: 'Loading the posts...',
   tryAgain: 'Try again',

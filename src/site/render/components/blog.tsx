@@ -129,6 +129,15 @@ export function PostMissing({ isAwaited }: { readonly isAwaited: boolean }) {
   );
 }
 
+/** Stands above a post that was shared before it is published. */
+export function DraftNote() {
+  return (
+    <p className="draft-note">
+      {LABELS.draftNote} <b />.
+    </p>
+  );
+}
+
 /** Stands where a post will be, in its shape. */
 export function PostLoading() {
   return (

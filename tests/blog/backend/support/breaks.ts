@@ -125,6 +125,13 @@ async function brokenFunctions({ database }: PopulatedBackend): Promise<Break[]>
     await without('blog_editor_beat', 'where b.user_id = excluded.user_id', ''),
     await without('blog_editor_beat', 'e.seen_at < _now', 'e.seen_at > _now'),
     await without('blog_editor_beat', 'where p.id = _post', 'limit 1'),
+    await without('share_blog_draft', '(select public.is_admin())', 'true'),
+    await without('share_blog_draft', '(select public.is_admin())', 'false'),
+    await without('blog_draft_links', '(select public.is_admin())', 'true'),
+    await without('blog_draft_links', '(select public.is_admin())', 'false'),
+    await without('revoke_blog_drafts', '(select public.is_admin())', 'true'),
+    await without('revoke_blog_drafts', '(select public.is_admin())', 'false'),
+    await without('shared_blog_draft', "l.digest = sha256(convert_to(_token, 'UTF8'))", 'true'),
     await without('grant_role_by_email', 'lower(btrim(_email))', "'admin@example.com'"),
     {
       what: 'grant_role_by_email: for everybody',

@@ -10,6 +10,8 @@ export const ROWS = {
   category: '00000000-0000-4000-8000-000000000005',
   /** The window of the author, who has the draft open. */
   window: '00000000-0000-4000-8000-000000000006',
+  /** That of a link to the published post. */
+  token: 'a2b4c6d8',
   fresh: '00000000-0000-4000-8000-00000000000f',
 } as const;
 
@@ -344,6 +346,26 @@ const EDITORS: readonly Check[] = [
 ];
 
 const FUNCTIONS: readonly Check[] = [
+  calls('share_blog_draft', 'a link to a draft', () => ({ _post: ROWS.draft }), may('admin')),
+  answers(
+    'blog_draft_links',
+    'which links there are',
+    () => ({ _post: ROWS.published }),
+    sees('denied', 'null', '[object Object]', 'denied'),
+  ),
+  calls('revoke_blog_drafts', 'the links of a post', () => ({ _post: ROWS.published }), may('admin')),
+  answers(
+    'shared_blog_draft',
+    'with a token that is none',
+    () => ({ _token: 'x' }),
+    sees('null', 'null', 'null', 'null'),
+  ),
+  answers(
+    'shared_blog_draft',
+    'with a token',
+    () => ({ _token: ROWS.token }),
+    sees('[object Object]', '[object Object]', '[object Object]', '[object Object]'),
+  ),
   answers(
     'has_role',
     'about the admin',
@@ -615,7 +637,7 @@ export async function surprises(
 
 /** A digest of all that anybody might change. */
 async function state({ database }: PopulatedBackend): Promise<string> {
-  const relations = [...TABLES, 'private.deploy_hook', 'storage.objects', 'storage.buckets'];
+  const relations = [...TABLES, 'private.deploy_hook', 'private.draft_links', 'storage.objects', 'storage.buckets'];
   const one = (relation: string) =>
     `(select coalesce(md5(string_agg((to_jsonb(t) - 'last_accessed_at')::text, '|' order by t::text)), '') from ${relation} t)`;
   const { rows } = await database.query<{ digest: string }>(`select ${relations.map(one).join(` || `)} as digest`);
@@ -641,6 +663,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
       set local session_replication_role = replica;
       ${TABLES.map((table) => `delete from ${table};`).join('\n')}
       delete from private.deploy_hook;
+      delete from private.draft_links;
       insert into private.deploy_hook (url) values ('https://hooks.example/secret?of=ours');
       delete from storage.buckets where id <> '${BUCKET}';
       update storage.buckets set public = true, allowed_mime_types = array['image/png'];
@@ -659,6 +682,7 @@ export async function reset({ database, ids, clients }: PopulatedBackend): Promi
       insert into public.blog_redirects (old_slug, post_id) values ('was-published', '${ROWS.published}'), ('was-draft', '${ROWS.draft}');
       insert into public.blog_revisions (post_id, slug, title, excerpt, content, status, saved_at) values
         ('${ROWS.published}', 'published', 'revision', '', '', 'draft', '2026-01-01');
+      insert into private.draft_links (digest, post_id, expires_at) values (sha256(convert_to('${ROWS.token}', 'UTF8')), '${ROWS.published}', now() + interval '1 hour');
       insert into public.audit_events (action, subject, title) values ('created', '${ROWS.published}', 'event');
       insert into public.blog_editors (post_id, writer, user_id, seen_at) values ('${ROWS.draft}', '${ROWS.window}', '${ids.author}', now() + interval '1 hour');
     `),

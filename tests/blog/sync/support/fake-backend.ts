@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { VIEW_COUNT_PATH } from '../../../../src/blog/store/public-queries.ts';
+import { SHARED_DRAFT_PATH, VIEW_COUNT_PATH } from '../../../../src/blog/store/public-queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,6 +19,8 @@ export class FakeBackend {
   readonly requests: { readonly method: string; readonly path: string; readonly headers: IncomingHttpHeaders }[] = [];
   /** The slugs of the posts whose visits were counted. */
   readonly visits: unknown[] = [];
+  /** Posts that were shared before they are published, by the token of the link. */
+  drafts: ReadonlyMap<string, Row> = new Map();
   url = '';
   /** Ends it, connections that are open included. */
   close = () => {};
@@ -64,6 +66,12 @@ export class FakeBackend {
       body += chunk;
     });
     request.on('end', () => {
+      if (request.url === SHARED_DRAFT_PATH) {
+        const { _token: token } = JSON.parse(body) as { readonly _token: string };
+        return void response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(this.drafts.get(token) ?? null));
+      }
       if (request.url === VIEW_COUNT_PATH) this.visits.push((JSON.parse(body) as { post_slug: unknown }).post_slug);
       response.writeHead(204).end();
     });

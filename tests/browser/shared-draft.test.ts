@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { draftPath } from '../../src/base/url.ts';
+import { FakeBackend, post } from '../blog/sync/support/fake-backend.ts';
+import { axeFindingsOnBoth } from './support/axe.ts';
+import { visitor } from './support/browser.ts';
+import { liveSite } from './support/live-blog.ts';
+
+const DRAFT = {
+  ...post('spring-tires', {
+    title: 'Spring tires',
+    status: 'draft',
+    published_at: null,
+    content: '<p>Words.<script>alert(2)</script></p><p onclick="alert(1)">More.</p>',
+  }),
+  expires_at: '2026-12-24T12:00:00+00:00',
+};
+
+let backend: FakeBackend;
+beforeAll(async () => {
+  backend = await FakeBackend.open([post('oil-news')]);
+});
+afterAll(() => backend.close());
+beforeEach(() => {
+  backend.drafts = new Map([['abc123', DRAFT]]);
+  backend.requests.length = 0;
+  backend.visits.length = 0;
+});
+const { open } = visitor(() => liveSite(backend, 'static'));
+
+test('a link to a draft shows it without an account, says that it is one, and keeps it from search engines', async () => {
+  const { page } = await open(draftPath('abc123'), { reducedMotion: 'reduce' });
+  await page.locator('article h1').waitFor();
+
+  expect(await page.locator('article h1').textContent()).toBe('Spring tires');
+  expect(await page.locator('.draft-note').textContent()).toBe(
+    'This is a draft, which is not published and may change. This link to it ends on December 24, 2026.',
+  );
+  expect(await page.locator('.prose').innerHTML()).toBe('<p>Words.</p><p>More.</p>');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+  // The token is in no address that is sent, and no visit is counted.
+  expect(backend.requests.filter(({ path }) => path.includes('abc123'))).toEqual([]);
+  expect(backend.visits).toEqual([]);
+  expect(await axeFindingsOnBoth(page)).toEqual([]);
+});
+
+test('a link that has ended shows that there is no post', async () => {
+  const { page } = await open(draftPath('gone1'));
+  await page.locator('.post-state:not(.loading) h1').waitFor();
+
+  expect(await page.locator('main h1').textContent()).toBe('Post Not Found');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+});
