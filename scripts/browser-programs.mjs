@@ -58,5 +58,6 @@ async function scriptAndImports(source) {
     },
   };
   const [first] = filesOf(await build({ ...FOR_BROWSERS, entryPoints: [source], plugins: [onDemand] }));
-  return [first, ...imported];
+  // They come as they are ready; the same sources make the same bytes.
+  return [first, ...imported.sort((a, b) => (a.path < b.path ? -1 : 1))];
 }

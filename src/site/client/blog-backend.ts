@@ -1,6 +1,6 @@
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import { NO_SINGLE_ROW } from '../../blog/store/error-codes.ts';
-import { movedPath, publishedPath, publishedPostPath, SHARED_DRAFT_PATH } from '../../blog/store/public-queries.ts';
+import { movedPath, publishedPath, publishedPostPath } from '../../blog/store/public-queries.ts';
 import { postAddress, postSlug } from './post-address.ts';
 
 /** After this time the page is not changed any more. */
@@ -53,21 +53,10 @@ export async function askMoved(backend: Backend, slug: string, signal: AbortSign
   return moved;
 }
 
-/** The row of the post that a link to a draft leads to; nothing when the link has ended, or is none. Rejects for any other answer. */
-export async function askDraft({ url, key }: Backend, token: string, signal: AbortSignal): Promise<Row | undefined> {
-  const headers = { apikey: key, 'content-type': 'application/json' };
-  const asked = { method: 'POST', headers, body: JSON.stringify({ _token: token }), signal };
-  const response = await fetch(url + SHARED_DRAFT_PATH, asked);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return ((await response.json()) as Row | null) ?? undefined;
-}
-
 /** Asks for one row as an object. */
 const ONE = 'application/vnd.pgrst.object+json';
 
-type Row = Readonly<
-  Record<'author' | 'code' | 'expires_at' | 'published_at' | 'slug' | 'status' | 'updated_at', unknown>
->;
+type Row = Readonly<Record<'author' | 'code' | 'slug' | 'status' | 'updated_at', unknown>>;
 
 async function ask({ url, key }: Backend, path: string, accept: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url + path, { headers: { apikey: key, accept }, signal });

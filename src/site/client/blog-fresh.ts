@@ -1,11 +1,11 @@
-import { longDate, shortDate, timestamp } from '../../blog/dates.ts';
+import { longDate, shortDate } from '../../blog/dates.ts';
 import { isPublished, type PublishedPost, parsePost, type ShownCard, shownCard } from '../../blog/post.ts';
 import { POSTS_PER_PAGE } from '../../blog/rules.ts';
 import { announce, prepareAnnouncements } from './announce.ts';
-import { askDraft, askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
+import { askList, askMoved, askPost, type Backend, findBackend, visitSignal } from './blog-backend.ts';
 import { cardsOf, type ListCard, shows } from './blog-cards.ts';
 import { describe } from './blog-head.ts';
-import { copyOf, setMeta, setTitle, showInstead, showMissing } from './blog-state.ts';
+import { copyOf, setTitle, showInstead, showMissing } from './blog-state.ts';
 import { countVisit } from './blog-visit.ts';
 import { startImages } from './images.ts';
 import { OWN_SLUG, postAddress, postSlug } from './post-address.ts';
@@ -124,30 +124,9 @@ export async function showGone(parts: HTMLTemplateElement, backend: Backend, sig
 export function showNew(parts: HTMLTemplateElement): Promise<void> {
   if (parts.content.querySelector('.posts')) return showFirstPosts(parts);
   const token = /^#draft=(\w+)$/.exec(location.hash)?.[1];
-  return token === undefined ? showNewPost(parts) : showDraft(parts, token);
-}
-
-/** The post that somebody shared before it is published, without an account. Its token stands behind the `#`, so that no log and no other site reads it; visits are not counted. */
-async function showDraft(parts: HTMLTemplateElement, token: string): Promise<void> {
-  const signal = visitSignal();
-  prepareAnnouncements();
-  setTitle(parts, showInstead(parts, '.loading').textContent);
-  try {
-    const backend = await findBackend(signal);
-    const row = await askDraft(backend, token, signal);
-    if (row) {
-      const dated = { published_at: row['published_at'] ?? row['updated_at'], status: 'published' };
-      await showPost(parts, { ...row, ...dated }, backend, signal);
-      const note = copyOf(parts, '.draft-note');
-      setText(note, 'b', longDate(timestamp(row['expires_at']) ?? '', zoneOf(parts)));
-      document.querySelector('main > article .article-top')?.prepend(note);
-    }
-  } catch (error) {
-    console.error(`the draft could not be loaded: ${error}`);
-  }
-  if (!document.querySelector('main > article')) showMissing(parts);
-  setMeta('robots', 'noindex, nofollow');
-  announce(document.title);
+  return token === undefined
+    ? showNewPost(parts)
+    : import('./blog-draft.ts').then(({ showDraft }) => showDraft(parts, token, showPost));
 }
 
 /** The list of a site that was built without a post: says that it is on its way, then shows it, or that there is none. */
