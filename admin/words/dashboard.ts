@@ -10,6 +10,8 @@ export const DASHBOARD = {
   trash: 'Trash',
   searchPosts: 'Search posts',
   searchPlaceholder: 'Search title or address',
+  inTexts: 'Texts too',
+  searchTexts: 'Search the texts too',
   author: 'Author',
   allAuthors: 'All authors',
   anotherAuthor: 'Another author',
@@ -34,9 +36,12 @@ export const DASHBOARD = {
   edit: (title: string) => `Edit "${title}"`,
   duplicate: (title: string) => `Duplicate "${title}"`,
   deleteOne: (title: string) => `Delete "${title}"`,
+  more: (title: string) => `More about "${title}"`,
+  viewIt: 'View',
+  editIt: 'Edit',
+  duplicateIt: 'Duplicate',
   notPublished: 'not published',
   good: 'Good',
-  live: 'live',
   notBuilt: 'on the blog, not yet built',
 
   loadingPosts: 'Loading posts...',
@@ -56,6 +61,8 @@ export const DASHBOARD = {
 
   selectedPosts: 'Selected posts',
   selected: (posts: string) => `${posts} selected`,
+  selectMatching: (posts: string) => `Select all ${posts}`,
+  selecting: 'Selecting...',
   publish: 'Publish',
   unpublish: 'Unpublish',
   clearSelection: 'Clear selection',
@@ -78,6 +85,23 @@ export const DASHBOARD = {
   inTrash: (posts: string) => `${posts} in the trash`,
   restoreOne: (title: string) => `Restore "${title}"`,
   restore: 'Restore',
+  deleteForever: 'Delete forever',
+  deleteForeverOne: (title: string) => `Delete forever "${title}"`,
+  deleteForeverAsk: 'Delete this post forever?',
+  deleteForeverText: (title: string) => `"${title}" and its former versions are gone then. This cannot be undone.`,
+} as const;
+
+/** Texts that this device keeps and the site does not have. */
+export const UNSAVED = {
+  count: (count: number) => (count === 1 ? '1 unsaved text' : `${count} unsaved texts`),
+  heading: 'Unsaved texts on this device',
+  text: 'They were written here and are not on the site. Opening one offers it again.',
+  none: 'There is none any more.',
+  untitled: 'Without a title',
+  ofNewPost: 'New post',
+  ofPost: 'Changes of a post',
+  open: 'Open',
+  discard: 'Discard',
 } as const;
 
 /** The keys of the dashboard, with what they do. */

@@ -35,6 +35,7 @@ export const MESSAGES = {
   restored: () => success('Post restored'),
   restoreFailed: (error?: unknown) =>
     failed('Failed to restore post', errorMessage(error, 'It is not in the trash any more.')),
+  deletedForever: () => success('Post deleted forever'),
   trashFailed: () => failed('Failed to fetch the trash'),
   duplicated: (title: string) => success(`Draft "${title}" created`),
   duplicateFailed: (error: unknown) => failed('Failed to duplicate post', errorMessage(error, '')),

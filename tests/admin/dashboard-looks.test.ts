@@ -37,7 +37,12 @@ const STATES: Readonly<Record<string, (visit: StaffVisit) => Promise<unknown>>> 
     await page.getByLabel('Select "Pre-trip checks"').check();
     await page.getByText('1 post selected').waitFor();
   },
-  'the question before a delete': ({ page }) => page.getByRole('button', { name: 'Delete "Pre-trip checks"' }).click(),
+  'the question before a delete': async ({ page }) => {
+    const more = page.getByRole('button', { name: 'More about "Pre-trip checks"' });
+    // Where there is room, the signs of what it offers stand in the row.
+    if (await more.isVisible()) await more.click();
+    await page.getByRole('button', { name: 'Delete "Pre-trip checks"' }).click();
+  },
   'a deleted post': async ({ page }) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.locator('.toast').waitFor();

@@ -90,17 +90,19 @@ describe('the list of posts', () => {
       row(title)
         .locator('th, td')
         .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.replace(/\s+/g, ' ').trim()));
-    expect((await cells('Winter "tires"')).slice(1, 7)).toEqual([
+    expect((await cells('Winter "tires"')).slice(1, 8)).toEqual([
       'Winter "tires" /blog/tires',
-      'published on the blog, not yet built',
+      'admin',
+      'Published on the blog, not yet built',
       'Mar 5, 2026',
       'Mar 4, 2026',
       '1,204',
       'Good',
     ]);
-    expect((await cells('Oil & filters')).slice(1, 7)).toEqual([
+    expect((await cells('Oil & filters')).slice(1, 8)).toEqual([
       'Oil & filters /blog/oil',
-      'draft',
+      'admin',
+      'Draft',
       '\u2013 not published',
       'Feb 28, 2026',
       '0',
@@ -113,7 +115,7 @@ describe('the list of posts', () => {
 
     const actions = (title: string) =>
       row(title)
-        .locator('.acts-s > *')
+        .locator('.acts-s > :not(.drop)')
         .evaluateAll((all) =>
           all.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href'), one.getAttribute('target')]),
         );
@@ -132,7 +134,7 @@ describe('the list of posts', () => {
 
     const [request] = network.sentTo(LIST);
     expect(decodeURIComponent(request?.path ?? '')).toBe(
-      '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links&order=created_at.desc,id.asc&offset=0&limit=25',
+      '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links,author:profiles(name)&order=created_at.desc,id.asc&offset=0&limit=25',
     );
   });
 
@@ -302,7 +304,7 @@ describe('deleting a post', () => {
     await page.getByText('1 post in the trash').waitFor();
     expect(new URL(page.url()).search).toBe('?view=trash');
     expect((await page.locator('tbody tr').innerText()).replace(/\s+/g, ' ')).toBe(
-      `A /blog/a ${dateWords(deleted, ZONE)} ${keptUntil(deleted, ZONE)} Restore`,
+      `A /blog/a ${dateWords(deleted, ZONE)} ${keptUntil(deleted, ZONE)} Restore Delete forever`,
     );
     await page.getByRole('button', { name: 'Restore "A"' }).click();
     await says('Success: Post restored');
@@ -669,7 +671,7 @@ describe('news from elsewhere', () => {
     expect(await toasts()).toEqual([]);
   });
 
-  test('a save that the site was built with is marked live, and nothing is claimed where that is unknown', async () => {
+  test('a save that the site was not built with is marked, and nothing is claimed where that is unknown', async () => {
     await insert(
       { title: 'New', slug: 'new', status: 'published' },
       { title: 'Built', slug: 'built', status: 'published' },
@@ -685,8 +687,8 @@ describe('news from elsewhere', () => {
       new: '2020-01-01T00:00:00Z',
     });
     await comeBack();
-    await row('Built').getByText('live', { exact: true }).waitFor();
-    expect(await row('New').locator('.built').innerText()).toBe('on the blog, not yet built');
+    await expect.poll(() => row('New').locator('.built').innerText()).toBe('on the blog, not yet built');
+    await expect.poll(() => row('Built').locator('.built').innerText()).toBe('\u00a0');
     expect(await row('Forgotten').locator('.built').innerText()).toBe('on the blog, not yet built');
     expect(await row('Draft').locator('.built').count()).toBe(0);
     repair();
@@ -709,8 +711,7 @@ describe('keyboard shortcuts', () => {
     expect(await page.getByLabel('Search posts').inputValue()).toBe('n?/');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByRole('heading', { name: 'No post matches "n?/"' }).waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show all posts' }).press('Enter');
     await shows('C', 'B', 'A');
 
     await page.getByRole('link', { name: 'C', exact: true }).focus();

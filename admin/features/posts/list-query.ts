@@ -28,6 +28,8 @@ export const DEFAULT_ORDER: OrderName = '-created';
 export interface ListQuery {
   readonly view: 'posts' | 'trash';
   readonly search: string;
+  /** Whether the search is for words of texts too. */
+  readonly isInTexts: boolean;
   readonly status: NonNullable<DashboardFilter['status']> | 'all';
   /** The id of an author, or `NONE`; empty for the posts of all. */
   readonly author: string;
@@ -41,6 +43,7 @@ export interface ListQuery {
 export const ALL_POSTS: ListQuery = {
   view: 'posts',
   search: '',
+  isInTexts: false,
   status: 'all',
   author: '',
   category: '',
@@ -64,6 +67,7 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   return {
     view: parameters.get('view') === 'trash' ? 'trash' : 'posts',
     search: cleanSearch(parameters.get('q') ?? ''),
+    isInTexts: parameters.get('in') === 'texts',
     status: status === 'published' || status === 'draft' ? status : 'all',
     author: idOrNone(parameters.get('author')),
     category: idOrNone(parameters.get('category')),
@@ -78,10 +82,12 @@ function idOrNone(value: string | null): string {
 }
 
 /** The parameters for what is shown, with a question mark before them; empty for `ALL_POSTS`. */
-export function formatListQuery({ view, search, status, author, category, order, page }: ListQuery): string {
+export function formatListQuery(query: ListQuery): string {
+  const { view, search, isInTexts, status, author, category, order, page } = query;
   const parameters = new URLSearchParams();
   if (view === 'trash') parameters.set('view', view);
   if (search !== '') parameters.set('q', search);
+  if (isInTexts) parameters.set('in', 'texts');
   if (status !== 'all') parameters.set('status', status);
   if (author !== '') parameters.set('author', author);
   if (category !== '') parameters.set('category', category);
@@ -91,9 +97,10 @@ export function formatListQuery({ view, search, status, author, category, order,
 }
 
 /** What a query asks of the backend, in whatever order and on whatever page. */
-export function filterOf({ search, status, author, category }: ListQuery): DashboardFilter {
+export function filterOf({ search, isInTexts, status, author, category }: ListQuery): DashboardFilter {
   return {
     search,
+    ...(isInTexts && { isInTexts }),
     ...(status !== 'all' && { status }),
     ...(author !== '' && { author: author === NONE ? null : author }),
     ...(category !== '' && { category: category === NONE ? null : category }),
@@ -102,7 +109,7 @@ export function filterOf({ search, status, author, category }: ListQuery): Dashb
 
 /** Whether two queries ask for the same posts but for their state: then one says how many there are of each state for the other. */
 export function haveSameCounts(a: ListQuery, b: ListQuery): boolean {
-  return a.search === b.search && a.author === b.author && a.category === b.category;
+  return a.search === b.search && a.isInTexts === b.isInTexts && a.author === b.author && a.category === b.category;
 }
 
 /** The first and last place in the whole list, counted from 0, of what is on a page. */

@@ -31,6 +31,8 @@ export interface DashboardRow
   extends PostVersion,
     Pick<PostRow, 'title' | 'slug' | 'published_at' | 'created_at' | 'view_count'> {
   readonly status: string;
+  /** Who wrote it; null where nobody is named. */
+  readonly author: { readonly name: string } | null;
   /** What the post lacks: `no-description`, `no-excerpt`, `missing-alt`. */
   readonly health: readonly string[];
   /** Where its links on the site itself lead, without query and fragment: the first 100 paths, each cut off after 500 characters. */
@@ -56,6 +58,8 @@ export async function listPublished(client: SupabaseClient, from: number, to: nu
 export interface DashboardFilter {
   /** Part of a title or address, whatever its case; every character stands for itself. */
   readonly search?: string;
+  /** Whether it is looked for in texts too. The database reads all of them for that. */
+  readonly isInTexts?: boolean;
   readonly status?: PostFields['status'];
   /** The id of a profile; null for posts that have no author. */
   readonly author?: string | null;
@@ -78,7 +82,8 @@ export async function dashboardList(
   filter: DashboardFilter = {},
   { column, ascending }: DashboardOrder = LATEST_MADE,
 ): Promise<{ readonly rows: DashboardRow[]; readonly count: number }> {
-  const fields = 'id,title,slug,status,published_at,created_at,view_count,updated_at,health,links';
+  const fields =
+    'id,title,slug,status,published_at,created_at,view_count,updated_at,health,links,author:profiles(name)';
   const list = client.from(POSTS).select(fields, { count: 'exact' });
   narrow(list, filter);
   const ordered = list
@@ -87,7 +92,7 @@ export async function dashboardList(
   const { data, count, error } = await ordered.range(from, to);
   if (error?.code === ErrorCode.noSuchRange) return { rows: [], count: await dashboardCount(client, filter) };
   if (error) throw error;
-  return { rows: data as DashboardRow[], count: count ?? 0 };
+  return { rows: data as unknown as DashboardRow[], count: count ?? 0 };
 }
 
 /** How many posts in any state there are. For admins. */
@@ -105,7 +110,8 @@ interface Filterable {
   or(filters: string): unknown;
 }
 
-function narrow(query: Filterable, { search = '', status, author, category }: DashboardFilter): void {
+function narrow(query: Filterable, filter: DashboardFilter): void {
+  const { search = '', isInTexts = false, status, author, category } = filter;
   if (status !== undefined) query.eq('status', status);
   for (const [column, id] of [
     ['author_id', author],
@@ -116,7 +122,8 @@ function narrow(query: Filterable, { search = '', status, author, category }: Da
   }
   // An address may be typed with what stands before the slug.
   const slug = search.replace(/^.*\/blog\//, '');
-  if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}`);
+  const inTexts = isInTexts ? `,content.imatch."${inText(search)}"` : '';
+  if (search !== '') query.or(`title.imatch.${literal(search)},slug.imatch.${literal(slug)}${inTexts}`);
 }
 
 /** A regular expression of PostgreSQL that matches a text alone. All but letters and digits are written by number, since PostgREST gives them meanings; the first too, so that it is no number or `null`. */
@@ -126,6 +133,25 @@ function literal(text: string): string {
     const number = (character.codePointAt(0) as number).toString(16);
     return number.length > 4 ? `\\U${number.padStart(8, '0')}` : `\\u${number.padStart(4, '0')}`;
   }).join('');
+}
+
+/** How characters are written in a regular expression over HTML that stands in quotation marks, where PostgREST takes the backslash for itself. */
+const IN_HTML = new Map([
+  [' ', '([[:space:]]|&nbsp;|<[^<>]*>)+'],
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\\', '[[.backslash.]]'],
+  ['"', '[[.quotation-mark.]]'],
+  ['^', '[[.circumflex.]]'],
+]);
+
+/** A regular expression of PostgreSQL that finds a text in HTML: between tags, not inside of them, and across tags between its words. */
+function inText(text: string): string {
+  const parts = Array.from(text.replace(/\s+/g, ' '), (character) =>
+    /[\p{L}\p{N}]/u.test(character) ? character : (IN_HTML.get(character) ?? `[${character}]`),
+  );
+  return `${parts.join('')}(?![^<>]*>)`;
 }
 
 /** Moves a post to the trash; when a version is named, only that. Answers whether there was one that the caller may delete. */

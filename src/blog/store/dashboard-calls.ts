@@ -39,6 +39,12 @@ export async function trashList(
   return { rows: data as TrashedPost[], count: count ?? 0 };
 }
 
+/** Removes a post from the trash for good, with its former versions. Answers whether it was there and the caller may. */
+export async function removeForever(client: SupabaseClient, id: string): Promise<boolean> {
+  const { count } = await client.from('blog_posts_trash').delete({ count: 'exact' }).eq('id', id).throwOnError();
+  return count === 1;
+}
+
 /** The authors who have posts, by name. Of a post without an author nothing is said. */
 export async function postAuthors(client: SupabaseClient): Promise<{ readonly id: string; readonly name: string }[]> {
   // One post of each author is enough to know of.
@@ -52,12 +58,12 @@ export async function postAuthors(client: SupabaseClient): Promise<{ readonly id
   return data.map(({ id, name }) => ({ id, name }));
 }
 
-/** Slugs that one request may name: its address has to stay short. */
-const SLUGS_AT_ONCE = 50;
+/** Slugs or ids that one request may name: its address has to stay short. */
+const NAMES_AT_ONCE = 50;
 
 /** Those of some slugs at which visitors find a published post: it is there, or was and they are led to where it is now. */
 export async function slugsThatLead(client: SupabaseClient, slugs: readonly string[]): Promise<ReadonlySet<string>> {
-  const parts = groupsOf(slugs, { count: SLUGS_AT_ONCE });
+  const parts = groupsOf(slugs, { count: NAMES_AT_ONCE });
   const found = await Promise.all(
     parts.map(async (some) => {
       const [posts, moved] = await Promise.all([
@@ -76,8 +82,11 @@ export async function slugsThatLead(client: SupabaseClient, slugs: readonly stri
 }
 
 export async function postsWithoutText(client: SupabaseClient, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { data } = await client.from('blog_posts').select('id').in('id', ids).eq('content', '').throwOnError();
-  return new Set(data.map(({ id }) => id as string));
+  const parts = groupsOf(ids, { count: NAMES_AT_ONCE });
+  const found = await Promise.all(
+    parts.map((some) => client.from('blog_posts').select('id').in('id', some).eq('content', '').throwOnError()),
+  );
+  return new Set(found.flatMap(({ data }) => data.map(({ id }) => id as string)));
 }
 
 /** Makes a draft with the words of a post, under a slug of its own. Throws when the post is gone. */

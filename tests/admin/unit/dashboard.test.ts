@@ -39,6 +39,7 @@ const ANN = '01234567-89ab-4cde-8f01-23456789abcd';
 const queries: fc.Arbitrary<ListQuery> = fc.record({
   view: fc.constantFrom('posts', 'trash'),
   search: fc.string({ unit: 'grapheme', maxLength: 120 }).map(cleanSearch),
+  isInTexts: fc.boolean(),
   status: fc.constantFrom('all', 'published', 'draft'),
   author: fc.oneof(fc.constantFrom('', NONE), fc.uuid()),
   category: fc.oneof(fc.constantFrom('', NONE), fc.uuid()),
@@ -86,13 +87,16 @@ describe('the list query', () => {
     const one: ListQuery = {
       view: 'posts',
       search: '100% & more',
+      isInTexts: true,
       status: 'draft',
       author: ANN,
       category: NONE,
       order: '-views',
       page: 3,
     };
-    expect(formatListQuery(one)).toBe(`?q=100%25+%26+more&status=draft&author=${ANN}&category=none&sort=-views&page=3`);
+    expect(formatListQuery(one)).toBe(
+      `?q=100%25+%26+more&in=texts&status=draft&author=${ANN}&category=none&sort=-views&page=3`,
+    );
   });
 
   test('a query says what the backend is asked for and which counts belong to it', () => {
@@ -266,6 +270,7 @@ const row = (values: Partial<DashboardRow>): DashboardRow => ({
   view_count: 0,
   health: [],
   links: [],
+  author: null,
   ...values,
 });
 
@@ -283,8 +288,8 @@ describe('the live state of a published post', () => {
   const late = Date.parse('2026-11-21T10:00:00.5Z');
 
   test.each<[string, Partial<DashboardRow>, BuiltPosts | undefined, string | undefined, string | undefined]>([
-    ['with it', { updated_at: SAVED }, built, 'live', undefined],
-    ['with a later one', { updated_at: '2026-11-20 10:00:00.499+00' }, built, 'live', undefined],
+    ['with it', { updated_at: SAVED }, built, '', undefined],
+    ['with a later one', { updated_at: '2026-11-20 10:00:00.499+00' }, built, '', undefined],
     ['with an earlier one', { updated_at: '2026-11-20 10:00:00.501+00' }, built, WAITING, WAITING],
     ['without the post', { slug: 'b', updated_at: SAVED }, built, WAITING, WAITING],
     ['without any post', { updated_at: SAVED }, {}, WAITING, WAITING],

@@ -180,7 +180,7 @@ test('the dashboard list is read with the request of the contract', async () => 
   expect(calls).toEqual([
     {
       method: 'GET',
-      path: '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links&order=created_at.desc,id.asc&offset=0&limit=1',
+      path: '/rest/v1/blog_posts?select=id,title,slug,status,published_at,created_at,view_count,updated_at,health,links,author:profiles(name)&order=created_at.desc,id.asc&offset=0&limit=1',
       prefer: 'count=exact',
     },
   ]);
@@ -196,6 +196,7 @@ test('the dashboard list is read with the request of the contract', async () => 
     'updated_at',
     'health',
     'links',
+    'author',
   ]);
 });
 

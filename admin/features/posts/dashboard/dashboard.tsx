@@ -18,6 +18,7 @@ import { Posts } from './posts.tsx';
 import { ShortcutsDialog, useShortcuts } from './shortcuts.tsx';
 import { Tools } from './tools.tsx';
 import { Trash } from './trash.tsx';
+import { Unsaved } from './unsaved.tsx';
 
 /** The screen at /admin/blog: every post, and the trash. What is shown is in the address. */
 export function Dashboard() {
@@ -52,6 +53,11 @@ export function Dashboard() {
     <main className="wrap" id="main">
       <div className="bar">
         <h1 tabIndex={-1}>{DASHBOARD.blogPosts}</h1>
+        <Unsaved userId={userId} />
+        <TransferButtons
+          filter={query.view === 'posts' ? filterOf(query) : undefined}
+          act={(ids, work) => list.act(ids, work)}
+        />
         <Link className="btn btn-ink" to={STAFF_PATHS['new-post']}>
           <Plus className="i" aria-hidden={true} />
           {DASHBOARD.newPost}
@@ -64,10 +70,6 @@ export function Dashboard() {
         <Posts query={query} list={list} hasArrows={hasShortcuts} go={go} />
       )}
       <p className="fine help-line">
-        <TransferButtons
-          filter={query.view === 'posts' ? filterOf(query) : undefined}
-          act={(ids, work) => list.act(ids, work)}
-        />
         <Button className="text-button for-keys" words={COMMON.keyboardShortcuts} onClick={() => setHelpOpen(true)} />
       </p>
       {isHelpOpen && (

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { useFocusBack } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/controls.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
@@ -125,18 +126,34 @@ function range({ page }: ListQuery, total: number): string {
 
 interface BulkBarProps {
   readonly rows: readonly DashboardRow[];
+  /** How many posts match what is shown, where all of this page are chosen and there are more. */
+  readonly matching: number | undefined;
+  readonly onMatching: () => Promise<void>;
   readonly onDo: (action: BulkAction) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done to the posts that are selected; it stands over the end of the window, so that nothing moves when it comes. */
-export function BulkBar({ rows, onDo, onClear }: BulkBarProps) {
+export function BulkBar({ rows, matching, onMatching, onDo, onClear }: BulkBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  useFocusBack(isAsking);
   const act = (action: BulkAction, words: string, look: 'plain' | 'red' = 'plain') => (
     <Button {...{ look, words }} disabled={concernedBy(action, rows).length === 0} onClick={() => onDo(action)} />
   );
   return (
     <section className="bulk" aria-label={DASHBOARD.selectedPosts}>
       <p role="status">{DASHBOARD.selected(counted(rows.length, 'post'))}</p>
+      {matching !== undefined && (
+        <Button
+          look="quiet"
+          words={isAsking ? DASHBOARD.selecting : DASHBOARD.selectMatching(counted(matching, 'post'))}
+          disabled={isAsking}
+          onClick={() => {
+            setAsking(true);
+            void onMatching().finally(() => setAsking(false));
+          }}
+        />
+      )}
       {act('publish', DASHBOARD.publish)}
       {act('unpublish', DASHBOARD.unpublish)}
       <ExportButton ids={rows.map(({ id }) => id)} />

@@ -7,6 +7,9 @@ import { ALL_POSTS, filterOf, type ListQuery, ORDERS, rangeOf } from '../list-qu
 import type { LinkCheck } from './link-check.ts';
 import { isStale, type News, newsOf } from './texts.ts';
 
+/** Posts that are asked for at once where all of them are wanted: what the backend answers at most is 1,000. */
+const MATCHING_AT_ONCE = 500;
+
 /** How many posts match the search and the filters, by state; it tells also of states that are not asked for. */
 export type Counts = Readonly<Record<ListQuery['status'], number>>;
 
@@ -56,6 +59,18 @@ export class PostList extends Store<PostsState> {
   /** Looks again at what is shown. A failure says beside the list that it is old. */
   async refresh(): Promise<void> {
     if (this.state.kind === 'ready') await this.load();
+  }
+
+  /** Every post that matches what is shown, on whatever page. Throws what the backend answers. */
+  async all(): Promise<readonly DashboardRow[]> {
+    const { wanted } = this;
+    const found: DashboardRow[] = [];
+    for (;;) {
+      const to = found.length + MATCHING_AT_ONCE - 1;
+      const { rows } = await dashboardList(this.client, found.length, to, filterOf(wanted), ORDERS[wanted.order]);
+      found.push(...rows);
+      if (rows.length < MATCHING_AT_ONCE) return found;
+    }
   }
 
   /** Does something to posts and looks again; that is no news here, nor what is done to posts that `work` names. Throws what it throws. */

@@ -1,16 +1,18 @@
-import { ArrowDown, ArrowUp, Check, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, Circle, CircleAlert, Copy, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { nextOrder, ORDERS, type OrderName } from '../list-query.ts';
 import { Bones } from './list-parts.tsx';
 import { moveBetweenRows } from './shortcuts.tsx';
-import { dateWords, healthWords } from './texts.ts';
+import { dateWords, healthWords, isBroken } from './texts.ts';
 
 interface PostTableProps {
   /** Undefined while they are on their way. */
@@ -44,6 +46,7 @@ export function PostTable(props: PostTableProps) {
             <ChooseAll {...{ rows, chosen, onChoose }} />
           </td>
           {head('title', DASHBOARD.title)}
+          <th scope="col">{DASHBOARD.author}</th>
           {head('status', DASHBOARD.status)}
           {head('published_at', DASHBOARD.published)}
           {head('created_at', DASHBOARD.created)}
@@ -72,7 +75,7 @@ export function PostTable(props: PostTableProps) {
             />
           ))
         ) : (
-          <Bones rows={8} cells={['', 'ms', 't', 't', 't', '', 't', '']} />
+          <Bones rows={8} cells={['', 'ms', 't', 't', 't', 't', '', 't', '']} />
         )}
       </tbody>
     </table>
@@ -136,7 +139,8 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
   const { id, title, slug, status } = row;
   const published = dateWords(row.published_at, timeZone);
   const health = healthWords(row.health);
-  const Health = health === '' ? Check : CircleAlert;
+  const [Health, look] =
+    health === '' ? [Check, 'ok'] : isBroken(row.health) ? [CircleAlert, 'warn'] : [Circle, 'lacks'];
   return (
     <tr data-post={id} className={isChosen ? 'chosen' : undefined}>
       <td>
@@ -157,6 +161,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         <code>{postPath(slug)}</code>
         {mark !== undefined && <span className="mark">{mark}</span>}
       </th>
+      <td className="who">{row.author?.name || <span aria-hidden={true}>{'\u2013'}</span>}</td>
       <td>
         <span className={status === 'published' ? 'badge live' : 'badge'}>{status}</span>
         {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
@@ -165,14 +170,14 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
         {published ?? <span aria-hidden={true}>{'\u2013'}</span>}
         {published === undefined && <span className="vh">{DASHBOARD.notPublished}</span>}
       </td>
-      <td className="n" data-l={DASHBOARD.created}>
+      <td className="n made" data-l={DASHBOARD.created}>
         {dateWords(row.created_at, timeZone)}
       </td>
       <td className="n r" data-l={DASHBOARD.views}>
         {row.view_count.toLocaleString('en-US')}
       </td>
       <td>
-        <span className={health === '' ? 'health ok' : 'health warn'}>
+        <span className={`health ${look}`}>
           <Health className="i" aria-hidden={true} />
           {health || DASHBOARD.good}
         </span>
@@ -192,6 +197,24 @@ function RowActs({ row, onDuplicate, onDelete }: Pick<RowProps, 'row' | 'onDupli
   const remove = { label: DASHBOARD.deleteOne(title), onClick: onDelete };
   return (
     <div className="acts-s">
+      <Menu words={DASHBOARD.more(title)} isShort={true}>
+        {status === 'published' && (
+          <li>
+            <a {...view}>
+              <ExternalLink className="i" aria-hidden={true} />
+              {DASHBOARD.viewIt}
+            </a>
+          </li>
+        )}
+        <li>
+          <Link {...edit}>
+            <Pencil className="i" aria-hidden={true} />
+            {DASHBOARD.editIt}
+          </Link>
+        </li>
+        <MenuItem icon={Copy} words={DASHBOARD.duplicateIt} {...duplicate} />
+        <MenuItem icon={Trash2} words={COMMON.delete} isBad={true} {...remove} />
+      </Menu>
       {status === 'published' && (
         <a className="icon" data-control="view" {...view}>
           <ExternalLink className="i" aria-hidden={true} />

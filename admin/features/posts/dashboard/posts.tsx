@@ -8,9 +8,10 @@ import { useServices } from '../../../data/services.tsx';
 import { readBuiltPosts } from '../../../data/site.ts';
 import { Button, HiddenStatus } from '../../../ui/controls.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
-import { isFocusGivenBack } from '../../../ui/toasts.tsx';
+import { isFocusGivenBack, toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
+import { MESSAGES } from '../../../words/messages.ts';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
 import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
@@ -34,17 +35,31 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
   const context: ActionContext = { client, list, edit };
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setChosen(new Set());
+  /** Posts of other pages that were chosen with all that match. */
+  const [others, setOthers] = useState<readonly DashboardRow[]>([]);
   const [asked, setAsked] = useState<readonly DashboardRow[]>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void list.show(query);
     setChosen(new Set());
+    setOthers([]);
   }, [list, query]);
   useLiveRefresh(list);
   useFocusNext(list, state);
   const words = useBuiltWords(state);
   const rows = state.kind === 'ready' ? state.rows : [];
-  const selected = rows.filter(({ id }) => chosen.has(id));
+  const onPage = new Set(rows.map(({ id }) => id));
+  const selected = [...rows, ...others.filter(({ id }) => !onPage.has(id))].filter(({ id }) => chosen.has(id));
+  const chooseMatching = async () => {
+    try {
+      const all = await list.all();
+      setOthers(all);
+      setChosen(new Set(all.map(({ id }) => id)));
+    } catch (error) {
+      console.error('the posts could not be read', error);
+      toast(MESSAGES.listFailed());
+    }
+  };
   const total = state.kind === 'ready' ? state.counts[state.query.status] : 0;
   if (state.kind === 'ready' && state.query === query && rows.length === 0 && total > 0)
     return <Navigate to={formatListQuery({ ...query, page: pagesOf(total) }) || STAFF_PATHS.posts} replace={true} />;
@@ -91,6 +106,8 @@ export function Posts({ query, list, hasArrows, go }: PostsProps) {
       {selected.length > 0 && (
         <BulkBar
           rows={selected}
+          matching={rows.every(({ id }) => chosen.has(id)) && selected.length < total ? total : undefined}
+          onMatching={chooseMatching}
           onClear={() => {
             clear();
             box.current?.focus();
@@ -122,6 +139,16 @@ function NoPosts({ state, go }: Pick<PostsProps, 'go'> & { readonly state: Ready
   };
   return (
     <Empty heading={noneWords(state.query)}>
+      {state.query.search !== '' && !state.query.isInTexts && (
+        <Button
+          look="ink"
+          words={DASHBOARD.searchTexts}
+          onClick={() => {
+            go({ ...state.query, isInTexts: true });
+            document.getElementById('search-posts')?.focus();
+          }}
+        />
+      )}
       <Button words={DASHBOARD.showAll} onClick={clear} />
     </Empty>
   );

@@ -21,6 +21,11 @@ export function noneWords({ search, status, author, category }: ListQuery): stri
   ].join(' ');
 }
 
+/** Whether something of the post does not work, and it does not only lack something. */
+export function isBroken(health: readonly string[]): boolean {
+  return health.includes('broken-link');
+}
+
 /** `MMM d, yyyy` of a time of the backend in a time zone; nothing for what is no time. */
 export function dateWords(time: string | null, timeZone: string): string | undefined {
   const read = timestamp(time);
@@ -43,7 +48,7 @@ export function isStale({ status, updated_at }: DashboardRow, now: number): bool
 
 const DAY = 86_400_000;
 
-/** By post, whether the files of the site were built with its last save. That they were is said for a day, in empty words while it is not known; that they were not, until they are. */
+/** Of posts whose last save is not in the files of the site yet, that it is not; nothing, in empty words, of those saved within a day, whose row keeps its place for it. */
 export function builtWords(
   rows: readonly DashboardRow[],
   built: BuiltPosts | undefined,
@@ -54,9 +59,8 @@ export function builtWords(
   for (const row of rows) {
     if (row.status !== 'published') continue;
     const is = built && isBuilt(row, built, oldest as number);
-    const isFresh = now - time(row.updated_at) < DAY;
     if (is === false) words.set(row.id, DASHBOARD.notBuilt);
-    else if (isFresh) words.set(row.id, is ? DASHBOARD.live : '');
+    else if (now - time(row.updated_at) < DAY) words.set(row.id, '');
   }
   return words;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
 import { useServices } from '../../../data/services.tsx';
+import { Choice as Option } from '../../../ui/controls.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { ORDER_NAMES } from '../../../words/posts.ts';
 import { cleanSearch, formatListQuery, haveSameCounts, type ListQuery, type OrderName } from '../list-query.ts';
@@ -63,6 +64,11 @@ export function Tools({ query, list, go }: ToolsProps) {
       {query.view === 'posts' && (
         <div className="choosers">
           <SearchField query={query} go={go} />
+          <Option
+            words={DASHBOARD.inTexts}
+            checked={query.isInTexts}
+            onChange={({ target }) => go({ ...query, isInTexts: target.checked, page: 1 })}
+          />
           {FILTERS.map(([name, label, all, unknown]) => {
             const [offered, value] = [choices[name], query[name]];
             if (offered?.length === 0 && value === '') return null;

@@ -3,9 +3,10 @@ import { Link, Navigate } from 'react-router-dom';
 import { counted } from '../../../../src/base/english.ts';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
 import { days, TRASH_AGE_MS } from '../../../../src/blog/rules.ts';
-import { type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
+import { removeForever, type TrashedPost, trashList } from '../../../../src/blog/store/dashboard-calls.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Button } from '../../../ui/controls.tsx';
+import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
@@ -25,6 +26,7 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
   const [state, setState] = useState<TrashState>({ kind: 'loading' });
   const box = useRef<HTMLDivElement>(null);
   const looks = useRef(0);
+  const [asked, setAsked] = useState<TrashedPost>();
   const load = useCallback(async () => {
     const look = ++looks.current;
     try {
@@ -44,6 +46,17 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
   async function back(row: TrashedPost): Promise<void> {
     box.current?.focus();
     await restore({ client, list }, row.id);
+    await load();
+  }
+
+  async function removeFor(row: TrashedPost): Promise<void> {
+    setAsked(undefined);
+    box.current?.focus();
+    try {
+      toast((await removeForever(client, row.id)) ? MESSAGES.deletedForever() : MESSAGES.deleteRefused());
+    } catch (error) {
+      toast(MESSAGES.deleteFailed(error));
+    }
     await load();
   }
 
@@ -70,9 +83,22 @@ export function Trash({ query, list }: { readonly query: ListQuery; readonly lis
           </Empty>
         )}
         {(state.kind === 'loading' || (state.kind === 'ready' && state.rows.length > 0)) && (
-          <TrashTable rows={state.kind === 'ready' ? state.rows : undefined} onRestore={(row) => void back(row)} />
+          <TrashTable
+            rows={state.kind === 'ready' ? state.rows : undefined}
+            onRestore={(row) => void back(row)}
+            onRemove={setAsked}
+          />
         )}
       </div>
+      {asked && (
+        <Confirm
+          heading={DASHBOARD.deleteForeverAsk}
+          text={DASHBOARD.deleteForeverText(asked.title)}
+          action={DASHBOARD.deleteForever}
+          onConfirm={() => void removeFor(asked)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       <div className="pages fine">
         <span className="num" role="status">
           {state.kind === 'loading' && DASHBOARD.loadingTrash}
@@ -88,9 +114,10 @@ interface TrashTableProps {
   /** Undefined while they are on their way. */
   readonly rows: readonly TrashedPost[] | undefined;
   readonly onRestore: (row: TrashedPost) => void;
+  readonly onRemove: (row: TrashedPost) => void;
 }
 
-function TrashTable({ rows, onRestore }: TrashTableProps) {
+function TrashTable({ rows, onRestore, onRemove }: TrashTableProps) {
   const { timeZone } = useServices().site;
   return (
     <table className="table trash" aria-busy={!rows}>
@@ -125,6 +152,11 @@ function TrashTable({ rows, onRestore }: TrashTableProps) {
                   words={DASHBOARD.restore}
                   aria-label={DASHBOARD.restoreOne(row.title)}
                   onClick={() => onRestore(row)}
+                />
+                <Button
+                  words={DASHBOARD.deleteForever}
+                  aria-label={DASHBOARD.deleteForeverOne(row.title)}
+                  onClick={() => onRemove(row)}
                 />
               </div>
             </td>

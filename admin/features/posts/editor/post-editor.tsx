@@ -92,7 +92,10 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
           onGo={go}
         />
       </main>
-      <Comparing {...{ session, state, isComparing, compare, stopComparing }} onResolved={() => act('save')} />
+      <Comparing
+        {...{ session, state, posts: editor.posts, isComparing, compare, stopComparing }}
+        onResolved={() => act('save')}
+      />
       <UnsavedGuard session={session} />
       <Questions
         open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
@@ -119,7 +122,7 @@ function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
   ];
 }
 
-interface ComparingProps extends Pick<OpenEditor, 'session' | 'state'> {
+interface ComparingProps extends Pick<OpenEditor, 'session' | 'posts' | 'state'> {
   readonly isComparing: boolean;
   readonly compare: () => void;
   readonly stopComparing: () => void;
@@ -127,13 +130,13 @@ interface ComparingProps extends Pick<OpenEditor, 'session' | 'state'> {
 }
 
 /** The windows in which two texts of this post meet. */
-function Comparing({ session, state, isComparing, compare, stopComparing, onResolved }: ComparingProps) {
+function Comparing({ session, posts, state, isComparing, compare, stopComparing, onResolved }: ComparingProps) {
   return (
     <>
       {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}
       {state.conflict && isComparing && (
         <ConflictDialog
-          {...{ session, state }}
+          {...{ session, posts, state }}
           onClose={stopComparing}
           onResolved={() => {
             stopComparing();

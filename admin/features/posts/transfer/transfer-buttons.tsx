@@ -1,3 +1,4 @@
+import { Download, Upload } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { DashboardFilter } from '../../../../src/blog/store/backend-calls.ts';
 import { Button } from '../../../ui/controls.tsx';
@@ -21,8 +22,16 @@ export function TransferButtons({ filter, act }: TransferButtonsProps) {
   const importing = useWindow<ImportDialogProps>(importDialog);
   return (
     <>
-      {filter && <Button look="quiet" words="Export posts" onClick={exporting.open} />}
-      <Button look="quiet" words="Import posts" onClick={importing.open} />
+      {filter && (
+        <button type="button" className="bar-tool" onClick={exporting.open}>
+          <Download className="i" aria-hidden={true} />
+          Export posts
+        </button>
+      )}
+      <button type="button" className="bar-tool" onClick={importing.open}>
+        <Upload className="i" aria-hidden={true} />
+        Import posts
+      </button>
       {exporting.Window && <exporting.Window wanted={filter ?? {}} onClose={exporting.close} />}
       {importing.Window && <importing.Window act={act} onClose={importing.close} />}
     </>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { escapeText } from '../../../../../src/blog/content/allowed.ts';
 import { backendNow } from '../../../../data/clock.ts';
 import { Button, FieldError, Choice as Option } from '../../../../ui/controls.tsx';
@@ -7,15 +7,17 @@ import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { VERSIONS } from '../../../../words/saving.ts';
 import { EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
+import { timeWords } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import { textOf } from './html-blocks.ts';
 import { type Choice, chosenForm, type FieldMerge, mergeFields } from './merge.ts';
-import type { EditorState } from './session-state.ts';
-import { timeWords } from './status-words.ts';
+import type { PostStore } from './post-store.ts';
+import type { Conflict, EditorState } from './session-state.ts';
 
 interface ConflictDialogProps {
   readonly session: EditorSession;
+  readonly posts: Pick<PostStore, 'version'>;
   readonly state: EditorState;
   /** The form holds the result of a conflict with the site, which is to be saved. */
   readonly onResolved: () => void;
@@ -24,11 +26,12 @@ interface ConflictDialogProps {
 }
 
 /** Shows both versions of a post field by field, and makes one of them. Shown as long as there is a conflict and its parent wants it. */
-export function ConflictDialog({ session, state, onResolved, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ session, posts, state, onResolved, onClose }: ConflictDialogProps) {
   const { conflict, form } = state;
   const [choices, setChoices] = useState<ReadonlyMap<StoredField, Choice>>(new Map());
   const [isAsking, setAsking] = useState(false);
   const id = useId();
+  const who = useSaver(posts, conflict);
   if (!conflict) return null;
   const { other, source, at } = conflict;
   const close = () => {
@@ -73,7 +76,7 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
     <Dialog heading={VERSIONS.heading} className="wide" onClose={close}>
       <p>
         {source === 'site'
-          ? VERSIONS.savedMeanwhile(timeWords(at, backendNow()))
+          ? VERSIONS.savedMeanwhile(who ?? VERSIONS.somebodyElse, timeWords(at, backendNow()))
           : VERSIONS.keptMeanwhile(timeWords(at, backendNow()))}{' '}
         {VERSIONS.nothingLost}
         {fields.length === 0 && VERSIONS.sameByNow}
@@ -84,7 +87,11 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
           key={one.field}
           id={`${id}-${one.field}`}
           merge={one}
-          names={source === 'site' ? VERSIONS.siteNames : VERSIONS.deviceNames}
+          names={
+            source === 'site'
+              ? [VERSIONS.yours, VERSIONS.theirs(who ?? VERSIONS.somebodyElse, timeWords(at, backendNow()))]
+              : VERSIONS.deviceNames
+          }
           choice={choices.get(one.field) ?? one.proposal}
           isMissing={isAsking && open.includes(one)}
           onChoose={(choice) => setChoices(new Map(choices).set(one.field, choice))}
@@ -95,6 +102,21 @@ export function ConflictDialog({ session, state, onResolved, onClose }: Conflict
       </Acts>
     </Dialog>
   );
+}
+
+/** Who saved the other text on the site; undefined until that is known, and where nobody knows. */
+function useSaver(posts: Pick<PostStore, 'version'>, conflict: Conflict | undefined): string | undefined {
+  const [who, setWho] = useState<string>();
+  const version = conflict?.source === 'site' ? conflict.version : undefined;
+  useEffect(() => {
+    setWho(undefined);
+    if (!version) return;
+    posts.version(version.id).then(
+      (found) => setWho(found?.updated_at === version.updated_at ? found.saved_by : undefined),
+      (error) => console.error('who saved the other version could not be read', error),
+    );
+  }, [posts, version]);
+  return who;
 }
 
 interface FieldChoiceProps {

@@ -6,8 +6,8 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { OTHERS } from '../../../../words/saving.ts';
+import { timeWords } from '../../time-words.ts';
 import { presenceWords } from './presence.ts';
-import { timeWords } from './status-words.ts';
 import type { OpenEditor } from './use-editor-session.ts';
 
 interface PresenceNoteProps {

@@ -1,8 +1,8 @@
 import type { EditorCalls, OtherEditor } from '../../../../../src/blog/store/editor-calls.ts';
 import { Store } from '../../../../ui/store.ts';
 import { OTHERS } from '../../../../words/saving.ts';
+import { timeWords } from '../../time-words.ts';
 import type { Clock } from './journal.ts';
-import { timeWords } from './status-words.ts';
 
 type Message =
   /** Somebody looks at a post, and whoever does too shall say so. */

@@ -2,6 +2,7 @@ import { formatDistance } from 'date-fns';
 import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { SAVING } from '../../../../words/saving.ts';
+import { timeWords } from '../../time-words.ts';
 import type { DeviceStatus } from './journal.ts';
 import type { SaveStatus } from './session-state.ts';
 
@@ -57,14 +58,4 @@ export function statusWords({ site, device }: SaveStatus, now: number): StatusWo
     case 'conflict':
       return bad(site.isGone ? SAVING.gone : SAVING.conflict);
   }
-}
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-
-/** A time of today, as `2:14 PM`, of any other day as `Nov 5, 2:14 PM`, where the reader is. */
-export function timeWords(at: number, now: number): string {
-  const format = new Date(at).toDateString() === new Date(now).toDateString() ? time : day;
-  // Some browsers write a narrow space before AM and PM, others a plain one.
-  return format.format(at).replace(/\s/g, ' ');
 }

@@ -8,12 +8,13 @@ import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
 import { SAVING, VERSIONS } from '../../../../words/saving.ts';
+import { countsOf } from '../../html-text.ts';
 import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
+import { timeWords, twoTimes } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';
 import type { EditorSession } from './editor-session.ts';
 import type { PostStore, Revision } from './post-store.ts';
 import type { EditorState } from './session-state.ts';
-import { timeWords } from './status-words.ts';
 
 interface RestoreDialogProps {
   readonly session: EditorSession;
@@ -29,6 +30,10 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
   const { entry, kind } = offer;
   const now = backendNow();
   const site = base?.form ?? EMPTY_FORM;
+  const savedAt = base ? Date.parse(base.updated_at) : Number.NEGATIVE_INFINITY;
+  const [onDevice, onSite] = base ? twoTimes(entry.writtenAt, savedAt, now) : [timeWords(entry.writtenAt, now), ''];
+  const gap = Math.round((entry.writtenAt - savedAt) / 1000);
+  const isClose = Math.abs(gap) < 60 && gap !== 0;
   const putOff = () => session.putOffOffer();
   const discard = () =>
     session.discardOffer().then(
@@ -45,13 +50,14 @@ export function RestoreDialog({ session, state, onMerge }: RestoreDialogProps) {
       <dl className="times">
         <div>
           <dt>{VERSIONS.onDevice}</dt>
-          <dd>{timeWords(entry.writtenAt, now)}</dd>
+          <dd>{onDevice}</dd>
         </div>
         <div>
           <dt>{VERSIONS.onSite}</dt>
-          <dd>{base ? timeWords(Date.parse(base.updated_at), now) : VERSIONS.notThere}</dd>
+          <dd>{base ? onSite : VERSIONS.notThere}</dd>
         </div>
       </dl>
+      {isClose && <p className="hint">{gap > 0 ? VERSIONS.newerOnDevice(gap) : VERSIONS.newerOnSite(-gap)}</p>}
       <Changes fields={changedFields(site, entry.form)} before={site} after={entry.form} />
       <p className="hint">{VERSIONS.unsavedHint}</p>
       <Acts leave={VERSIONS.notNow} isFirst={false} onLeave={putOff}>
@@ -103,11 +109,21 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
         {Array.isArray(list) && list.length === 0 && <p className="empty">{VERSIONS.noFormer}</p>}
         {Array.isArray(list) && list.length > 0 && (
           <ol>
+            <li>
+              <div aria-current="true">
+                <b>{VERSIONS.current}</b>
+                <span>
+                  {VERSIONS.inForm} · {VERSIONS.words(countsOf(state.form.content).words)}
+                </span>
+              </div>
+            </li>
             {list.map((revision) => (
               <li key={revision.id}>
                 <button type="button" aria-pressed={revision === shown} onClick={() => setShown(revision)}>
                   <b>{timeWords(Date.parse(revision.saved_at), now)}</b>
-                  <span>{revision.saved_by ?? VERSIONS.bySomebody}</span>
+                  <span>
+                    {revision.saved_by ?? VERSIONS.bySomebody} · {VERSIONS.words(countsOf(revision.form.content).words)}
+                  </span>
                 </button>
               </li>
             ))}
@@ -171,10 +187,15 @@ interface ChangesProps {
 }
 
 function Changes({ fields, before, after }: ChangesProps) {
+  // What is short stands on a line of its own, so that the text is in sight.
   return fields.map((field) => (
-    <section key={field} className="versions" aria-label={FIELDS[field]}>
+    <section key={field} className={isShort(field) ? 'versions short' : 'versions'} aria-label={FIELDS[field]}>
       <h3>{FIELDS[field]}</h3>
       <DiffView field={field} before={before[field]} after={after[field]} />
     </section>
   ));
+}
+
+function isShort(field: StoredField): boolean {
+  return field !== 'content' && field !== 'excerpt' && field !== 'meta_description';
 }

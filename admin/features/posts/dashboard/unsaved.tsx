@@ -1,0 +1,81 @@
+import { FileWarning } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { STAFF_PATHS } from '../../../../src/base/url.ts';
+import { backendNow } from '../../../data/clock.ts';
+import { Button } from '../../../ui/controls.tsx';
+import { Acts, Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { COMMON } from '../../../words/common.ts';
+import { UNSAVED } from '../../../words/dashboard.ts';
+import { MESSAGES } from '../../../words/messages.ts';
+import { timeWords } from '../time-words.ts';
+import { discardUnsavedText, type UnsavedText, unsavedTexts } from '../unsaved-texts.ts';
+
+/** Says how many texts this device keeps that are not on the site, and shows all of them; nothing where there is none. */
+export function Unsaved({ userId }: { readonly userId: string }) {
+  const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const read = useCallback(
+    () =>
+      unsavedTexts(userId).then(setTexts, (error: unknown) =>
+        console.error('the unsaved texts of this device could not be read', error),
+      ),
+    [userId],
+  );
+  useEffect(() => {
+    void read();
+  }, [read]);
+  const discard = ({ key }: UnsavedText) =>
+    discardUnsavedText(userId, key).then(
+      async (bringBack) => {
+        await read();
+        toast(MESSAGES.discarded(), { label: COMMON.undo, run: () => void bringBack().then(read) });
+      },
+      () => toast(MESSAGES.discardFailed()),
+    );
+  if (texts.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button className="btn unsaved" onClick={() => setOpen(true)}>
+        <FileWarning className="i" aria-hidden={true} />
+        {UNSAVED.count(texts.length)}
+      </Button>
+      {isOpen && (
+        <Dialog heading={UNSAVED.heading} className="wide form" onClose={() => setOpen(false)}>
+          <p>{texts.length === 0 ? UNSAVED.none : UNSAVED.text}</p>
+          <ul className="unsaved-list">
+            {texts.map((text) => (
+              <Entry key={text.key} text={text} onDiscard={() => void discard(text)} />
+            ))}
+          </ul>
+          <Acts onLeave={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Entry({ text, onDiscard }: { readonly text: UnsavedText; readonly onDiscard: () => void }) {
+  const { postId, title, beginning, writtenAt } = text;
+  const name = title.trim() || UNSAVED.untitled;
+  return (
+    <li>
+      <b>{name}</b>
+      <span className="hint num">
+        {postId === undefined ? UNSAVED.ofNewPost : UNSAVED.ofPost} · {timeWords(writtenAt, backendNow())}
+      </span>
+      {beginning !== '' && <p>{beginning}</p>}
+      <div className="mini-acts">
+        <Link
+          className="btn"
+          to={postId === undefined ? STAFF_PATHS['new-post'] : `${STAFF_PATHS['edit-post']}/${postId}`}
+          aria-label={`${UNSAVED.open}: ${name}`}
+        >
+          {UNSAVED.open}
+        </Link>
+        <Button words={UNSAVED.discard} aria-label={`${UNSAVED.discard}: ${name}`} onClick={onDiscard} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { axeFindings } from '../browser/support/axe.ts';
+import { FAILED_REQUEST, type StaffLook, staffRoom } from './support/staff.ts';
+
+const room = staffRoom();
+
+beforeEach(() => room.clear());
+
+async function dashboard(look: StaffLook = {}, path = '/admin/blog') {
+  const visit = await room.open(path, { signedInAs: 'admin', host: 'netlify', ...look });
+  await visit.page.locator('tr[data-post], .empty').first().waitFor();
+  return visit;
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => ({ title: `Brakes ${index}` }));
+
+describe('what the list says', () => {
+  test('a row names its author, has one badge with one word, and is red only for what is broken', async () => {
+    await room.insert(
+      { title: 'Lacks', excerpt: '', status: 'published' },
+      {
+        title: 'Broken',
+        status: 'published',
+        meta_description: 'x',
+        content: '<p><a href="/blog/no-such-post">x</a></p>',
+      },
+    );
+    const { page } = await dashboard();
+    const row = (title: string) => page.locator('tr[data-post]', { hasText: title });
+    await row('Broken').getByText('Broken link').waitFor();
+    expect(await row('Lacks').locator('.who').innerText()).toBe('admin');
+    expect(await row('Lacks').locator('.badge').innerText()).toBe('Published');
+    expect(await row('Lacks').locator('.warn').count()).toBe(0);
+    expect(await row('Broken').locator('.warn').count()).toBe(1);
+  });
+
+  test.each([320, 360])(
+    'a post takes at most 120 pixels of a phone %d pixels wide, and its menu does everything',
+    async (width) => {
+      await room.insert(
+        {
+          title: 'Brake lines, rust and the road: a winter check for vans and trucks',
+          excerpt: '',
+          status: 'published',
+        },
+        { title: 'Tires' },
+      );
+      const { page } = await dashboard({ width, height: 740, isPhone: true });
+      await page.getByText('on the blog, not yet built').waitFor();
+      const heights = await page
+        .locator('tr[data-post]')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole('button', { name: 'More about "Tires"' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.locator('.drop ul').innerText()).toBe('Edit\nDuplicate\nDelete');
+      await page.getByRole('button', { name: 'Delete "Tires"' }).click();
+      await page.getByText('Are you sure you want to delete "Tires"?').waitFor();
+    },
+  );
+
+  test('nothing moves when the connection goes', async () => {
+    await room.insert({ title: 'Tires' });
+    const { page, context } = await dashboard();
+    const place = () => page.locator('h1').boundingBox();
+    const before = await place();
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    expect(await place()).toEqual(before);
+    await context.setOffline(false);
+  });
+});
+
+describe('what is found and chosen', () => {
+  test('a search finds words in texts, across tags, and no tag', async () => {
+    await room.insert(
+      { title: 'One', slug: 'one', content: '<p>Salt eats <strong>brake</strong> lines &amp; clips</p>' },
+      { title: 'Two', slug: 'two', content: '<p>Diesel</p>' },
+      { title: 'Three', slug: 'three', content: '<p>("a\\b^[c]-*</p>' },
+    );
+    const { page } = await dashboard({}, '/admin/blog?in=texts');
+    const titles = () => page.locator('tr[data-post] th a').allTextContents();
+    for (const [search, found] of [
+      ['eats brake lines & clips', ['One']],
+      ['diesel', ['Two']],
+      ['strong', []],
+      ['("a\\b^[c]-*', ['Three']],
+    ] as const) {
+      await page.fill('#search-posts', search);
+      await expect.poll(titles).toEqual(found);
+    }
+  });
+
+  test('a search that finds nothing offers to look in the texts', async () => {
+    await room.insert({ title: 'One', content: '<p>Salt</p>' });
+    const { page } = await dashboard({}, '/admin/blog?q=salt');
+    await page.getByRole('button', { name: 'Search the texts too' }).click();
+    await page.getByRole('link', { name: 'One', exact: true }).waitFor();
+    expect(await page.getByLabel('Texts too').isChecked()).toBe(true);
+  });
+
+  test('all posts that match are chosen at once, also those of other pages, and published', async () => {
+    await room.insert(...many(60), { title: 'Tires' });
+    const { page } = await dashboard({}, '/admin/blog?q=brakes');
+    await page.getByLabel('Select all posts on this page').check();
+    await page.getByText('25 posts selected').waitFor();
+    await page.getByRole('button', { name: 'Select all 60 posts' }).click();
+    await page.getByText('60 posts selected').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('.bulk').getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('60 posts published successfully').waitFor();
+    const { count } = await room
+      .backend()
+      .clients.service.from('blog_posts')
+      .select('id', { count: 'exact', head: true })
+      .eq('status', 'published')
+      .throwOnError();
+    expect(count).toBe(60);
+  });
+});
+
+describe('what is kept and what goes', () => {
+  test('all unsaved texts of this device are listed, opened and discarded', async () => {
+    const [id] = await room.insert({ title: 'Tires', slug: 'tires', status: 'published' });
+    const { page, expect: allow } = await dashboard();
+    allow(FAILED_REQUEST);
+    expect(await page.getByText('unsaved text').count()).toBe(0);
+    for (const path of [`/admin/blog/edit/${id}`, '/admin/blog/new']) {
+      await page.goto(path);
+      await page.locator('.ql-editor').fill('Words that were not saved.');
+      await page.getByText(/Kept on this device/).waitFor();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Leave', exact: true }).click();
+      await page.waitForURL(/\/admin\/blog$/);
+    }
+    await page.getByRole('button', { name: '2 unsaved texts' }).click();
+    const list = page.getByRole('dialog', { name: 'Unsaved texts on this device' });
+    await list.getByText('Words that were not saved.').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Discard: Without a title' }).click();
+    await list.getByText('Without a title').waitFor({ state: 'detached' });
+    await list.getByRole('link', { name: 'Open: Tires' }).click();
+    await page.getByRole('dialog', { name: 'Text that was not saved' }).waitFor();
+  });
+
+  test('a post is deleted forever from the trash, after a question', async () => {
+    await room.insert({ title: 'Old', slug: 'old' });
+    await room.backend().clients.service.from('blog_posts').delete().eq('slug', 'old').throwOnError();
+    const { page } = await room.open('/admin/blog?view=trash', { signedInAs: 'admin' });
+    await page.getByRole('button', { name: 'Delete forever "Old"' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete this post forever?' });
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Delete forever' }).click();
+    await page.getByRole('heading', { name: 'The trash is empty' }).waitFor();
+  });
+
+  test('Export and Import stand at the top', async () => {
+    await room.insert({ title: 'Tires' });
+    const { page } = await dashboard();
+    for (const name of ['Export posts', 'Import posts'])
+      expect((await page.getByRole('button', { name }).boundingBox())?.y).toBeLessThan(160);
+  });
+});
