@@ -135,7 +135,7 @@ function jsonOf({ report, url, postsFrom, backend }: Started, login: string | un
   };
 }
 
-function linesOf({ url, admin }: RunningBackend, folder: string): [string, string][] {
+function linesOf({ url, admin, mailFile }: RunningBackend, folder: string): [string, string][] {
   const password =
     admin.password === undefined
       ? 'its password was shown on the first start; `townpress admin create EMAIL` makes another account'
@@ -143,5 +143,6 @@ function linesOf({ url, admin }: RunningBackend, folder: string): [string, strin
   return [
     ['Admin', `${admin.email}, ${password}`],
     ['Backend', `${url}; all it holds is in ${shownPath(folder)}`],
+    ['Mail', `none is sent; what would be sent, such as a link to a new password, is in ${shownPath(mailFile)}`],
   ];
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { EnvironmentError } from '../../base/errors.ts';
 import { ImageStore } from './image-store.ts';
 import { logInto } from './log.ts';
+import { MAIL_FILE, mailBox } from './mail-box.ts';
 import { type Database, makeRoles, migrate, migrationsFolder } from './migrate.ts';
 import { withPlainUpload } from './plain-upload.ts';
 import type { Job, PlainRequest, PlainResponse, Reply, ThreadSettings } from './thread.ts';
@@ -21,7 +22,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-async function open({ folder, keys }: ThreadSettings): Promise<Opened> {
+async function open({ folder, keys, url }: ThreadSettings): Promise<Opened> {
   const { lite, pglite } = await importLite();
   logInto(join(folder, 'log.txt'));
   const data = join(folder, 'database');
@@ -39,11 +40,15 @@ async function open({ folder, keys }: ThreadSettings): Promise<Opened> {
       jwt_expiry: 3600,
       publishable_key: publishableKey,
       secret_key: secretKey,
+      site_url: url,
       email: { enable_confirmations: false },
     },
     storage: { enabled: true, file_size_limit: '10MiB' },
     // Without this a request without any key would pass all policies.
-    options: { server: { admin: false, disableStudio: true } },
+    options: {
+      server: { admin: false, disableStudio: true },
+      drivers: { email: mailBox(join(folder, MAIL_FILE), () => redirect) },
+    },
   });
   app._storageAdapter = new ImageStore(join(folder, 'images')) as unknown as NonNullable<typeof app._storageAdapter>;
   await app.init();
@@ -111,9 +116,13 @@ async function done({ app, database, close }: Opened, job: Job): Promise<unknown
   return answer(app, job.request, job.peer);
 }
 
+/** Where the link of a mail is to lead that the request at work asks for. The package sends everybody to the same page. */
+let redirect: string | undefined;
+
 async function answer(app: App, plain: PlainRequest, peer: string | undefined): Promise<PlainResponse> {
   const { url, method, headers, body } = plain;
   const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+  redirect = new URL(url).searchParams.get('redirect_to') ?? undefined;
   const request = new Request(url, { ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> }) });
   const response = await app.fetch(await withPlainUpload(request), { peerAddress: peer ?? null });
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { EnvironmentError } from '../../base/errors.ts';
 import { takeLock } from '../../base/lock.ts';
+import { MAIL_FILE } from './mail-box.ts';
 import type { Database } from './migrate.ts';
 import { serveFetch } from './serve-fetch.ts';
 import { serverOf } from './server.ts';
@@ -31,6 +32,8 @@ export interface Backend {
   readonly applied: readonly string[];
   /** The Postgres behind it, past all policies. */
   readonly database: Database;
+  /** The file with the mails that it would send: it sends none. */
+  readonly mailFile: string;
   /** Says which site is shown with it, to whoever tries to start another in the folder. */
   readonly announceSite: (url: string) => void;
   /** Ends it: requests at work first, then the database; another process may open the folder afterwards. */
@@ -69,7 +72,7 @@ export async function startBackend({
     const url = `http://127.0.0.1:${server.port}`;
     const keys = keysOf(folder);
     rmSync(join(folder, 'log.txt'), { force: true });
-    const thread = await startThread({ folder, keys });
+    const thread = await startThread({ folder, keys, url });
     // Closed after the server, whose requests may be at work in it.
     closers.splice(closers.indexOf(server.close), 0, thread.close);
     const { applied, database } = thread;
@@ -81,7 +84,8 @@ export async function startBackend({
     announceSite();
     closers.push(() => rmSync(address, { force: true }));
     const { publishableKey, secretKey } = keys;
-    return { url, publishableKey, secretKey, applied, database, announceSite, close };
+    const mailFile = join(folder, MAIL_FILE);
+    return { url, publishableKey, secretKey, applied, database, mailFile, announceSite, close };
   } catch (error) {
     await close();
     throw error;

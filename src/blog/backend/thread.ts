@@ -16,6 +16,8 @@ export interface Keys {
 export interface ThreadSettings {
   readonly folder: string;
   readonly keys: Keys;
+  /** The backend's own address, which links in mails begin with. */
+  readonly url: string;
 }
 
 /** A request or an answer as threads hand it to one another: whole, its body included. */

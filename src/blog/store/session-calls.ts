@@ -41,6 +41,18 @@ export async function signUp(
   return data.session !== null;
 }
 
+/** Asks for a mail with a link to a new password; `page` is where that leads. Whether there is such an account nobody is told. */
+export async function askForNewPassword(client: SupabaseClient, email: string, page: string): Promise<void> {
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: page });
+  if (error) throw error;
+}
+
+/** Sets the password of whoever is signed in, as one is by the link of such a mail. */
+export async function setPassword(client: SupabaseClient, password: string): Promise<void> {
+  const { error } = await client.auth.updateUser({ password });
+  if (error) throw error;
+}
+
 export async function session(client: SupabaseClient): Promise<Session | undefined> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;

@@ -8,9 +8,16 @@ type BackendFlags = Pick<Flags, 'data' | 'folder' | 'json'> & { readonly port: n
 /** `townpress backend`: runs the local backend until it is interrupted, which is its normal end. */
 export async function backend({ data, folder, port, json }: BackendFlags): Promise<number> {
   const stopped = interrupted();
-  const { url, publishableKey, close } = await startBackend({ folder, port, isSignUpOpen: isSignUpOpen(data) });
+  const { url, publishableKey, mailFile, close } = await startBackend({
+    folder,
+    port,
+    isSignUpOpen: isSignUpOpen(data),
+  });
   if (json === true) printJsonLine({ command: 'backend', ok: true, url, publishableKey, folder });
-  else print(`${url}\nPublic key: ${publishableKey}\nEverything is in ${shownPath(folder)}. Ctrl-C ends it.`);
+  else
+    print(
+      `${url}\nPublic key: ${publishableKey}\nEverything is in ${shownPath(folder)}; it sends no mail, but writes it to ${shownPath(mailFile)}. Ctrl-C ends it.`,
+    );
   await stopped;
   await close();
   if (json !== true) log('\nthe backend has ended');

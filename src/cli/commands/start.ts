@@ -12,7 +12,7 @@ import type { HostName } from '../../site/hosts/all.ts';
 import { assetCacheOf } from '../../site/pictures/asset-cache.ts';
 import { sendablePicture } from '../../site/pictures/sendable-picture.ts';
 import { isSound, type Planned, planFolder } from '../../site/plan.ts';
-import { EXIT, interrupted } from '../console.ts';
+import { EXIT, interrupted, shownPath } from '../console.ts';
 import { ownFolder } from '../generate-report.ts';
 import type { Flags } from '../options.ts';
 import { withProgressBar } from '../progress-bar.ts';
@@ -121,7 +121,12 @@ async function serve(
 ): Promise<string> {
   const { out, port } = flags;
   const extra = new Map(
-    backend && [['/backend.json', `${JSON.stringify({ url: backend.url, key: backend.publishableKey })}\n`]],
+    backend && [
+      [
+        '/backend.json',
+        `${JSON.stringify({ url: backend.url, key: backend.publishableKey, mail: shownPath(backend.mailFile) })}\n`,
+      ],
+    ],
   );
   const preview = await openPreview({ root: join(out, 'site'), host, port, extra });
   closers.push(preview.close);
