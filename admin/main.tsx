@@ -17,11 +17,12 @@ async function start(root: Root): Promise<void> {
       return;
     }
     const storageKey = sessionKey(backend);
+    const { hash } = location;
     const client = createClient(backend.url, backend.key, {
       auth: { storageKey },
       global: { fetch: backendFetch(() => session) },
     });
-    const session: SessionStore = new SessionStore(client, storageKey);
+    const session: SessionStore = new SessionStore(client, storageKey, hash);
     root.render(<App services={{ site, client, backend, session }} />);
   } catch (error) {
     console.error(error);

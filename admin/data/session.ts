@@ -1,4 +1,5 @@
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { STAFF_PATHS } from '../../src/base/url.ts';
 import * as calls from '../../src/blog/store/session-calls.ts';
 import { Store } from '../ui/store.ts';
 import { ACCOUNT } from '../words/account.ts';
@@ -14,9 +15,18 @@ export type SessionState =
       readonly userId: string;
       readonly email: string;
       readonly role: 'asking' | 'admin' | 'none';
+      /** Whether they came by the link of a mail, and are to set a new password first. */
+      readonly isRecovering?: boolean;
       /** Whether `none` only means that the backend did not answer. */
       readonly isUnsure: boolean;
     };
+
+/** What the link of a mail to a new password says in the address that it leads to; undefined for any other address. */
+export function mailLink(hash: string): 'new-password' | 'void' | undefined {
+  const said = new URLSearchParams(hash.slice(1));
+  if (said.get('type') === 'recovery' && said.has('access_token')) return 'new-password';
+  return said.has('error_code') ? 'void' : undefined;
+}
 
 /** After which a question that nobody answers counts as failed. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -27,13 +37,15 @@ export class SessionStore extends Store<SessionState> {
   private readonly storageKey: string;
   private isLeaving = false;
   private isJoining = false;
+  private isRecovering: boolean;
   private renewing: Promise<string | undefined> | undefined;
 
-  /** `storageKey` is where the client keeps its session. */
-  constructor(client: SupabaseClient, storageKey: string) {
+  /** `storageKey` is where the client keeps its session, `hash` that of the address before the client has taken a session out of it. */
+  constructor(client: SupabaseClient, storageKey: string, hash = '') {
     super({ kind: 'loading' });
     this.client = client;
     this.storageKey = storageKey;
+    this.isRecovering = mailLink(hash) === 'new-password';
     calls.watchSession(client, (event, session) => {
       // Whoever makes an account is signed in for a moment, and nobody is to see it.
       if (this.isJoining) return;
@@ -45,6 +57,18 @@ export class SessionStore extends Store<SessionState> {
   /** Signs in. Throws what the backend answers. */
   async signIn(email: string, password: string): Promise<void> {
     this.take(await calls.signIn(this.client, email, password));
+  }
+
+  /** Asks for a mail with a link to a new password. Throws what the backend answers. */
+  async askForNewPassword(email: string): Promise<void> {
+    await calls.askForNewPassword(this.client, email, location.origin + STAFF_PATHS['sign-in']);
+  }
+
+  /** Sets the password of whoever came by such a link. Throws what the backend answers. */
+  async setPassword(password: string): Promise<void> {
+    await calls.setPassword(this.client, password);
+    this.isRecovering = false;
+    if (this.state.kind === 'signed-in') this.set({ ...this.state, isRecovering: false });
   }
 
   /** Makes an account. Answers whether its address has to be confirmed first. Throws what the backend answers. */
@@ -119,7 +143,7 @@ export class SessionStore extends Store<SessionState> {
       if (isRenewed) this.set({ ...this.state });
       return;
     }
-    this.set({ kind: 'signed-in', userId, email, role: 'asking', isUnsure: false });
+    this.set({ kind: 'signed-in', userId, email, role: 'asking', isUnsure: false, isRecovering: this.isRecovering });
     void this.askRole(userId);
   }
 

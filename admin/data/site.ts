@@ -4,6 +4,8 @@ import type { BuiltPosts, StaffPages, StaffSite } from '../../src/site/emit/staf
 export interface BackendAddress {
   readonly url: string;
   readonly key: string;
+  /** The file with the mails of a backend that sends none. */
+  readonly mail?: string;
 }
 
 /** What the admin knows of the site. Throws when the file cannot be had. */
@@ -26,10 +28,12 @@ export async function readBackend(): Promise<BackendAddress | undefined> {
   const response = await fetch('/backend.json');
   if (response.status >= 500) throw new Error(`/backend.json: ${response.status}`);
   if (!response.ok) return undefined;
-  const { url, key } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<
+  const { url, key, mail } = ((await response.json().catch(() => undefined)) ?? {}) as Partial<
     Record<keyof BackendAddress, unknown>
   >;
-  return typeof url === 'string' && typeof key === 'string' && URL.canParse(url) ? { url, key } : undefined;
+  return typeof url === 'string' && typeof key === 'string' && URL.canParse(url)
+    ? { url, key, ...(typeof mail === 'string' && { mail }) }
+    : undefined;
 }
 
 /** Where the client keeps the session of a backend: the name that it would choose by itself. */

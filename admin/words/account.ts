@@ -28,6 +28,21 @@ export const ACCOUNT = {
   passwordTooShort: 'Password must be at least 6 characters',
   passwordTooLong: 'Password must be less than 72 characters',
 
+  forgotPassword: 'Forgot your password?',
+  forgotText: 'Type the address of your account. A mail brings you a link, and there you choose a new password.',
+  sendLink: 'Send the link',
+  sendingLink: 'Sending...',
+  backToSignIn: 'Back to sign-in',
+  linkSent: (email: string) =>
+    `If there is an account for ${email}, a mail with a link to a new password is on its way. The link works once, for an hour.`,
+  noMail: 'No mail after some minutes? The project may send none: ask whoever runs it.',
+  mailIsIn: (file: string) =>
+    `This backend sends no mail. What it would send is in ${file}, on the machine where it runs.`,
+  linkEnded: 'This link has ended, or was used before. Ask for another below.',
+  newPassword: 'Choose a new password',
+  savePassword: 'Save the password',
+  savingPassword: 'Saving...',
+
   signInAgain: 'Sign in again',
   sessionEnded: 'Your session has ended. What you wrote is still here, and nothing of it is lost when you sign in.',
   checkingAccount: 'Checking your account...',

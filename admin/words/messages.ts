@@ -21,6 +21,9 @@ export const MESSAGES = {
   invalid: (first: string) => ({ ...failed('Validation Error', first), isPassing: true }),
   signInFailed: (error: unknown) => ({ ...described(error, 'Failed to log in'), isPassing: true }),
   signedIn: () => success('Logged in successfully!'),
+  linkFailed: (error: unknown) => ({ ...described(error, 'Failed to send the link'), isPassing: true }),
+  passwordFailed: (error: unknown) => ({ ...described(error, 'Failed to save the password'), isPassing: true }),
+  passwordSaved: () => success('Your password is changed.'),
   signUpFailed: (error: unknown) => ({ ...described(error, 'Failed to create account'), isPassing: true }),
   signedUp: (mustConfirm: boolean) =>
     success(

@@ -12,6 +12,12 @@ const address = (limit?: z.core.$ZodCheck<string>) =>
       ...(limit ? [limit] : []),
     );
 
+const newPassword = z.string().check(
+  z.minLength(6, ACCOUNT.passwordTooShort),
+  z.maxLength(72, ACCOUNT.passwordTooLong),
+  z.refine((text) => new TextEncoder().encode(text).length <= 72, ACCOUNT.passwordTooLong),
+);
+
 export const signInForm = z.object({
   email: address(),
   password: z.string().check(z.minLength(1, ACCOUNT.passwordRequired)),
@@ -20,12 +26,12 @@ export const signInForm = z.object({
 export const signUpForm = z.object({
   fullName: z.string().check(z.trim(), z.minLength(1, ACCOUNT.nameRequired), z.maxLength(100, ACCOUNT.nameTooLong)),
   email: address(z.maxLength(255, ACCOUNT.emailTooLong)),
-  password: z.string().check(
-    z.minLength(6, ACCOUNT.passwordTooShort),
-    z.maxLength(72, ACCOUNT.passwordTooLong),
-    z.refine((text) => new TextEncoder().encode(text).length <= 72, ACCOUNT.passwordTooLong),
-  ),
+  password: newPassword,
 });
+
+export const newPasswordForm = z.object({ password: newPassword });
+
+export const forgotForm = z.object({ email: address() });
 
 /** The first error of every field, in the order of the form; none when all is well. */
 export type FieldErrors<F> = ReadonlyMap<keyof F & string, string>;

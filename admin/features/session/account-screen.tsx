@@ -20,19 +20,21 @@ export function AccountScreen({ heading, children }: AccountScreenProps) {
   const { picture } = useServices().site;
   const { state } = useLocation();
   const form = useRef<HTMLDivElement>(null);
+  const isRecovering = session.kind === 'signed-in' && session.isRecovering === true;
+  const hasForm = session.kind === 'signed-out' || isRecovering;
   // Whoever comes here comes to type.
   useEffect(() => {
-    if (session.kind !== 'signed-out') return;
+    if (!hasForm) return;
     const fields = [...(form.current?.querySelectorAll('input') ?? [])];
     (fields.find(({ value }) => value === '') ?? fields[0])?.focus({ preventScroll: true });
-  }, [session.kind]);
-  if (session.kind === 'signed-in') return <Navigate to={destination(state)} replace={true} />;
+  }, [hasForm]);
+  if (session.kind === 'signed-in' && !isRecovering) return <Navigate to={destination(state)} replace={true} />;
   return (
     <main className="hero enter" id="main">
       <div className="say">
         <div className="signin" ref={form}>
           <h1>{heading}</h1>
-          {session.kind === 'signed-out' && children}
+          {hasForm && children}
         </div>
       </div>
       <div className="show" aria-hidden="true">

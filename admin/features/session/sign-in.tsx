@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../src/base/url.ts';
 import { useServices, useSession } from '../../data/services.tsx';
+import { mailLink } from '../../data/session.ts';
 import { Button } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -9,13 +11,26 @@ import { MESSAGES } from '../../words/messages.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { signInForm } from './account-rules.ts';
 import { AccountScreen, EmailField, OtherWay, PasswordField } from './account-screen.tsx';
+import { ForgotPassword, NewPassword } from './new-password.tsx';
 
 export function SignIn() {
   const { site } = useServices();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
+  const session = useSession();
+  const [isForgotten, setForgotten] = useState(false);
+  if (session.kind === 'signed-in' && session.isRecovering) return <NewPassword />;
+  if (isForgotten) return <ForgotPassword onBack={() => setForgotten(false)} />;
   return (
     <AccountScreen heading={ACCOUNT.staffSignIn}>
+      {mailLink(hash) === 'void' && (
+        <p role="alert" className="wrong-text">
+          {ACCOUNT.linkEnded}
+        </p>
+      )}
       <SignInForm email={(state as { email?: string } | null)?.email} />
+      <p className="fine">
+        <Button look="link" words={ACCOUNT.forgotPassword} onClick={() => setForgotten(true)} />
+      </p>
       {site.isSignUpOpen && (
         <OtherWay words={ACCOUNT.noAccountYet} link={ACCOUNT.createAnAccount} to={STAFF_PATHS['sign-up']} />
       )}

@@ -82,7 +82,9 @@ async function reset({ database }: PopulatedBackend): Promise<void> {
   const { rows } = await database.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public' and tablename not in ('profiles', 'user_roles')",
   );
-  await database.query(`truncate ${rows.map(({ tablename }) => `public.${tablename}`).join(', ')} restart identity cascade`);
+  await database.query(
+    `truncate ${rows.map(({ tablename }) => `public.${tablename}`).join(', ')} restart identity cascade`,
+  );
   await database.query('delete from storage.objects');
 }
 

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useServices } from '../../data/services.tsx';
+import { Button } from '../../ui/controls.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { ACCOUNT } from '../../words/account.ts';
+import { MESSAGES } from '../../words/messages.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { forgotForm, newPasswordForm } from './account-rules.ts';
+import { AccountScreen, EmailField, PasswordField } from './account-screen.tsx';
+
+/** Asks for a mail with a link to a new password, and says where the mail is where none is sent. */
+export function ForgotPassword({ onBack }: { readonly onBack: () => void }) {
+  const { session, backend } = useServices();
+  const [sentTo, setSentTo] = useState<string>();
+  const send = async ({ email }: { readonly email: string }) => {
+    await session.askForNewPassword(email);
+    setSentTo(email);
+  };
+  const account = useAccountForm(forgotForm, send, MESSAGES.linkFailed);
+  return (
+    <AccountScreen heading={ACCOUNT.forgotPassword}>
+      <div role="status">
+        {sentTo !== undefined && (
+          <>
+            <p>{ACCOUNT.linkSent(sentTo)}</p>
+            <p className="fine">{backend.mail === undefined ? ACCOUNT.noMail : ACCOUNT.mailIsIn(backend.mail)}</p>
+          </>
+        )}
+      </div>
+      {sentTo === undefined && (
+        <>
+          <p>{ACCOUNT.forgotText}</p>
+          <AccountForm account={account} action={account.isBusy ? ACCOUNT.sendingLink : ACCOUNT.sendLink}>
+            <EmailField id="email" error={account.errors.get('email')} />
+          </AccountForm>
+        </>
+      )}
+      <p className="fine">
+        <Button look="link" words={ACCOUNT.backToSignIn} onClick={onBack} />
+      </p>
+    </AccountScreen>
+  );
+}
+
+/** Sets the password of whoever came by the link of a mail, and then leads on as a sign-in does. */
+export function NewPassword() {
+  const { session } = useServices();
+  const send = async ({ password }: { readonly password: string }) => {
+    await session.setPassword(password);
+    toast(MESSAGES.passwordSaved());
+  };
+  const account = useAccountForm(newPasswordForm, send, MESSAGES.passwordFailed);
+  return (
+    <AccountScreen heading={ACCOUNT.newPassword}>
+      <AccountForm account={account} action={account.isBusy ? ACCOUNT.savingPassword : ACCOUNT.savePassword}>
+        <PasswordField id="password" error={account.errors.get('password')} isNew={true} hint={ACCOUNT.passwordHint} />
+      </AccountForm>
+    </AccountScreen>
+  );
+}
