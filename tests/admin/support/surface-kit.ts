@@ -23,6 +23,7 @@ const listener: SurfaceListener = {
   },
   changed: () => told.push('changed'),
   formatted: () => undefined,
+  picked: () => undefined,
   takeFiles: (files) => told.push(`files ${files.map(({ name }) => name).join(' ')}`),
   takePictures: (pictures) => told.push(`pictures ${pictures.map(({ address }) => address).join(' ')}`),
   tellLost: ({ pictures, links, kinds }) => {

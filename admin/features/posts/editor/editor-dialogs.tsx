@@ -63,28 +63,38 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
           }}
         />
       );
-    case 'picture': {
-      const { src, next = [] } = open;
-      const fate = uploads.fateOf(src);
-      const now = typeof fate === 'object' ? fate.src : src;
-      const onward = () =>
-        setOpen(next[0] === undefined ? undefined : { kind: 'picture', src: next[0], next: next.slice(1) });
-      return (
-        <PictureDialog
-          key={src}
-          src={src}
-          alt={surface?.pictures().find((picture) => picture.src === now)?.alt}
-          onClose={onward}
-          onDone={(alt, caption) => {
-            // It may have arrived while its window was open.
-            const arrived = uploads.fateOf(src);
-            surface?.describePicture(typeof arrived === 'object' ? arrived.src : src, alt, caption);
-            onward();
-          }}
-        />
-      );
-    }
+    case 'pictures':
+      return <AboutPictures {...open} {...{ surface, uploads }} onClose={close} />;
   }
+}
+
+interface AboutPicturesProps extends Pick<Writing, 'surface' | 'uploads'> {
+  readonly addresses: readonly string[];
+  readonly first: 'alt' | 'caption';
+  readonly onClose: () => void;
+}
+
+/** What pictures of the text show, also of those that arrive on the site meanwhile. */
+function AboutPictures({ addresses, first, surface, uploads, onClose }: AboutPicturesProps) {
+  /** Where a picture is by now. */
+  const nowOf = (src: string) => {
+    const fate = uploads.fateOf(src);
+    return typeof fate === 'object' ? fate.src : src;
+  };
+  const known = surface?.pictures() ?? [];
+  return (
+    <PictureDialog
+      first={first}
+      pictures={addresses.map((src) => {
+        const { alt, caption = '' } = known.find((picture) => picture.src === nowOf(src)) ?? {};
+        return { src, alt, caption };
+      })}
+      onDone={(pictures) => {
+        for (const { src, alt, caption } of pictures) surface?.describePicture(nowOf(src), alt, caption);
+        onClose();
+      }}
+    />
+  );
 }
 
 interface PreviewProps extends Pick<EditorDialogsProps, 'editor' | 'clean'> {

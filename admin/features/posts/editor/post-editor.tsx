@@ -79,6 +79,7 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
         <WritingColumn
           {...{ editor, isNew, clean, writing, errors, isKept: saving.isKept }}
           {...{ summary: saving.summary, onChange: change, onCompare: compare }}
+          onDescribe={(src, first) => setDialog({ kind: 'pictures', addresses: [src], first })}
         />
         <PostPanel
           {...{ state, errors, targets, onBusy }}
@@ -167,7 +168,7 @@ function showUndescribed(surface: WritingSurface | undefined, setDialog: (dialog
   const picture = surface?.pictures().find(({ alt }) => alt === undefined);
   if (!picture) return false;
   surface?.showPicture(picture.src);
-  setDialog({ kind: 'picture', src: picture.src });
+  setDialog({ kind: 'pictures', addresses: [picture.src], first: 'alt' });
   return true;
 }
 

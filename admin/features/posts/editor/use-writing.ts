@@ -7,13 +7,14 @@ import { pictureError } from './pictures/picture-file.ts';
 import { pictureSender } from './pictures/picture-uploads.ts';
 import { usePictureUploads } from './pictures/upload-list.tsx';
 import type { EditorSession } from './session/editor-session.ts';
+import { type PickedPicture, swapPicture } from './surface/surface-pictures.ts';
 import type { ToolbarHandle } from './surface/toolbar.tsx';
 import type { Formats, SurfaceListener, WritingSurface } from './surface/writing-surface.ts';
 
 /** The window that is open over the editor. */
 export type OpenDialog =
   | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
-  | { readonly kind: 'picture'; readonly src: string; readonly next?: readonly string[] }
+  | { readonly kind: 'pictures'; readonly addresses: readonly string[]; readonly first: 'alt' | 'caption' }
   | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' | 'publish' | 'delete' };
 
 /** Typing is gathered for so long before its HTML is written, which in a long post takes a moment. */
@@ -38,9 +39,10 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
   const current = useRef<WritingSurface>(undefined);
   current.current = surface;
   const [formats, setFormats] = useState(PLAIN);
+  const [picture, setPicture] = useState<PickedPicture>();
   const toolbar = useRef<ToolbarHandle>(null);
   const filePicker = useRef<HTMLInputElement>(null);
-  const { send, uploads, takeFiles, takePictures, settle } = useTextPictures(current, setDialog);
+  const { send, uploads, takeFiles, takePictures, replace, settle } = useTextPictures(current, setDialog);
   const { flush, typed } = useTypedText(session, current);
 
   const parts = useMemo(() => {
@@ -51,7 +53,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
     const askImage = () => {
       const src = current.current?.selectedPicture();
       if (src === undefined) filePicker.current?.click();
-      else setDialog({ kind: 'picture', src });
+      else setDialog({ kind: 'pictures', addresses: [src], first: 'alt' });
     };
     const origins = [location.origin, new URL(backend.url).origin];
     const listener: SurfaceListener = {
@@ -65,6 +67,7 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
         settle();
       },
       formatted: setFormats,
+      picked: (found, hasFocus) => setPicture((former) => (hasFocus || former ? found : undefined)),
       takeFiles,
       takePictures,
       tellLost: ({ kinds, ...counts }) =>
@@ -77,7 +80,21 @@ export function useWriting(session: EditorSession, setDialog: (dialog: OpenDialo
     return { askLink, askImage, listener };
   }, [uploads, backend.url, setDialog, typed, settle, takeFiles, takePictures]);
 
-  return { surface, setSurface, formats, toolbar, filePicker, send, uploads, takeFiles, flush, ...parts };
+  return {
+    picture,
+    setPicture,
+    replace,
+    surface,
+    setSurface,
+    formats,
+    toolbar,
+    filePicker,
+    send,
+    uploads,
+    takeFiles,
+    flush,
+    ...parts,
+  };
 }
 
 /** Hands the session what is typed: a moment later, at once by `flush`, and before the window may be taken away. */
@@ -121,7 +138,7 @@ export function useTextPictures(
   const calls = useMemo(() => {
     const begin = (addresses: readonly string[]) => {
       for (const address of addresses) uploads.start(address);
-      if (addresses[0] !== undefined) setDialog({ kind: 'picture', src: addresses[0], next: addresses.slice(1) });
+      if (addresses.length > 0) setDialog({ kind: 'pictures', addresses, first: 'alt' });
     };
     const takeFiles = (files: readonly File[]) => {
       const errors = files.flatMap((file) => pictureError(file) ?? []);
@@ -140,6 +157,17 @@ export function useTextPictures(
       }
       begin(pictures.filter(({ file }) => !pictureError(file)).map(({ address }) => address));
     };
+    /** Puts a file in the place of a picture. What was said of that may not be true of this, so it is asked. */
+    const replace = (picture: PickedPicture, file: File) => {
+      const error = pictureError(file);
+      if (error) {
+        toast(error);
+        return;
+      }
+      const address = uploads.addressOf(file);
+      surface.current?.edit((quill) => swapPicture(quill, picture, address));
+      begin([address]);
+    };
     /** A step back or forth may bring an address of this tab into the text again. */
     const settle = () => {
       for (const { src } of surface.current?.pictures() ?? []) {
@@ -149,7 +177,7 @@ export function useTextPictures(
           queueMicrotask(() => surface.current?.replacePicture(src, fate === 'gone' ? undefined : fate));
       }
     };
-    return { takeFiles, takePictures, settle };
+    return { takeFiles, takePictures, replace, settle };
   }, [surface, uploads, setDialog]);
   return { send, uploads, ...calls };
 }

@@ -4,10 +4,12 @@ import { Button, FieldError } from '../../../ui/controls.tsx';
 import { EDITOR, PICTURES } from '../../../words/editor.ts';
 import type { PostErrors } from '../check-post.ts';
 import type { PostForm } from '../post-form.ts';
+import { PictureBar } from './pictures/picture-bar.tsx';
 import { UploadList } from './pictures/upload-list.tsx';
 import { PresenceNote } from './session/presence-note.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { Surface } from './surface/surface.tsx';
+import { removePicture, sizePicture } from './surface/surface-pictures.ts';
 import { Toolbar } from './surface/toolbar.tsx';
 import { TitleAndSlug, useSlugCheck } from './title-and-slug.tsx';
 import type { Writing } from './use-writing.ts';
@@ -23,6 +25,8 @@ interface WritingColumnProps {
   readonly isKept: boolean;
   readonly onChange: (patch: Partial<PostForm>) => void;
   readonly onCompare: () => void;
+  /** Asks what a picture of the text shows, or for its caption. */
+  readonly onDescribe: (src: string, first: 'alt' | 'caption') => void;
 }
 
 export function WritingColumn(props: WritingColumnProps) {
@@ -69,16 +73,34 @@ export function WritingColumn(props: WritingColumnProps) {
       />
       <UploadList uploads={writing.uploads} onLeft={() => surface?.focus()} />
       <FieldError id="content" text={errors.get('content')} />
-      <Surface
-        clean={props.clean}
-        content={form.content}
-        version={state.replaced}
-        listener={writing.listener}
-        describedBy={errors.has('content') ? 'content-error' : undefined}
-        onReady={writing.setSurface}
-        onEnabled={setEnabled}
-      />
+      <div className="sheet-text">
+        <Surface
+          clean={props.clean}
+          content={form.content}
+          version={state.replaced}
+          listener={writing.listener}
+          describedBy={errors.has('content') ? 'content-error' : undefined}
+          onReady={writing.setSurface}
+          onEnabled={setEnabled}
+        />
+        {isEnabled && <PickedBar writing={writing} onDescribe={props.onDescribe} />}
+      </div>
     </div>
+  );
+}
+
+function PickedBar({ writing, onDescribe }: Pick<WritingColumnProps, 'writing' | 'onDescribe'>) {
+  const { picture, surface, setPicture } = writing;
+  if (!picture || !surface) return null;
+  return (
+    <PictureBar
+      picture={picture}
+      onDescribe={(first) => onDescribe(picture.src, first)}
+      onSize={(width) => surface.edit((quill) => sizePicture(quill, picture, width))}
+      onReplace={(file) => writing.replace(picture, file)}
+      onRemove={() => surface.edit((quill) => removePicture(quill, picture))}
+      onLeave={(isBack) => (isBack ? surface.focus() : setPicture(undefined))}
+    />
   );
 }
 

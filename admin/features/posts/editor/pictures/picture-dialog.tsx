@@ -4,58 +4,105 @@ import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { PICTURES } from '../../../../words/editor.ts';
 
-interface PictureDialogProps {
+export interface PictureText {
   readonly src: string;
+  /** Empty for decoration; undefined as long as nobody has said what it shows. */
   readonly alt: string | undefined;
-  /** Called with the alt text, empty for decoration, and a caption. */
-  readonly onDone: (alt: string, caption: string) => void;
-  readonly onClose: () => void;
+  readonly caption: string;
 }
 
-export function PictureDialog({ src, alt: known, onDone, onClose }: PictureDialogProps) {
-  const [alt, setAlt] = useState(known ?? '');
-  const [isDecorative, setDecorative] = useState(known === '');
-  const [caption, setCaption] = useState('');
+interface PictureDialogProps {
+  readonly pictures: readonly PictureText[];
+  readonly first: 'alt' | 'caption';
+  /** Called with what was written of each; those that were left for later have no `alt`. */
+  readonly onDone: (pictures: readonly PictureText[]) => void;
+}
+
+/** A picture as the form has it: an empty text does not say that it is decorative. */
+interface Entry {
+  readonly src: string;
+  readonly alt: string;
+  readonly isDecorative: boolean;
+  readonly caption: string;
+}
+
+const isOpen = ({ alt, isDecorative }: Entry) => !isDecorative && alt.trim() === '';
+
+/** Asks what pictures show, all of one drop at once. What is written stays also where the rest is left for later. */
+export function PictureDialog({ pictures, first, onDone }: PictureDialogProps) {
+  const [entries, setEntries] = useState<readonly Entry[]>(
+    pictures.map(({ src, alt = '', caption }, index) => ({
+      ...{ src, alt, caption },
+      isDecorative: pictures[index]?.alt === '',
+    })),
+  );
   const [isWrong, setWrong] = useState(false);
+  const finish = () =>
+    onDone(
+      entries.map((entry) => ({
+        src: entry.src,
+        alt: entry.isDecorative ? '' : entry.alt.trim() || undefined,
+        caption: entry.caption.trim(),
+      })),
+    );
+  const change = (at: number, patch: Partial<Entry>) =>
+    setEntries(entries.map((entry, index) => (index === at ? { ...entry, ...patch } : entry)));
+  const isOne = entries.length === 1;
   return (
-    <Dialog heading={PICTURES.about} onClose={onClose} className="wide form">
+    <Dialog
+      heading={isOne ? PICTURES.about : PICTURES.aboutAll(entries.length)}
+      onClose={finish}
+      className="wide form about-pictures"
+    >
       <form
         noValidate={true}
         className="stack-s"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDecorative || alt.trim() !== '') onDone(isDecorative ? '' : alt.trim(), caption.trim());
+          const open = entries.findIndex(isOpen);
+          if (open === -1) finish();
           else {
             setWrong(true);
-            event.currentTarget.querySelector('input')?.focus();
+            event.currentTarget.querySelectorAll<HTMLElement>('input[type="text"][data-alt]')[open]?.focus();
           }
         }}
       >
-        <img className="shown" src={src} alt="" />
-        <TextField
-          label={PICTURES.altText}
-          data-autofocus=""
-          value={isDecorative ? '' : alt}
-          disabled={isDecorative}
-          maxLength={300}
-          hint={PICTURES.altHint}
-          error={isWrong && !isDecorative && alt.trim() === '' ? PICTURES.altMissing : undefined}
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <Choice
-          words={PICTURES.decorative}
-          hint={PICTURES.decorativeHint}
-          checked={isDecorative}
-          onChange={(event) => setDecorative(event.target.checked)}
-        />
-        <TextField
-          label={PICTURES.caption}
-          value={caption}
-          maxLength={300}
-          hint={PICTURES.captionHint}
-          onChange={(event) => setCaption(event.target.value)}
-        />
-        <Acts leave={PICTURES.later} isFirst={false} onLeave={onClose}>
+        {entries.map((entry, index) => (
+          <fieldset key={entry.src} className="about-picture">
+            <legend className="vh">{PICTURES.nth(index + 1, entries.length)}</legend>
+            <img className="shown" src={entry.src} alt="" />
+            <div className="stack-s">
+              <TextField
+                label={PICTURES.altText}
+                type="text"
+                data-alt=""
+                {...(index === 0 && first === 'alt' && { 'data-autofocus': '' })}
+                value={entry.isDecorative ? '' : entry.alt}
+                disabled={entry.isDecorative}
+                maxLength={300}
+                hint={index === 0 ? PICTURES.altHint : undefined}
+                error={isWrong && isOpen(entry) ? PICTURES.altMissing : undefined}
+                onChange={(event) => change(index, { alt: event.target.value })}
+              />
+              <Choice
+                words={PICTURES.decorative}
+                hint={index === 0 ? PICTURES.decorativeHint : undefined}
+                checked={entry.isDecorative}
+                onChange={(event) => change(index, { isDecorative: event.target.checked })}
+              />
+              <TextField
+                label={PICTURES.caption}
+                type="text"
+                {...(index === 0 && first === 'caption' && { 'data-autofocus': '' })}
+                value={entry.caption}
+                maxLength={300}
+                hint={index === 0 ? PICTURES.captionHint : undefined}
+                onChange={(event) => change(index, { caption: event.target.value })}
+              />
+            </div>
+          </fieldset>
+        ))}
+        <Acts leave={PICTURES.later} isFirst={false} onLeave={finish}>
           <Button type="submit" look="ink" words={PICTURES.done} />
         </Acts>
       </form>

@@ -5,11 +5,18 @@ import { MESSAGES, type Message } from '../../../../words/messages.ts';
 /** The longest side of a picture that is sent, in pixels. */
 export const LONG_SIDE = 2000;
 
-/** What is wrong with a chosen file; nothing when it may be sent. Drawings in SVG can carry scripts and are refused as no pictures. */
+/** What is wrong with a chosen file; nothing when it may be made ready. Drawings in SVG can carry scripts and are refused as no pictures. */
 export function pictureError({ type, size }: Pick<File, 'type' | 'size'>): Message | undefined {
   if (!/^image\/./.test(type) || /^image\/svg/.test(type)) return MESSAGES.notAnImage();
-  return size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
+  // The limit is one of what is sent: others are shrunk first.
+  return type === AS_IT_IS && size > MAX_PICTURE_BYTES ? MESSAGES.imageTooLarge() : undefined;
 }
+
+/** The type of pictures that may move, and are sent as they are. */
+const AS_IT_IS = 'image/gif';
+
+/** A picture that is over the limit though it was made smaller. */
+export class TooLargeError extends Error {}
 
 /** The size of a picture once its long side is at most `LONG_SIDE`, in whole pixels, none of them 0. */
 export function shrunk(width: number, height: number): { readonly width: number; readonly height: number } {
@@ -31,10 +38,10 @@ const KEPT_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
 /** A picture turned upright, at most `LONG_SIDE` long, and without what cameras write into it; a GIF stays as it is. Throws when the browser cannot read it. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error(PICTURES.unreadable);
+    throw file.size > MAX_PICTURE_BYTES ? new TooLargeError(PICTURES.growsTooLarge) : new Error(PICTURES.unreadable);
   });
   try {
-    if (file.type === 'image/gif') return { blob: file, name: file.name, width: bitmap.width, height: bitmap.height };
+    if (file.type === AS_IT_IS) return { blob: file, name: file.name, width: bitmap.width, height: bitmap.height };
     const { width, height } = shrunk(bitmap.width, bitmap.height);
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
@@ -52,7 +59,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     // A drawing of few colours may grow as it is drawn anew.
     if (blob && blob.size > MAX_PICTURE_BYTES) blob = await drawn('image/webp');
     if (!blob) throw new Error(PICTURES.undrawable);
-    if (blob.size > MAX_PICTURE_BYTES) throw new Error(PICTURES.growsTooLarge);
+    if (blob.size > MAX_PICTURE_BYTES) throw new TooLargeError(PICTURES.growsTooLarge);
     return { blob, name: blob.type === file.type ? file.name : '', width, height };
   } finally {
     bitmap.close();

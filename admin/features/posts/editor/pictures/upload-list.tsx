@@ -5,6 +5,7 @@ import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { PICTURES } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
+import { TooLargeError } from './picture-file.ts';
 import { PictureUploads, type SendPicture, type Upload, type UploadListener } from './picture-uploads.ts';
 
 /** Pictures on their way, for as long as a screen is shown. What becomes of them is said in messages, and to `ended`. */
@@ -18,7 +19,8 @@ export function usePictureUploads(send: SendPicture, ended: UploadListener['ende
           latest.current(address, stored);
           if (stored) toast(MESSAGES.uploaded());
         },
-        failed: (error) => toast(MESSAGES.uploadFailed(error)),
+        failed: (error) =>
+          toast(error instanceof TooLargeError ? MESSAGES.imageTooLarge() : MESSAGES.uploadFailed(error)),
       }),
   );
   useEffect(() => () => uploads.close(), [uploads]);

@@ -3,7 +3,7 @@ import type { StoredPicture } from '../pictures/picture-uploads.ts';
 import { Quill } from './formats.ts';
 import { CAPTION } from './pasted-html.ts';
 
-type SurfaceQuill = InstanceType<typeof Quill>;
+export type SurfaceQuill = InstanceType<typeof Quill>;
 
 export interface PlacedPicture {
   readonly index: number;
@@ -71,6 +71,46 @@ function setCaption(quill: SurfaceQuill, index: number, caption: string): void {
   const plain = { header: false, list: false, indent: false };
   for (const [name, value] of Object.entries({ ...plain, caption }))
     quill.formatLine(index + (before ? 1 : 0), 1, name, value, 'user');
+}
+
+export interface PickedPicture extends PlacedPicture {
+  readonly element: HTMLImageElement;
+}
+
+/** The picture that a range means: the one that is selected, or that has the line of the caret to itself. */
+export function pictureAt(quill: SurfaceQuill, { index, length }: Range): PickedPicture | undefined {
+  const [line, offset] = quill.getLine(index);
+  if (length > 1 || (length === 0 && line?.length() !== 2)) return undefined;
+  const place = length === 1 ? index : index - offset;
+  const picture = placedPictures(quill).find((one) => one.index === place);
+  const element = picture && quill.getLeaf(place + 1)[0]?.domNode;
+  return picture && element instanceof HTMLImageElement ? { ...picture, element } : undefined;
+}
+
+/** Shows a picture so wide, and as high as it is shaped. */
+export function sizePicture(quill: SurfaceQuill, { index, element }: PickedPicture, width: number): void {
+  const height = Math.max(1, Math.round((width * element.naturalHeight) / element.naturalWidth));
+  quill.history.cutoff();
+  quill.formatText(index, 1, { width: String(width), height: String(height) }, 'user');
+  quill.history.cutoff();
+}
+
+/** Puts another picture in the place of one, with what was said of that. */
+export function swapPicture(quill: SurfaceQuill, { index, alt }: PlacedPicture, image: string): void {
+  quill.history.cutoff();
+  const attributes = alt === undefined ? {} : { alt };
+  quill.updateContents(new Delta().retain(index).insert({ image }, attributes).delete(1), 'user');
+  quill.history.cutoff();
+}
+
+/** Takes a picture away, and its line where it was alone in it. */
+export function removePicture(quill: SurfaceQuill, { index }: PlacedPicture): void {
+  const isAlone = quill.getLine(index)[0]?.length() === 2 && quill.getLength() > 2;
+  quill.history.cutoff();
+  quill.updateContents(new Delta().retain(index).delete(isAlone ? 2 : 1), 'user');
+  quill.history.cutoff();
+  quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'silent');
+  quill.focus();
 }
 
 /** Takes captions from lines whose picture is gone. */

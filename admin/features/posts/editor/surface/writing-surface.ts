@@ -5,13 +5,17 @@ import { FIELDS } from '../../../../words/posts.ts';
 import type { PasteListener, SurfaceClipboard } from './clipboard.ts';
 import { keyBindings, Quill } from './formats.ts';
 import { storedHtml } from './surface-html.ts';
+import { linkAt, type Place, writeLink } from './surface-link.ts';
 import {
   breakPicture,
   describePicture,
   dropLostCaptions,
+  type PickedPicture,
   type PlacedPicture,
+  pictureAt,
   placedPictures,
   replacePicture,
+  type SurfaceQuill,
 } from './surface-pictures.ts';
 
 export interface Formats {
@@ -30,6 +34,8 @@ export interface SurfaceListener extends PasteListener {
   /** The text was changed by whoever writes, or by what was sent for it. */
   changed(): void;
   formatted(formats: Formats): void;
+  /** Another picture is meant, or none. Without the focus nobody means one anew. */
+  picked(picture: PickedPicture | undefined, hasFocus: boolean): void;
   takeFiles(files: readonly File[]): void;
   /** A key of the surface asks for something around it. */
   asked(what: 'link' | 'toolbar'): void;
@@ -42,10 +48,10 @@ const LINE_FORMATS = new Set(['header', 'list', 'indent']);
 
 /** Where a post is written: Quill with the formats of a post, and nothing of its own around it. */
 export class WritingSurface {
-  private readonly quill: InstanceType<typeof Quill>;
+  private readonly quill: SurfaceQuill;
   private readonly clean: Sanitizer;
   private readonly listener: SurfaceListener;
-  private asked: { readonly index: number; readonly length: number } | undefined;
+  private asked: Place | undefined;
 
   constructor(place: HTMLElement, clean: Sanitizer, listener: SurfaceListener) {
     this.clean = clean;
@@ -81,7 +87,15 @@ export class WritingSurface {
       if (source === 'user') dropLostCaptions(this.quill);
       if (source !== 'silent') listener.changed();
     });
-    this.quill.on('editor-change', () => listener.formatted(this.formats()));
+    this.quill.on('editor-change', () => {
+      listener.formatted(this.formats());
+      listener.picked(pictureAt(this.quill, this.range()), this.quill.hasFocus());
+    });
+    // A picture is no text that a pointer could mark.
+    this.quill.root.addEventListener('click', ({ target }) => {
+      const blot = target instanceof HTMLImageElement ? Quill.find(target) : null;
+      if (blot && 'length' in blot) this.quill.setSelection(this.quill.getIndex(blot as never), 1, 'user');
+    });
     // A format for what will be typed next is no change yet.
     this.quill.root.addEventListener('keyup', () => listener.formatted(this.formats()));
   }
@@ -195,20 +209,7 @@ export class WritingSurface {
   setLink(address: string, isNewTab: boolean, text: string): void {
     const range = this.asked ?? this.linkRange();
     this.asked = undefined;
-    const value = (isNewTab ? '_blank ' : '') + address;
-    this.quill.history.cutoff();
-    if (address === '') this.quill.formatText(range.index, range.length, 'link', false, 'user');
-    else if (range.length > 0 && (text === '' || text === this.quill.getText(range.index, range.length).trim())) {
-      this.quill.formatText(range.index, range.length, 'link', value, 'user');
-    } else {
-      const words = text || address;
-      this.quill.updateContents(
-        new Delta().retain(range.index).delete(range.length).insert(words, { link: value }),
-        'user',
-      );
-      this.quill.setSelection(range.index + words.length, 0, 'user');
-    }
-    this.quill.history.cutoff();
+    writeLink(this.quill, range, { address, isNewTab, text });
     this.quill.focus();
   }
 
@@ -252,6 +253,11 @@ export class WritingSurface {
     replacePicture(this.quill, src, stored);
   }
 
+  /** Does to a picture what a function of `surface-pictures.ts` does. */
+  edit(change: (quill: SurfaceQuill) => void): void {
+    change(this.quill);
+  }
+
   showPicture(src: string): void {
     const found = placedPictures(this.quill).find((picture) => picture.src === src);
     if (found) {
@@ -288,16 +294,7 @@ export class WritingSurface {
   }
 
   /** The selection, or the whole link that the caret is in. */
-  private linkRange(): { readonly index: number; readonly length: number } {
-    const { index, length } = this.range();
-    if (length > 0) return { index, length };
-    const value = this.formats().link;
-    if (value === undefined) return { index, length };
-    const isIn = (at: number) => at >= 0 && this.quill.getContents(at, 1).ops[0]?.attributes?.['link'] === value;
-    let start = index;
-    let end = index;
-    while (isIn(start - 1)) start--;
-    while (isIn(end)) end++;
-    return { index: start, length: end - start };
+  private linkRange(): Place {
+    return linkAt(this.quill, this.range(), this.formats().link);
   }
 }

@@ -1,0 +1,122 @@
+import { Captions, ImageUp, Text, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../../../../ui/controls.tsx';
+import { PICTURES } from '../../../../words/editor.ts';
+
+interface PictureBarProps {
+  readonly picture: {
+    readonly element: HTMLImageElement;
+    /** Undefined as long as nobody has said what it shows. */
+    readonly alt: string | undefined;
+    readonly caption: string;
+    readonly size: readonly [width: number, height: number] | undefined;
+  };
+  readonly onDescribe: (what: 'alt' | 'caption') => void;
+  readonly onSize: (width: number) => void;
+  readonly onReplace: (file: File) => void;
+  readonly onRemove: () => void;
+  /** The focus left the text and this bar, or goes back to the text. */
+  readonly onLeave: (isBack: boolean) => void;
+}
+
+/** Widths in pixels at which a picture may be shown, besides its own. */
+const WIDTHS = [
+  ['small', 240],
+  ['medium', 480],
+] as const;
+
+/** What can be done with the picture that is selected, over its upper edge. It comes after the text in the order of Tab. */
+export function PictureBar({ picture, onDescribe, onSize, onReplace, onRemove, onLeave }: PictureBarProps) {
+  const { element, alt, caption, size } = picture;
+  const bar = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const place = usePlace(bar, element);
+  const own = element.naturalWidth;
+  const widths = WIDTHS.filter(([, width]) => width < own);
+  const shown = widths.find(([, width]) => width === size?.[0])?.[0] ?? 'full';
+  const isLeft = useRef(onLeave);
+  isLeft.current = onLeave;
+  useLayoutEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const isNear = target instanceof Element && target.closest('.ql-editor, .picture-bar, dialog');
+      if (!isNear) isLeft.current(false);
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, []);
+  return (
+    <div ref={bar} className="picked" style={place}>
+      <div
+        role="toolbar"
+        className="picture-bar"
+        aria-label={PICTURES.bar}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          onLeave(true);
+        }}
+      >
+        <button type="button" onClick={() => onDescribe('alt')}>
+          <Text className="i" aria-hidden={true} />
+          <span className="words">{PICTURES.altText}</span>
+          {alt === undefined && <span className="missing">{PICTURES.missing}</span>}
+        </button>
+        <button type="button" onClick={() => onDescribe('caption')}>
+          <Captions className="i" aria-hidden={true} />
+          <span className="words">{caption === '' ? PICTURES.addCaption : PICTURES.editCaption}</span>
+        </button>
+        {widths.length > 0 && (
+          <select
+            aria-label={PICTURES.size}
+            value={shown}
+            onChange={({ target }) => onSize(widths.find(([name]) => name === target.value)?.[1] ?? own)}
+          >
+            {[...widths.map(([name]) => name), 'full' as const].map((name) => (
+              <option key={name} value={name}>
+                {PICTURES.sizes[name]}
+              </option>
+            ))}
+          </select>
+        )}
+        <IconButton
+          icon={ImageUp}
+          label={PICTURES.replace}
+          title={PICTURES.replace}
+          onClick={() => picker.current?.click()}
+        />
+        <IconButton icon={Trash2} label={PICTURES.remove} title={PICTURES.remove} onClick={onRemove} />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden={true}
+          aria-label={PICTURES.another}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) onReplace(file);
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The place of a picture in the box that a bar lies in, also after one of them has changed its size. */
+function usePlace(bar: React.RefObject<HTMLElement | null>, element: HTMLElement) {
+  const [place, setPlace] = useState({});
+  useLayoutEffect(() => {
+    const box = bar.current?.offsetParent;
+    if (!box) return;
+    const look = () => {
+      const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+      const [top, left] = [inner.top - outer.top, inner.left - outer.left];
+      setPlace({ top, left, width: inner.width, height: inner.height });
+    };
+    look();
+    const sizes = new ResizeObserver(look);
+    for (const one of [box, element]) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, [bar, element]);
+  return place;
+}

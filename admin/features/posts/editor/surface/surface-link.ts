@@ -1,0 +1,37 @@
+import { Delta } from 'quill/core.js';
+import type { SurfaceQuill } from './surface-pictures.ts';
+
+export interface Place {
+  readonly index: number;
+  readonly length: number;
+}
+
+/** The selection, or the whole link that the caret is in. `value` is that link. */
+export function linkAt(quill: SurfaceQuill, { index, length }: Place, value: string | undefined): Place {
+  if (length > 0 || value === undefined) return { index, length };
+  const isIn = (at: number) => at >= 0 && quill.getContents(at, 1).ops[0]?.attributes?.['link'] === value;
+  let start = index;
+  let end = index;
+  while (isIn(start - 1)) start--;
+  while (isIn(end)) end++;
+  return { index: start, length: end - start };
+}
+
+/** Makes a link of a place, or puts one in with a text of its own. An empty address takes the link away. It is one step that can be undone. */
+export function writeLink(
+  quill: SurfaceQuill,
+  { index, length }: Place,
+  { address, isNewTab, text }: { readonly address: string; readonly isNewTab: boolean; readonly text: string },
+): void {
+  const value = (isNewTab ? '_blank ' : '') + address;
+  quill.history.cutoff();
+  if (address === '') quill.formatText(index, length, 'link', false, 'user');
+  else if (length > 0 && (text === '' || text === quill.getText(index, length).trim()))
+    quill.formatText(index, length, 'link', value, 'user');
+  else {
+    const words = text || address;
+    quill.updateContents(new Delta().retain(index).delete(length).insert(words, { link: value }), 'user');
+    quill.setSelection(index + words.length, 0, 'user');
+  }
+  quill.history.cutoff();
+}
