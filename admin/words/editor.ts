@@ -150,6 +150,30 @@ export const PICTURES = {
 } as const;
 
 /** The windows of links, the preview and the Markdown. */
+/** Texts of the window that shares a draft. */
+export const SHARE = {
+  menu: 'Share a draft link',
+  heading: 'Share this draft',
+  text: 'Whoever has the link reads the post as it is saved, now and later, without an account. Search engines are told to keep away, and visits are not counted.',
+  days: 'The link ends after',
+  choices: [
+    [1, 'a day'],
+    [7, 'a week'],
+    [30, '30 days'],
+  ],
+  make: 'Make a link',
+  made: 'The link is ready.',
+  address: 'Link',
+  once: 'It is shown this once: copy it now.',
+  leading: (count: number, day: string) =>
+    count === 1
+      ? `One link leads to this draft, until ${day}.`
+      : `${count} links lead to this draft, the last until ${day}.`,
+  end: 'End all links',
+  ended: 'No link leads to this draft any more.',
+  failed: 'The server did not answer. Try again.',
+} as const;
+
 export const DIALOGS = {
   addLink: 'Add a link',
   changeLink: 'Change the link',

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, FileDown, History, Keyboard, Maximize, Minimize, Trash2, Undo2 } from 'lucide-react';
+import { ArrowLeft, Eye, FileDown, History, Keyboard, Link2, Maximize, Minimize, Trash2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { STAFF_PATHS } from '../../../../src/base/url.ts';
@@ -6,7 +6,7 @@ import { Button, Choice } from '../../../ui/controls.tsx';
 import { Polite } from '../../../ui/field.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
-import { EDITOR } from '../../../words/editor.ts';
+import { EDITOR, SHARE } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
 import { SAVING, VERSIONS } from '../../../words/saving.ts';
 import { countsOf } from '../html-text.ts';
@@ -104,6 +104,7 @@ function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onDisc
   return (
     <Menu words={EDITOR.more}>
       {state.base && <MenuItem icon={History} words={VERSIONS.former} onClick={() => onOpen({ kind: 'revisions' })} />}
+      {state.base && <MenuItem icon={Link2} words={SHARE.menu} onClick={() => onOpen({ kind: 'share' })} />}
       <MenuItem icon={FileDown} words={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />
       <MenuItem
         icon={isFocused ? Minimize : Maximize}

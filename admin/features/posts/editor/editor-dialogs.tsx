@@ -20,6 +20,7 @@ import { articleView } from './preview/article-view.ts';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { RevisionsDialog } from './session/version-dialogs.tsx';
+import { ShareDialog } from './share/share-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts.tsx';
 import type { OpenDialog, Writing } from './use-writing.ts';
 
@@ -50,6 +51,8 @@ export function EditorDialogs({ open, setOpen, editor, clean, writing, targets }
       return <RevisionsDialog session={editor.session} state={editor.state} posts={editor.posts} onClose={close} />;
     case 'markdown':
       return <MarkdownDialog form={editor.state.form} publishedAt={editor.state.base?.published_at} onClose={close} />;
+    case 'share':
+      return editor.state.base ? <ShareDialog postId={editor.state.base.id} onClose={close} /> : null;
     case 'link':
       return (
         <LinkDialog

@@ -15,7 +15,7 @@ import type { Formats, SurfaceListener, WritingSurface } from './surface/writing
 export type OpenDialog =
   | { readonly kind: 'link'; readonly address: string; readonly isNewTab: boolean; readonly text: string }
   | { readonly kind: 'pictures'; readonly addresses: readonly string[]; readonly first: 'alt' | 'caption' }
-  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' | 'publish' | 'delete' };
+  | { readonly kind: 'links' | 'preview' | 'help' | 'revisions' | 'markdown' | 'share' | 'publish' | 'delete' };
 
 /** Typing is gathered for so long before its HTML is written, which in a long post takes a moment. */
 const TYPING_PAUSE_MS = 80;
