@@ -95,6 +95,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'src/site',
     'lucide-react',
     'react',
+    'react-dom',
     'react-router-dom',
   ],
 };

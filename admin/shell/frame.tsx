@@ -1,11 +1,10 @@
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { FIXED_PATHS, STAFF_PATHS } from '../../src/base/url.ts';
 import { useServices } from '../data/services.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { MESSAGES } from '../words/messages.ts';
 import { SHELL } from '../words/shell.ts';
+import { SignOut } from './sign-out.tsx';
 
 interface FrameProps {
   /** Whether it is not known yet who is here: the header only shows whose site this is. */
@@ -47,29 +46,6 @@ export function Frame({ isBare = false, hasPosts = true, children }: FrameProps)
       </header>
       {children}
     </>
-  );
-}
-
-function SignOut() {
-  const { session } = useServices();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function signOut(): Promise<void> {
-    if (isLeaving) return;
-    setLeaving(true);
-    try {
-      await session.signOut();
-    } catch (error) {
-      toast(MESSAGES.signOutFailed(error));
-    } finally {
-      setLeaving(false);
-    }
-  }
-
-  return (
-    <button type="button" aria-busy={isLeaving} onClick={() => void signOut()}>
-      {isLeaving ? SHELL.signingOut : SHELL.signOut}
-    </button>
   );
 }
 

@@ -6,6 +6,13 @@ export const SHELL = {
   viewBlog: 'View Blog',
   signOut: 'Sign Out',
   signingOut: 'Signing out...',
+  unsavedHere: 'This device keeps text that is not saved',
+  unsavedHereText: (count: number) =>
+    `${count === 1 ? 'A text is' : `${count} texts are`} not on the site. Whoever uses this browser after you could read ${count === 1 ? 'it' : 'them'}:`,
+  untitled: 'Untitled',
+  staySignedIn: 'Stay signed in',
+  signOutKeeping: 'Keep it and sign out',
+  signOutDiscarding: 'Discard it and sign out',
   offline: 'You are offline. Nothing can be saved to the site until the connection is back.',
 
   noBackend: 'No backend is connected',

@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../blog/backend/support/backend.ts';
+import { axeFindings } from '../browser/support/axe.ts';
 import { FAILED_REQUEST, staffRoom } from './support/staff.ts';
-import { saveButton } from './support/writing.ts';
+import { crash, saveButton } from './support/writing.ts';
 
 const { open, insert, revoke, at } = staffRoom();
 
@@ -258,6 +259,57 @@ describe('a session', () => {
     await editor.getByRole('dialog', { name: 'Sign in again' }).waitFor();
     expect(editor.url()).toBe(at('/admin/blog/new'));
     expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sb-')))).toEqual([]);
+  });
+
+  test.each([
+    ['Stay signed in', 1, false],
+    ['Keep it and sign out', 1, true],
+    ['Discard it and sign out', 0, true],
+  ])('signing out asks what is to become of text that only this device has: %s', async (choice, kept, isOut) => {
+    const { page, openTab } = await open('/admin/blog/new', { signedInAs: 'admin' });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Nobody else may read this');
+    await page.getByText('Kept on this device').first().waitFor();
+    const posts = await openTab('/admin/blog');
+    await crash(page);
+    await posts.getByRole('button', { name: 'Sign Out' }).click();
+    const question = posts.getByRole('alertdialog', { name: 'This device keeps text that is not saved' });
+    await question.getByText('Nobody else may read this').waitFor();
+    expect(await axeFindings(posts)).toEqual([]);
+    await question.getByRole('button', { name: choice }).click();
+    if (isOut) await posts.waitForURL(at('/login'));
+    else await question.waitFor({ state: 'detached' });
+    const entries = () =>
+      posts.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('townpress-journal');
+            opening.onsuccess = () => {
+              const count = opening.result.transaction('entries').objectStore('entries').count();
+              count.onsuccess = () => resolve(count.result);
+            };
+          }),
+      );
+    expect(await entries()).toBe(kept);
+  });
+
+  test('a browser without room for a session says so in plain words', async () => {
+    const { page, toasts } = await open('/login');
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException(
+          "Failed to execute 'setItem' on 'Storage': it exceeded the quota.",
+          'QuotaExceededError',
+        );
+      };
+    });
+    await page.getByLabel('Email').fill('admin@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(toasts)
+      .toContain(
+        'Error: This browser has no room left to keep you signed in. Delete data of some sites, and try again.',
+      );
   });
 
   test('signing in begins the session in all tabs', async () => {

@@ -5,6 +5,7 @@ const TOO_MANY = 'Too many attempts. Please try again later.';
 const TROUBLE = 'The server is having problems. Please try again later.';
 const UNREACHABLE = 'The server cannot be reached. Please check your connection.';
 const UNREADABLE = "The server's answer could not be read. Please check your connection and try again.";
+const FULL = 'This browser has no room left to keep you signed in. Delete data of some sites, and try again.';
 const UNFIT = 'A value is too long or has the wrong form.';
 
 /** Messages by the code of an error (PostgreSQL, its API, sign-in). */
@@ -46,6 +47,7 @@ const SIGNS: readonly (readonly [message: RegExp, words: string])[] = [
     SESSION_ENDED,
   ],
   [/violates \S+ constraint/i, UNFIT],
+  [/\bquota\b/i, FULL],
   [
     /^\s*<|^unexpected (?:token|end of|identifier)|^json\.parse|^json parse error|did not match the expected pattern/i,
     UNREADABLE,

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useServices, useSession } from '../data/services.tsx';
+import type { UnsavedText } from '../features/posts/unsaved-texts.ts';
+import { Button } from '../ui/controls.tsx';
+import { Acts, Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toasts.tsx';
+import { MESSAGES } from '../words/messages.ts';
+import { SHELL } from '../words/shell.ts';
+
+/** Signs out. Where this device keeps text that is not saved, it asks first what is to become of that. */
+export function SignOut() {
+  const { session } = useServices();
+  const state = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const [texts, setTexts] = useState<readonly UnsavedText[]>([]);
+  const userId = state.kind === 'signed-in' ? state.userId : '';
+
+  /** Does what has to be done, then signs out; not where that failed. */
+  async function leave(before: () => Promise<unknown>): Promise<void> {
+    if (isLeaving) return;
+    setLeaving(true);
+    try {
+      await before();
+      setTexts([]);
+      await session.signOut();
+    } catch (error) {
+      toast(MESSAGES.signOutFailed(error));
+    } finally {
+      setLeaving(false);
+    }
+  }
+
+  async function ask(): Promise<void> {
+    const found = await keptTexts(userId);
+    if (found.length > 0) setTexts(found);
+    else await leave(async () => undefined);
+  }
+
+  async function discard(): Promise<void> {
+    const { discardUnsavedText } = await import('../features/posts/unsaved-texts.ts');
+    for (const { key } of texts) await discardUnsavedText(userId, key);
+  }
+
+  return (
+    <>
+      <button type="button" aria-busy={isLeaving} onClick={() => void ask()}>
+        {isLeaving ? SHELL.signingOut : SHELL.signOut}
+      </button>
+      {texts.length > 0 &&
+        // Not in the header, which has colors of its own.
+        createPortal(
+          <Dialog heading={SHELL.unsavedHere} isAlert={true} onClose={() => setTexts([])}>
+            <p>{SHELL.unsavedHereText(texts.length)}</p>
+            <ul>
+              {texts.map(({ key, title, beginning }) => (
+                <li key={key}>{title || beginning || SHELL.untitled}</li>
+              ))}
+            </ul>
+            <Acts leave={SHELL.staySignedIn} onLeave={() => setTexts([])}>
+              <Button words={SHELL.signOutKeeping} onClick={() => void leave(async () => undefined)} />
+              <Button look="red" words={SHELL.signOutDiscarding} onClick={() => void leave(discard)} />
+            </Acts>
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** Text that whoever uses this browser next could read. Where its database does not open, nobody can. */
+async function keptTexts(userId: string): Promise<readonly UnsavedText[]> {
+  try {
+    const { unsavedTexts } = await import('../features/posts/unsaved-texts.ts');
+    return await unsavedTexts(userId);
+  } catch (error) {
+    console.error('the journal could not be read', error);
+    return [];
+  }
+}
