@@ -206,8 +206,19 @@ function mendArticle(present: Element, made: Element): void {
     else if (!old) {
       if (selector === '.lede') present.querySelector('.article-top')?.after(fresh);
       else present.querySelector('.prose')?.before(fresh);
-    } else if (selector === '.lede' ? !isSamePicture(old, fresh) : !old.isEqualNode(fresh)) old.replaceWith(fresh);
+    } else if (selector === '.lede' ? !isSamePicture(old, fresh) : !withoutIds(old).isEqualNode(fresh)) {
+      old.replaceWith(fresh);
+      // The table of contents is that of the text before.
+      if (selector === '.prose') present.querySelector('.toc')?.remove();
+    }
   }
+}
+
+/** Headings of a built post have ids for its table of contents. */
+function withoutIds(element: Element): Node {
+  const copy = element.cloneNode(true) as Element;
+  for (const marked of copy.querySelectorAll('h2[id]')) marked.removeAttribute('id');
+  return copy;
 }
 
 /** Gives a frame its picture; answers nothing when there is none. */

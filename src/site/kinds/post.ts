@@ -1,6 +1,7 @@
 import { FIXED_PATHS, NOT_FOUND_PATHS, postPath, telUrl } from '../../base/url.ts';
-import { longDate, postStamp } from '../../blog/dates.ts';
+import { longDate, postStamp, shortDate } from '../../blog/dates.ts';
 import { uninspectedPicture } from '../model/picture.ts';
+import { relatedPosts } from '../model/related-posts.ts';
 import { BLOG_CARD, postCard, type Site, type SitePost } from '../model/site.ts';
 import {
   Article,
@@ -10,10 +11,12 @@ import {
   type LiveView,
   PostLoading,
   PostMissing,
+  RelatedPosts,
 } from '../render/components/blog.tsx';
 import { INDEX_ROBOTS } from '../render/document.ts';
 import { nodeId, postNode } from '../render/json-ld.ts';
-import { group, type Section, section } from '../render/section.ts';
+import { beginsWith, withOutline } from '../render/post-outline.ts';
+import { band, group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
 import type { PageKind, PageParts, Route } from './page-kind.ts';
@@ -45,6 +48,8 @@ function postPage(views: Views, post: SitePost): PageParts {
   const { business } = site;
   const path = postPath(post.slug);
   const beside = articleFrame(views);
+  const { html, parts } = withOutline(post.content);
+  const related = views.once('related posts', () => relatedPosts(site.posts)).get(post) ?? [];
   return {
     keywords: post.meta_keywords ?? post.title,
     breadcrumb: {
@@ -61,22 +66,35 @@ function postPage(views: Views, post: SitePost): PageParts {
     sections: [
       section(Article, {
         title: post.title,
-        excerpt: post.excerpt,
+        excerpt: beginsWith(post.content, post.excerpt) ? '' : post.excerpt,
+        parts,
         author: post.author.name,
         date: longDate(post.published_at, business.timeZone),
         dateTime: post.published_at,
         picture: post.picture,
-        html: { __html: post.content },
+        html: { __html: html },
         ...beside,
       }),
+      ...(related.length === 0 ? [] : [band(relatedSection(related, business.timeZone))]),
       ...live(
         site,
         'post',
-        [section(Article, { ...BLANK_CARD, html: { __html: '' }, ...beside }), missing(false)],
+        [section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...beside }), missing(false)],
         post,
       ),
     ],
   };
+}
+
+function relatedSection(posts: readonly SitePost[], timeZone: string): Section {
+  return section(RelatedPosts, {
+    posts: posts.map(({ slug, title, published_at: time }) => ({
+      href: postPath(slug),
+      title,
+      date: shortDate(time, timeZone),
+      dateTime: time,
+    })),
+  });
 }
 
 /** Answers addresses below the blog that no built page answers, where posts come from a backend. */
@@ -95,7 +113,7 @@ export const newPostKind: PageKind = {
 /** The page for a post that is newer than the site, be there one or not. */
 function newPostPage(views: Views): PageParts {
   const { site } = views;
-  const article = section(Article, { ...BLANK_CARD, html: { __html: '' }, ...articleFrame(views) });
+  const article = section(Article, { ...BLANK_CARD, parts: [], html: { __html: '' }, ...articleFrame(views) });
   return {
     keywords: keywordsOf(views, 'blog'),
     breadcrumb: wayTo('blog', { name: LABELS.postNotFound, path: NOT_FOUND_PATHS['post-not-found'] }),

@@ -62,6 +62,8 @@ export const LABELS = {
   newerPosts: 'Newer posts',
   olderPosts: 'Older posts',
   backToBlog: 'Back to the blog',
+  onThisPage: 'On this page',
+  relatedPosts: 'Related posts',
   postNotFound: 'Post Not Found',
   postNotFoundText: "The blog post you're looking for doesn't exist or has been removed.",
   draftNote: 'This is a draft, which is not published and may change. This link to it ends on',

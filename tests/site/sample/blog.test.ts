@@ -62,7 +62,7 @@ describe('every post', () => {
       const main = one(built.page(`/blog/${post.slug}`), 'main');
       expect(textsOf(main, 'h1')).toEqual([post.title]);
       expect(linksOf(main)).toContainEqual(['Back to the blog', '/blog']);
-      expect(textOf(one(main, 'time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+      expect(textOf(one(main, 'article time'))).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
       expect(textOf(one(main, 'p.callout'))).toBe(post.excerpt);
       expect(textOf(one(main, 'article')).length).toBeGreaterThan(3000);
       expect(all(main, `article img[src=${post.picture?.url}]`)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { FIXED_PATHS } from '../../../base/url.ts';
 import type { Picture as PictureOfSite } from '../../model/picture.ts';
 import { LABELS, STANDING_NAMES } from '../../shared/labels.ts';
 import type { TrustedHtml } from '../pieces.ts';
+import type { PostPart } from '../post-outline.ts';
 import { type Action, Actions } from './hero.tsx';
 import { Icon } from './icons.tsx';
 import { PICTURE_SIZES, Picture } from './picture.tsx';
@@ -66,6 +67,32 @@ export function PostList({ posts, newer, older }: PostListView) {
           )}
         </p>
       )}
+    </section>
+  );
+}
+
+export interface RelatedPostsView {
+  readonly posts: readonly {
+    readonly href: string;
+    readonly title: string;
+    readonly date: string;
+    readonly dateTime: string;
+  }[];
+}
+
+/** Where to read on. */
+export function RelatedPosts({ posts }: RelatedPostsView) {
+  return (
+    <section>
+      <h2>{LABELS.relatedPosts}</h2>
+      <ul className="related">
+        {posts.map(({ href, title, date, dateTime }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <time dateTime={dateTime}>{date}</time>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -189,6 +216,8 @@ function Byline({ author, date, dateTime }: Published) {
 export interface ArticleView extends Published {
   readonly title: string;
   readonly excerpt: string;
+  /** Its table of contents; empty for a short post. */
+  readonly parts: readonly PostPart[];
   readonly picture?: PictureOfSite | undefined;
   /** Clean: it has passed the one gate of posts. */
   readonly html: TrustedHtml;
@@ -197,9 +226,9 @@ export interface ArticleView extends Published {
 }
 
 /** A post: what it says in short, its text, and beside it the next step. */
-export function Article({ title, excerpt, picture, html, call, back, ...published }: ArticleView) {
+export function Article({ title, excerpt, parts, picture, html, call, back, ...published }: ArticleView) {
   return (
-    <article className="wrap">
+    <article className="wrap article">
       <div className="article-top">
         <h1>{title}</h1>
         <Byline {...published} />
@@ -210,7 +239,19 @@ export function Article({ title, excerpt, picture, html, call, back, ...publishe
         </div>
       )}
       <div className="two article-body">
-        <div>
+        {parts.length > 0 && (
+          <nav className="toc" aria-labelledby="toc">
+            <h2 id="toc">{LABELS.onThisPage}</h2>
+            <ol>
+              {parts.map(({ id, title: name }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className="article-text">
           {excerpt !== '' && <p className="callout">{excerpt}</p>}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned where it enters, by the allow-list of posts */}
           <div className="prose" dangerouslySetInnerHTML={html} />

@@ -1,0 +1,59 @@
+import { countWords } from '../../base/english.ts';
+
+/** A part of a post, as its table of contents names it. */
+export interface PostPart {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** A post of fewer words is read without a table of contents, and so is one with fewer headings. */
+const LONG_WORDS = 600;
+const MANY_PARTS = 3;
+
+const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
+
+/** The HTML of a post, its headings marked where the post is long, and what its table of contents lists; clean HTML stays clean. */
+export function withOutline(html: string): { readonly html: string; readonly parts: readonly PostPart[] } {
+  const titles = [...html.matchAll(HEADING)].map(([, inner = '']) => plainText(inner));
+  const isLong = titles.length >= MANY_PARTS && countWords(plainText(html)) >= LONG_WORDS;
+  if (!isLong) return { html, parts: [] };
+  const parts: PostPart[] = [];
+  const known = new Set<string>();
+  const marked = html.replace(HEADING, (heading, inner: string) => {
+    const title = plainText(inner);
+    if (title === '') return heading;
+    const id = unusedId(title, known);
+    parts.push({ id, title });
+    return heading.replace('<h2', `<h2 id="${id}"`);
+  });
+  return { html: marked, parts };
+}
+
+/** Whether a text begins with an excerpt, as one that was taken from it does: it need not stand there twice. */
+export function beginsWith(html: string, excerpt: string): boolean {
+  const start = excerpt.replace(/\s*(?:…|\.\.\.)$/, '').trim();
+  return start !== '' && plainText(html).startsWith(start);
+}
+
+/** An id of letters, digits and hyphens, with a start of its own: pages have other ids. */
+function unusedId(title: string, known: Set<string>): string {
+  const base = `part-${title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}`;
+  let id = base;
+  for (let number = 2; known.has(id); number++) id = `${base}-${number}`;
+  known.add(id);
+  return id;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] as string)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
