@@ -117,6 +117,8 @@ const shown = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const element of copy.querySelectorAll('template, .tool')) element.remove();
+    // What leads on to other posts comes with the next build.
+    copy.querySelector('.related')?.closest('.band')?.remove();
     for (const element of copy.querySelectorAll('.loaded, .waiting')) element.classList.remove('loaded', 'waiting');
     return copy.innerHTML.replaceAll(' class=""', '');
   });

@@ -41,7 +41,7 @@ export function showList(
   }
   // As in a list that was built: the first picture is seen as soon as the page opens.
   const first = list.querySelector<HTMLImageElement>('.pic img');
-  if (first?.loading === 'lazy') {
+  if (first) {
     first.removeAttribute('loading');
     first.fetchPriority = 'high';
   }
@@ -87,7 +87,10 @@ export async function showPost(
   const { fillCleaned, fillData } = await loadClean();
   signal.throwIfAborted();
   const made = articleOf(parts, post, shown);
-  fillCleaned(made.querySelector('.prose') as Element, post.content);
+  const [callout, prose] = made.querySelectorAll('.callout, .prose') as unknown as [Element, Element];
+  fillCleaned(prose, post.content);
+  // As in a post that was built; every text begins with no excerpt.
+  if (prose.textContent.startsWith(shown.excerpt)) callout.remove();
   const present = document.querySelector('main > article');
   if (present) mendArticle(present, made);
   else document.querySelector('main > .post-state')?.replaceWith(made);
@@ -113,7 +116,7 @@ async function showMoved(
 /** Shows where a built post is by now that is no more at its address, else that there is none. */
 export async function showGone(parts: HTMLTemplateElement, backend: Backend, signal: AbortSignal): Promise<void> {
   const moved = await showMoved(parts, parts.dataset['slug'] ?? '', backend, signal).catch((error) =>
-    console.error(`its new address could not be found: ${error}`),
+    console.error(`the new address could not be found: ${error}`),
   );
   signal.throwIfAborted();
   if (moved === undefined) showMissing(parts);
@@ -193,8 +196,8 @@ function articleOf(parts: HTMLTemplateElement, post: PublishedPost, shown: Shown
   setText(article, 'h1', shown.title);
   fillByline(article, shown.author, post.published_at, longDate(post.published_at, zoneOf(parts)));
   setText(article, '.callout', shown.excerpt);
-  if (shown.excerpt === '') article.querySelector('.callout')?.remove();
-  if (!pictureOf(article.querySelector('.lede'), shown)) article.querySelector('.lede')?.remove();
+  const lede = article.querySelector('.lede');
+  if (!pictureOf(lede, shown)) lede?.remove();
   return article;
 }
 
@@ -203,22 +206,9 @@ function mendArticle(present: Element, made: Element): void {
   for (const selector of ARTICLE_PARTS) {
     const [old, fresh] = [present.querySelector(selector), made.querySelector(selector)];
     if (!fresh) old?.remove();
-    else if (!old) {
-      if (selector === '.lede') present.querySelector('.article-top')?.after(fresh);
-      else present.querySelector('.prose')?.before(fresh);
-    } else if (selector === '.lede' ? !isSamePicture(old, fresh) : !withoutIds(old).isEqualNode(fresh)) {
-      old.replaceWith(fresh);
-      // The table of contents is that of the text before.
-      if (selector === '.prose') present.querySelector('.toc')?.remove();
-    }
+    else if (!old) present.querySelector(selector === '.lede' ? '.article-body' : '.prose')?.before(fresh);
+    else if (selector === '.lede' ? !isSamePicture(old, fresh) : !old.isEqualNode(fresh)) old.replaceWith(fresh);
   }
-}
-
-/** Headings of a built post have ids for its table of contents. */
-function withoutIds(element: Element): Node {
-  const copy = element.cloneNode(true) as Element;
-  for (const marked of copy.querySelectorAll('h2[id]')) marked.removeAttribute('id');
-  return copy;
 }
 
 /** Gives a frame its picture; answers nothing when there is none. */

@@ -15,7 +15,7 @@ import {
 } from '../render/components/blog.tsx';
 import { INDEX_ROBOTS } from '../render/document.ts';
 import { nodeId, postNode } from '../render/json-ld.ts';
-import { beginsWith, withOutline } from '../render/post-outline.ts';
+import { articleText } from '../render/post-outline.ts';
 import { band, group, type Section, section } from '../render/section.ts';
 import type { Views } from '../render/views.ts';
 import { LABELS } from '../shared/labels.ts';
@@ -48,7 +48,6 @@ function postPage(views: Views, post: SitePost): PageParts {
   const { business } = site;
   const path = postPath(post.slug);
   const beside = articleFrame(views);
-  const { html, parts } = withOutline(post.content);
   const related = views.once('related posts', () => relatedPosts(site.posts)).get(post) ?? [];
   return {
     keywords: post.meta_keywords ?? post.title,
@@ -66,13 +65,11 @@ function postPage(views: Views, post: SitePost): PageParts {
     sections: [
       section(Article, {
         title: post.title,
-        excerpt: beginsWith(post.content, post.excerpt) ? '' : post.excerpt,
-        parts,
+        ...articleText(post.content, post.excerpt),
         author: post.author.name,
         date: longDate(post.published_at, business.timeZone),
         dateTime: post.published_at,
         picture: post.picture,
-        html: { __html: html },
         ...beside,
       }),
       ...(related.length === 0 ? [] : [band(relatedSection(related, business.timeZone))]),

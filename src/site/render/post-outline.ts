@@ -12,8 +12,14 @@ const MANY_PARTS = 3;
 
 const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
 
+/** What an article shows of a post's clean HTML and its excerpt, which it leaves out where the text begins with it. */
+export function articleText(content: string, excerpt: string) {
+  const { html, parts } = withOutline(content);
+  return { excerpt: plainText(content).startsWith(excerpt) ? '' : excerpt, parts, html: { __html: html } };
+}
+
 /** The HTML of a post, its headings marked where the post is long, and what its table of contents lists; clean HTML stays clean. */
-export function withOutline(html: string): { readonly html: string; readonly parts: readonly PostPart[] } {
+function withOutline(html: string): { readonly html: string; readonly parts: readonly PostPart[] } {
   const titles = [...html.matchAll(HEADING)].map(([, inner = '']) => plainText(inner));
   const isLong = titles.length >= MANY_PARTS && countWords(plainText(html)) >= LONG_WORDS;
   if (!isLong) return { html, parts: [] };
@@ -27,12 +33,6 @@ export function withOutline(html: string): { readonly html: string; readonly par
     return heading.replace('<h2', `<h2 id="${id}"`);
   });
   return { html: marked, parts };
-}
-
-/** Whether a text begins with an excerpt, as one that was taken from it does: it need not stand there twice. */
-export function beginsWith(html: string, excerpt: string): boolean {
-  const start = excerpt.replace(/\s*(?:…|\.\.\.)$/, '').trim();
-  return start !== '' && plainText(html).startsWith(start);
 }
 
 /** An id of letters, digits and hyphens, with a start of its own: pages have other ids. */
@@ -50,9 +50,11 @@ function unusedId(title: string, known: Set<string>): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+/** The text of clean HTML, in one line. */
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|h\d|[ou]l|li|br|blockquote|pre|div|figure|figcaption)(?:\s[^>]*)?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] as string)
     .replace(/\s+/g, ' ')
     .trim();

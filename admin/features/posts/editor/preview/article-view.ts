@@ -4,6 +4,7 @@ import { shownCard } from '../../../../../src/blog/post.ts';
 import type { StaffSite } from '../../../../../src/site/emit/staff-site.ts';
 import { uninspectedPicture } from '../../../../../src/site/model/picture.ts';
 import type { ArticleView } from '../../../../../src/site/render/components/blog.tsx';
+import { articleText } from '../../../../../src/site/render/post-outline.ts';
 import type { PostForm } from '../../post-form.ts';
 
 export interface ArticleContext {
@@ -30,7 +31,7 @@ export function articleView(
     date: longDate(publishedAt, timeZone),
     dateTime: publishedAt,
     picture: image === undefined ? undefined : uninspectedPicture(image, shown.title),
-    html: { __html: content },
+    ...articleText(content, shown.excerpt),
     ...article,
   };
 }
