@@ -57,4 +57,4 @@ test('the table catches every broken policy, grant and function', async () => {
   expect(unnoticed).toEqual([]);
   expect(breaks.length).toBeGreaterThan(80);
   expect(await surprises(backend)).toEqual([]);
-});
+}, 300_000);
