@@ -169,7 +169,7 @@ test('a new account is granted the role, and its post is written, published, rea
   for (const path of ['/blog', '/blog/rss.xml', '/blog/atom.xml', '/blog/feed.json', '/sitemap.xml'])
     await expect.poll(() => read(path), TIMING).toContain('/blog/salt-brake-lines');
   await page.reload();
-  await row.waitFor();
+  await row.getByRole('link', { name: 'Salt & brake lines', exact: true }).waitFor();
   await expect.poll(() => page.getByText('not yet built').count()).toBe(0);
 
   // Moved: its former address leads to the new one.
