@@ -1,4 +1,5 @@
-import { createClient } from '@supabase/supabase-js';
+import { AuthClient } from '@supabase/auth-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { createRoot, type Root } from 'react-dom/client';
 import { backendFetch } from './data/backend-fetch.ts';
 import { SessionStore } from './data/session.ts';
@@ -18,12 +19,23 @@ async function start(root: Root): Promise<void> {
     }
     const storageKey = sessionKey(backend);
     const { hash } = location;
-    const client = createClient(backend.url, backend.key, {
-      auth: { storageKey },
-      global: { fetch: backendFetch(() => session) },
-    });
-    const session: SessionStore = new SessionStore(client, storageKey, hash);
-    root.render(<App services={{ site, client, backend, session }} />);
+    const fetching = backendFetch(() => session);
+    const headers = { apikey: backend.key, Authorization: `Bearer ${backend.key}` };
+    const url = `${backend.url.replace(/\/$/, '')}/auth/v1`;
+    const auth = new AuthClient({ url, headers, storageKey, fetch: fetching }) as SupabaseClient['auth'];
+    // Whoever signs in needs no more than this; the rest of the client comes with the session.
+    let client: SupabaseClient | undefined;
+    const whole = async () =>
+      (client ??= (await import('./data/whole-client.ts')).wholeClient(backend, { auth }, fetching));
+    const session: SessionStore = new SessionStore({ auth }, storageKey, whole, hash);
+    const services = {
+      ...{ site, backend, session },
+      get client() {
+        if (!client) throw new Error('nobody is signed in');
+        return client;
+      },
+    };
+    root.render(<App services={services} />);
   } catch (error) {
     console.error(error);
     root.render(<UnableScreen heading={SHELL.notLoaded} text={SHELL.notLoadedText} retry={retry} />);

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -11,19 +11,86 @@ import { esbuildPlugin } from './virtual-plugins.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Leaves out the part of the backend's client that listens to a socket: 57 KB that nobody calls, since the policy of the pages
- * opens no socket. The client makes one at its start and tells it of each new token, so something must be there to be told.
+ * Parts of the backend's client that nobody calls here, and what stands in for each: the client makes one at its start, or names
+ * it. Sockets, which the policy of the pages does not open (57 KB); keys of devices and of chains of blocks; the administration of
+ * accounts, which takes the operator's key; and catalogs of tables in storage.
  */
-const withoutRealtime = {
-  name: 'without-realtime',
+const UNUSED = [
+  [
+    /^@supabase\/realtime-js$/,
+    'export class RealtimeClient { async setAuth() {} channel() { throw new Error("this program was built without Realtime"); } }',
+  ],
+  [/^\.\/lib\/polyfills$/, 'export const polyfillGlobalThis = () => {}'],
+  [/^\.\/GoTrueAdminApi$/, 'export default class {}'],
+  [
+    /^\.\/lib\/webauthn$/,
+    `export class WebAuthnApi {}
+    export const createCredential = undefined, getCredential = undefined, webAuthnAbortService = undefined;
+    export const deserializeCredentialCreationOptions = undefined, deserializeCredentialRequestOptions = undefined;
+    export const serializeCredentialCreationResponse = undefined, serializeCredentialRequestResponse = undefined;
+    export const browserSupportsWebAuthn = () => false;`,
+  ],
+  [
+    /^\.\/lib\/web3\/ethereum$/,
+    'export const createSiweMessage = undefined, fromHex = undefined, getAddress = undefined, toHex = undefined;',
+  ],
+  [/^iceberg-js$/, 'export class IcebergRestCatalog {} export class IcebergError extends Error {}'],
+];
+
+const withoutUnused = {
+  name: 'without-unused',
   setup(build) {
-    build.onResolve({ filter: /^@supabase\/realtime-js$/ }, ({ path }) => ({ path, namespace: 'without' }));
-    build.onLoad({ filter: /./, namespace: 'without' }, () => ({
-      contents: `export class RealtimeClient {
-        async setAuth() {}
-        channel() { throw new Error('this program was built without Realtime'); }
-      }`,
-      loader: 'js',
+    for (const [filter, contents] of UNUSED) {
+      const namespace = `without ${filter.source}`;
+      build.onResolve({ filter }, ({ path, importer }) =>
+        importer.includes('@supabase') ? { path, namespace, sideEffects: false } : undefined,
+      );
+      build.onLoad({ filter: /./, namespace }, () => ({ contents, loader: 'js' }));
+    }
+  },
+};
+
+/**
+ * Imports each icon from its own file. Of one file that names all of them, what any screen uses would come with the first one:
+ * esbuild gives what such a file passes on to all that read the file.
+ */
+const iconByIcon = {
+  name: 'icon-by-icon',
+  setup(build) {
+    const folder = dirname(require.resolve('lucide-react/dist/esm/lucide-react.mjs'));
+    const files = new Map();
+    const list = readFileSync(join(folder, 'lucide-react.mjs'), 'utf8');
+    for (const [, names, file] of list.matchAll(/export \{ ([^}]+) \} from '\.\/icons\/([\w-]+)\.mjs'/g))
+      for (const name of names.split(', ')) files.set(name.replace('default as ', ''), file);
+    build.onLoad({ filter: /[\\/]admin[\\/].*\.tsx$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source.replace(/import \{([^}]+)\} from 'lucide-react';/, (_, names) =>
+        names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== '' && !name.startsWith('type '))
+          .map((name) => {
+            const [icon, own = icon] = name.split(' as ');
+            return `import ${own} from 'lucide-react/icons/${files.get(icon)}';`;
+          })
+          .join(' '),
+      );
+      return { contents, loader: 'tsx' };
+    });
+  },
+};
+
+/** Gives the library of the writing surface one copy of what it compares and copies values with: a part of it asks for older packages of the same. */
+const oneLodash = {
+  name: 'one-lodash',
+  setup(build) {
+    const names = { 'lodash.isequal': 'isEqual', 'lodash.clonedeep': 'cloneDeep' };
+    const namespace = 'one-lodash';
+    build.onResolve({ filter: /^lodash\.(?:isequal|clonedeep)$/ }, ({ path }) => ({ path, namespace }));
+    // Those packages are functions, not modules with one.
+    build.onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: `module.exports = require('lodash-es/${names[path]}.js').default;`,
+      resolveDir: ROOT,
     }));
   },
 };
@@ -106,7 +173,7 @@ async function bundle() {
     chunkNames: 'admin-[name].[hash]',
     splitting: true,
     jsx: 'automatic',
-    plugins: [esbuildPlugin([SIGNS]), withoutRealtime, zodOfFiles],
+    plugins: [esbuildPlugin([SIGNS]), withoutUnused, oneLodash, iconByIcon, zodOfFiles],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
   });

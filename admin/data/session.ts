@@ -33,18 +33,20 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Who is signed in, as the backend's client knows it: it keeps the session in the browser's storage, and tells of other tabs. */
 export class SessionStore extends Store<SessionState> {
-  private readonly client: SupabaseClient;
+  private readonly client: calls.AuthPart;
+  private readonly whole: () => Promise<SupabaseClient>;
   private readonly storageKey: string;
   private isLeaving = false;
   private isJoining = false;
   private isRecovering: boolean;
   private renewing: Promise<string | undefined> | undefined;
 
-  /** `storageKey` is where the client keeps its session, `hash` that of the address before the client has taken a session out of it. */
-  constructor(client: SupabaseClient, storageKey: string, hash = '') {
+  /** `storageKey` is where the client keeps its session, `whole` fetches the rest of the client, and `hash` is that of the address before the client has taken a session out of it. */
+  constructor(client: calls.AuthPart, storageKey: string, whole: () => Promise<SupabaseClient>, hash = '') {
     super({ kind: 'loading' });
     this.client = client;
     this.storageKey = storageKey;
+    this.whole = whole;
     this.isRecovering = mailLink(hash) === 'new-password';
     calls.watchSession(client, (event, session) => {
       // Whoever makes an account is signed in for a moment, and nobody is to see it.
@@ -56,6 +58,8 @@ export class SessionStore extends Store<SessionState> {
 
   /** Signs in. Throws what the backend answers. */
   async signIn(email: string, password: string): Promise<void> {
+    // It will be wanted; that it did not come is told where it is.
+    this.whole().catch(() => undefined);
     this.take(await calls.signIn(this.client, email, password));
   }
 
@@ -147,13 +151,15 @@ export class SessionStore extends Store<SessionState> {
     void this.askRole(userId);
   }
 
+  private async isAdmin(userId: string): Promise<boolean> {
+    return calls.isAdmin(await this.whole(), userId);
+  }
+
   private async askRole(userId: string): Promise<void> {
     let answer: { readonly role: 'admin' | 'none'; readonly isUnsure: boolean };
     try {
       answer = {
-        role: (await inTime(calls.isAdmin(this.client, userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout))
-          ? 'admin'
-          : 'none',
+        role: (await inTime(this.isAdmin(userId), REQUEST_TIMEOUT_MS, ACCOUNT.timeout)) ? 'admin' : 'none',
         isUnsure: false,
       };
     } catch (error) {

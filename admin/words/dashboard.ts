@@ -66,9 +66,7 @@ export const DASHBOARD = {
   publish: 'Publish',
   unpublish: 'Unpublish',
   clearSelection: 'Clear selection',
-  deleteThis: 'Delete this post?',
   deleteThese: 'Delete these posts?',
-  deleteThisText: (title: string) => `Are you sure you want to delete "${title}"?`,
   deleteTheseText: (count: number) => `Are you sure you want to delete ${count} posts?`,
   editCopy: 'Edit',
 

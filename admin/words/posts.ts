@@ -1,5 +1,11 @@
 /** Texts about posts that the dashboard and the editor share. */
 
+/** What is asked before a post is deleted. */
+export const DELETION = {
+  heading: 'Delete this post?',
+  text: (title: string) => `Are you sure you want to delete "${title}"?`,
+} as const;
+
 /** What the fields of a post are called. */
 export const FIELDS = {
   title: 'Title',

@@ -1,26 +1,24 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
 import { useFocusBack } from '../../ui/browser.ts';
 import { Button } from '../../ui/controls.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { MESSAGES, type Message } from '../../words/messages.ts';
-import { checkForm, type FieldErrors } from './account-rules.ts';
+import { checkForm, type FieldErrors, type FormRules } from './account-rules.ts';
 
 /** A form that signs in or up: checked when it is sent, with every error beside its field and the first one in a message (docs/contract.md, section 5); sent once at a time. */
-export function useAccountForm<S extends z.core.$ZodObject>(
-  schema: S,
-  send: (values: z.output<S>) => Promise<void>,
+export function useAccountForm<N extends string>(
+  rules: FormRules<N>,
+  send: (values: Record<N, string>) => Promise<void>,
   refused: (error: unknown) => Message,
 ) {
-  type V = z.output<S>;
-  const [errors, setErrors] = useState<FieldErrors<V>>(new Map());
+  const [errors, setErrors] = useState<FieldErrors<N>>(new Map());
   /** What the server said of the last try. */
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusBack(isBusy);
-  const check = () => checkForm(schema, Object.fromEntries(new FormData(form.current ?? undefined)));
+  const check = () => checkForm(rules, Object.fromEntries(new FormData(form.current ?? undefined)));
 
   async function submit(): Promise<void> {
     if (isSent.current) return;
@@ -28,7 +26,7 @@ export function useAccountForm<S extends z.core.$ZodObject>(
     setRefusal(undefined);
     if ('errors' in checked) {
       setErrors(checked.errors);
-      const [[name, words]] = [...checked.errors] as [[string, string]];
+      const [[name, words]] = [...checked.errors] as unknown as [[string, string]];
       toast(MESSAGES.invalid(words));
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
@@ -52,7 +50,7 @@ export function useAccountForm<S extends z.core.$ZodObject>(
   function change(): void {
     if (errors.size === 0) return;
     const checked = check();
-    const still: FieldErrors<V> = 'errors' in checked ? checked.errors : new Map();
+    const still: FieldErrors<N> = 'errors' in checked ? checked.errors : new Map();
     setErrors(new Map([...still].filter(([name]) => errors.has(name))));
   }
 

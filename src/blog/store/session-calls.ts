@@ -1,25 +1,28 @@
 import type { AuthChangeEvent, Session, SupabaseClient } from '@supabase/supabase-js';
 
+/** The part of the backend's client that knows who is signed in. */
+export type AuthPart = Pick<SupabaseClient, 'auth'>;
+
 /** The token that the client has for calls of its own; undefined while nobody is signed in. Throws what the backend answers. */
-export async function accessToken(client: SupabaseClient): Promise<string | undefined> {
+export async function accessToken(client: AuthPart): Promise<string | undefined> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   return data.session?.access_token;
 }
 
 /** A new token; undefined when the session is over, since the backend refuses to renew it. Throws when it cannot be reached. */
-export async function renewedToken(client: SupabaseClient): Promise<string | undefined> {
+export async function renewedToken(client: AuthPart): Promise<string | undefined> {
   const { data, error } = await client.auth.refreshSession();
   if (error?.name === 'AuthRetryableFetchError')
     throw new TypeError('Failed to fetch: the session could not be renewed');
   return error ? undefined : data.session?.access_token;
 }
 
-export async function forgetSession(client: SupabaseClient): Promise<void> {
+export async function forgetSession(client: AuthPart): Promise<void> {
   await client.auth.signOut({ scope: 'local' });
 }
 
-export async function signIn(client: SupabaseClient, email: string, password: string): Promise<Session> {
+export async function signIn(client: AuthPart, email: string, password: string): Promise<Session> {
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
   return data.session;
@@ -27,7 +30,7 @@ export async function signIn(client: SupabaseClient, email: string, password: st
 
 /** Makes an account without a role. `siteRoot` is where a mail that asks for confirmation leads. Answers whether one may sign in at once. */
 export async function signUp(
-  client: SupabaseClient,
+  client: AuthPart,
   account: { readonly fullName: string; readonly email: string; readonly password: string },
   siteRoot: string,
 ): Promise<boolean> {
@@ -42,18 +45,18 @@ export async function signUp(
 }
 
 /** Asks for a mail with a link to a new password; `page` is where that leads. Whether there is such an account nobody is told. */
-export async function askForNewPassword(client: SupabaseClient, email: string, page: string): Promise<void> {
+export async function askForNewPassword(client: AuthPart, email: string, page: string): Promise<void> {
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: page });
   if (error) throw error;
 }
 
 /** Sets the password of whoever is signed in, as one is by the link of such a mail. */
-export async function setPassword(client: SupabaseClient, password: string): Promise<void> {
+export async function setPassword(client: AuthPart, password: string): Promise<void> {
   const { error } = await client.auth.updateUser({ password });
   if (error) throw error;
 }
 
-export async function session(client: SupabaseClient): Promise<Session | undefined> {
+export async function session(client: AuthPart): Promise<Session | undefined> {
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   return data.session ?? undefined;
@@ -61,14 +64,14 @@ export async function session(client: SupabaseClient): Promise<Session | undefin
 
 /** Tells of every change of the session until the function it answers is called. */
 export function watchSession(
-  client: SupabaseClient,
+  client: AuthPart,
   tell: (event: AuthChangeEvent, session: Session | undefined) => void,
 ): () => void {
   const { subscription } = client.auth.onAuthStateChange((event, changed) => tell(event, changed ?? undefined)).data;
   return () => subscription.unsubscribe();
 }
 
-export async function signOut(client: SupabaseClient): Promise<void> {
+export async function signOut(client: AuthPart): Promise<void> {
   const { error } = await client.auth.signOut();
   if (error) throw error;
 }

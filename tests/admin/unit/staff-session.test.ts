@@ -16,7 +16,7 @@ async function signedIn() {
   const refresh = vi.spyOn(client.auth, 'refreshSession');
   const watch = vi.spyOn(client.auth, 'onAuthStateChange');
   watch.mockReturnValue({ data: { subscription: { unsubscribe: () => undefined } } } as never);
-  const session = new SessionStore(client, 'key');
+  const session = new SessionStore(client, 'key', async () => client);
   await session.signIn('a@example.com', 'secret');
   const tell = watch.mock.calls[0]?.[0] as unknown as (event: string, session: unknown) => void;
   return { session, refresh, tell };

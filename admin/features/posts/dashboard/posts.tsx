@@ -12,6 +12,7 @@ import { isFocusGivenBack, toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
 import { DASHBOARD } from '../../../words/dashboard.ts';
 import { MESSAGES } from '../../../words/messages.ts';
+import { DELETION } from '../../../words/posts.ts';
 import { ALL_POSTS, formatListQuery, haveSameCounts, type ListQuery, pagesOf } from '../list-query.ts';
 import { BulkBar, Empty, Failed, PostsFoot } from './list-parts.tsx';
 import { type ActionContext, deletePost, doToMany, duplicate } from './post-actions.ts';
@@ -165,8 +166,8 @@ function DeleteQuestion({ rows, onConfirm, onCancel }: DeleteQuestionProps) {
   const isOne = others.length === 0;
   return (
     <Confirm
-      heading={isOne ? DASHBOARD.deleteThis : DASHBOARD.deleteThese}
-      text={isOne ? DASHBOARD.deleteThisText(one?.title ?? '') : DASHBOARD.deleteTheseText(rows.length)}
+      heading={isOne ? DELETION.heading : DASHBOARD.deleteThese}
+      text={isOne ? DELETION.text(one?.title ?? '') : DASHBOARD.deleteTheseText(rows.length)}
       action={COMMON.delete}
       onConfirm={onConfirm}
       onCancel={onCancel}

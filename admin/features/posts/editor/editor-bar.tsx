@@ -6,14 +6,14 @@ import { Button, Choice } from '../../../ui/controls.tsx';
 import { Polite } from '../../../ui/field.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { COMMON } from '../../../words/common.ts';
-import { EDITOR, SHARE } from '../../../words/editor.ts';
+import { EDITOR } from '../../../words/editor.ts';
 import { FIELDS } from '../../../words/posts.ts';
-import { SAVING, VERSIONS } from '../../../words/saving.ts';
+import { SAVING } from '../../../words/saving.ts';
 import { countsOf } from '../html-text.ts';
 import type { PostForm } from '../post-form.ts';
 import type { EditorState } from './session/session-state.ts';
 import { StatusLine } from './session/status-line.tsx';
-import { keyName } from './shortcuts.tsx';
+import { keyName } from './shortcuts.ts';
 import type { OpenDialog } from './use-writing.ts';
 
 interface EditorBarProps {
@@ -103,8 +103,8 @@ function Figures({ content }: { readonly content: string }) {
 function More({ state, isFocused, isStaying, onStay, onFocusMode, onOpen, onDiscard }: EditorBarProps) {
   return (
     <Menu words={EDITOR.more}>
-      {state.base && <MenuItem icon={History} words={VERSIONS.former} onClick={() => onOpen({ kind: 'revisions' })} />}
-      {state.base && <MenuItem icon={Link2} words={SHARE.menu} onClick={() => onOpen({ kind: 'share' })} />}
+      {state.base && <MenuItem icon={History} words={EDITOR.former} onClick={() => onOpen({ kind: 'revisions' })} />}
+      {state.base && <MenuItem icon={Link2} words={EDITOR.share} onClick={() => onOpen({ kind: 'share' })} />}
       <MenuItem icon={FileDown} words={EDITOR.markdown} onClick={() => onOpen({ kind: 'markdown' })} />
       <MenuItem
         icon={isFocused ? Minimize : Maximize}

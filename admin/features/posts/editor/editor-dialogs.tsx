@@ -2,16 +2,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Sanitizer } from '../../../../src/blog/content/sanitize.ts';
 import { shortDate } from '../../../../src/blog/dates.ts';
-import { parseCard } from '../../../../src/blog/post.ts';
-import { listPublished } from '../../../../src/blog/store/backend-calls.ts';
 import { nameOfAccount, nameOfAuthor } from '../../../../src/blog/store/editor-calls.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
-import { readPages } from '../../../data/site.ts';
 import { Acts, Dialog } from '../../../ui/dialog.tsx';
-import { DIALOGS } from '../../../words/editor.ts';
+import { DIALOGS } from '../../../words/dialogs.ts';
 import { linksOf } from '../html-text.ts';
-import { LinkTargets } from '../link-targets.ts';
+import type { LinkTargets } from '../link-targets.ts';
 import { LinkDialog } from './links/link-dialog.tsx';
 import { MarkdownDialog } from './markdown/markdown-dialog.tsx';
 import { Looks } from './panel/looks.tsx';
@@ -21,7 +18,7 @@ import { PreviewDialog } from './preview/preview-dialog.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
 import { RevisionsDialog } from './session/version-dialogs.tsx';
 import { ShareDialog } from './share/share-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { OpenDialog, Writing } from './use-writing.ts';
 
 interface EditorDialogsProps {
@@ -152,26 +149,4 @@ function LinkCheck({ content, targets, onClose }: LinkCheckProps) {
       <Acts onLeave={onClose} />
     </Dialog>
   );
-}
-
-/** Posts that are known to the link picker: the latest. */
-const POSTS = 500;
-
-/** What a post may link to; undefined until that is known, `failed` when it cannot be. */
-export function useLinkTargets(): LinkTargets | 'failed' | undefined {
-  const { client, site } = useServices();
-  const [targets, setTargets] = useState<LinkTargets | 'failed'>();
-  useEffect(() => {
-    Promise.all([readPages(), listPublished(client, 0, POSTS - 1)]).then(
-      ([pages, rows]) => {
-        const posts = rows.flatMap((row) => parseCard(row) ?? []);
-        setTargets(new LinkTargets(pages, posts, site.origin));
-      },
-      (error) => {
-        console.error('the pages of the site could not be read', error);
-        setTargets('failed');
-      },
-    );
-  }, [client, site.origin]);
-  return targets;
 }

@@ -5,9 +5,9 @@ import { useServices } from '../../../data/services.tsx';
 import { Confirm } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
 import { COMMON } from '../../../words/common.ts';
-import { DASHBOARD } from '../../../words/dashboard.ts';
 import { EDITOR } from '../../../words/editor.ts';
 import { MESSAGES } from '../../../words/messages.ts';
+import { DELETION } from '../../../words/posts.ts';
 import type { EditorSession } from './session/editor-session.ts';
 import type { EditorState } from './session/session-state.ts';
 
@@ -31,8 +31,8 @@ export function Questions({ open, session, state, onPublish, onClose }: Question
   if (open === 'delete')
     return (
       <Confirm
-        heading={DASHBOARD.deleteThis}
-        text={DASHBOARD.deleteThisText(form.title)}
+        heading={DELETION.heading}
+        text={DELETION.text(form.title)}
         action={COMMON.delete}
         onConfirm={answered(() => void remove())}
         onCancel={onClose}

@@ -10,6 +10,7 @@ import { MESSAGES } from '../../../words/messages.ts';
 import { Loading, NotLoaded } from './editor-bar.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { useEditorSession } from './session/use-editor-session.ts';
+import { useWindows } from './use-windows.ts';
 
 /** The screens at /admin/blog/new and /admin/blog/edit/{id}. */
 export function Editor() {
@@ -24,7 +25,8 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   useScreen(postId === undefined ? EDITOR.newPost : EDITOR.editPost);
   const { client } = useServices();
   const editor = useEditorSession(postId, clean);
-  const { phase } = editor.state;
+  const { phase, offer } = editor.state;
+  const windows = useWindows();
   const isLost = phase === 'failed' || phase === 'missing';
   useEffect(() => {
     if (isLost) toast(MESSAGES.loadFailed());
@@ -35,6 +37,14 @@ function Loaded({ postId }: { readonly postId: string | undefined }) {
   }, [client]);
   if (isLost)
     return <NotLoaded isMissing={phase === 'missing'} retry={() => editor.session.load().catch(() => undefined)} />;
-  if (phase === 'loading') return <Loading isNew={postId === undefined} />;
-  return <PostEditor editor={editor} isNew={postId === undefined} clean={clean} />;
+  // Unsaved text is offered together with the post.
+  if (phase === 'loading' || (offer && !windows)) return <Loading isNew={postId === undefined} />;
+  return (
+    <PostEditor
+      editor={editor}
+      windows={windows === 'failed' ? undefined : windows}
+      isNew={postId === undefined}
+      clean={clean}
+    />
+  );
 }

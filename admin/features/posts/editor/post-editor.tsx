@@ -5,18 +5,17 @@ import { reveal } from '../../../ui/fold.tsx';
 import { keep, kept } from '../../../ui/preferences.ts';
 import type { CheckedField } from '../check-post.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { EditorDialogs, useLinkTargets } from './editor-dialogs.tsx';
-import { Questions } from './editor-questions.tsx';
 import type { ChecklistId } from './panel/checklist.tsx';
 import { PostPanel } from './post-panel.tsx';
-import { ConflictDialog } from './session/conflict-dialog.tsx';
+import { UnsavedGuard } from './session/unsaved-guard.tsx';
 import type { OpenEditor } from './session/use-editor-session.ts';
-import { RestoreDialog, UnsavedGuard } from './session/version-dialogs.tsx';
-import type { ShortcutAction } from './shortcuts.tsx';
-import { useEditorKeys } from './shortcuts.tsx';
+import type { ShortcutAction } from './shortcuts.ts';
+import { useEditorKeys } from './shortcuts.ts';
 import type { WritingSurface } from './surface/writing-surface.ts';
+import { useLinkTargets } from './use-link-targets.ts';
 import { usePostForm, useSave } from './use-save.ts';
 import { type OpenDialog, useWriting } from './use-writing.ts';
+import type { Windows } from './windows.ts';
 import { WritingColumn } from './writing-column.tsx';
 
 /** The field where an item of the checklist is dealt with, where its name is another. */
@@ -28,12 +27,14 @@ const FIELD_OF: ReadonlyMap<string, string> = new Map([
 ]);
 
 interface PostEditorProps {
+  /** Undefined as long as they are on their way. */
+  readonly windows: Windows | undefined;
   readonly editor: OpenEditor;
   readonly isNew: boolean;
   readonly clean: Sanitizer;
 }
 
-export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
+export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
   const { session, state } = editor;
   const found = useLinkTargets();
   const targets = found === 'failed' ? undefined : found;
@@ -94,17 +95,22 @@ export function PostEditor({ editor, isNew, clean }: PostEditorProps) {
         />
       </main>
       <Comparing
+        windows={windows}
         {...{ session, state, posts: editor.posts, isComparing, compare, stopComparing }}
         onResolved={() => act('save')}
       />
       <UnsavedGuard session={session} />
-      <Questions
-        open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
-        {...{ session, state }}
-        onPublish={() => void saving.save(PUBLISHED)}
-        onClose={() => setDialog(undefined)}
-      />
-      <EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
+      {windows && (
+        <windows.Questions
+          open={dialog?.kind === 'publish' || dialog?.kind === 'delete' ? dialog.kind : undefined}
+          {...{ session, state }}
+          onPublish={() => void saving.save(PUBLISHED)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {windows && (
+        <windows.EditorDialogs {...{ editor, clean, writing }} open={dialog} setOpen={setDialog} targets={found} />
+      )}
     </div>
   );
 }
@@ -123,7 +129,7 @@ function useStaying(): readonly [boolean, (isStaying: boolean) => void] {
   ];
 }
 
-interface ComparingProps extends Pick<OpenEditor, 'session' | 'posts' | 'state'> {
+interface ComparingProps extends Pick<PostEditorProps, 'windows'>, Pick<OpenEditor, 'session' | 'posts' | 'state'> {
   readonly isComparing: boolean;
   readonly compare: () => void;
   readonly stopComparing: () => void;
@@ -131,7 +137,18 @@ interface ComparingProps extends Pick<OpenEditor, 'session' | 'posts' | 'state'>
 }
 
 /** The windows in which two texts of this post meet. */
-function Comparing({ session, posts, state, isComparing, compare, stopComparing, onResolved }: ComparingProps) {
+function Comparing({
+  windows,
+  session,
+  posts,
+  state,
+  isComparing,
+  compare,
+  stopComparing,
+  onResolved,
+}: ComparingProps) {
+  if (!windows) return null;
+  const { RestoreDialog, ConflictDialog } = windows;
   return (
     <>
       {state.offer && <RestoreDialog session={session} state={state} onMerge={compare} />}

@@ -3,7 +3,7 @@ import { Button, Choice } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame, TextField } from '../../../../ui/field.tsx';
 import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS } from '../../../../words/editor.ts';
+import { DIALOGS } from '../../../../words/dialogs.ts';
 import { intendedAddress, type LinkTarget, type LinkTargets } from '../../link-targets.ts';
 
 interface LinkDialogProps {

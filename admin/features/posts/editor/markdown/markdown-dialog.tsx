@@ -4,9 +4,9 @@ import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { describedBy, FieldFrame } from '../../../../ui/field.tsx';
 import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS } from '../../../../words/editor.ts';
+import { DIALOGS } from '../../../../words/dialogs.ts';
 import type { PostForm } from '../../post-form.ts';
-import { keyName } from '../shortcuts.tsx';
+import { keyName } from '../shortcuts.ts';
 import type { PostAsMarkdown } from './post-as-markdown.ts';
 
 interface MarkdownDialogProps {

@@ -2,7 +2,7 @@ import { type Loss, readableMarkdown } from '../../../../../src/blog/content/rea
 import { fileOfRow } from '../../../../../src/blog/post-file.ts';
 import { keptAddress, mapAddresses } from '../../../../../src/blog/post-images.ts';
 import { POST_SLUG_MAX } from '../../../../../src/blog/rules.ts';
-import { DIALOGS } from '../../../../words/editor.ts';
+import { DIALOGS } from '../../../../words/dialogs.ts';
 import { slugError, slugOf } from '../../check-post.ts';
 import type { PostForm } from '../../post-form.ts';
 import { toFields } from '../../post-form.ts';

@@ -5,7 +5,8 @@ import { isPhone } from '../../../../ui/browser.ts';
 import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS, EDITOR } from '../../../../words/editor.ts';
+import { DIALOGS } from '../../../../words/dialogs.ts';
+import { EDITOR } from '../../../../words/editor.ts';
 
 interface PreviewDialogProps {
   readonly view: ArticleView;

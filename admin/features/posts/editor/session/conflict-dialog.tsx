@@ -5,7 +5,7 @@ import { Button, FieldError, Choice as Option } from '../../../../ui/controls.ts
 import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { COMMON } from '../../../../words/common.ts';
 import { FIELDS } from '../../../../words/posts.ts';
-import { VERSIONS } from '../../../../words/saving.ts';
+import { VERSIONS } from '../../../../words/versions.ts';
 import { EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
 import { timeWords } from '../../time-words.ts';
 import { DiffView } from './diff-view.tsx';

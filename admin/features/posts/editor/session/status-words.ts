@@ -1,4 +1,3 @@
-import { formatDistance } from 'date-fns';
 import { COMMON } from '../../../../words/common.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { SAVING } from '../../../../words/saving.ts';
@@ -14,8 +13,24 @@ export interface StatusWords {
   readonly said: string | undefined;
 }
 
+const relative = new Intl.RelativeTimeFormat('en-US');
+
+/** Units with how many minutes they have, the largest first. */
+const UNITS = [
+  [365 * 1440, 'year'],
+  [30 * 1440, 'month'],
+  [1440, 'day'],
+  [60, 'hour'],
+  [1, 'minute'],
+] as const;
+
 function ago(at: number, now: number): string {
-  return now - at < 45_000 ? SAVING.justNow : formatDistance(Math.min(at, now), now, { addSuffix: true });
+  const minutes = Math.round((now - at) / 60_000);
+  if (minutes < 1) return SAVING.justNow;
+  const [count, unit] = UNITS.map(([one, name]) => [Math.floor(minutes / one), name] as const).find(
+    ([many]) => many > 0,
+  ) as readonly [number, Intl.RelativeTimeFormatUnit];
+  return relative.format(-count, unit);
 }
 
 function onDevice(device: DeviceStatus, now: number): string {

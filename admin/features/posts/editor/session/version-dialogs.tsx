@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
 import { backendNow } from '../../../../data/clock.ts';
 import { Button } from '../../../../ui/controls.tsx';
-import { Acts, Confirm, Dialog } from '../../../../ui/dialog.tsx';
+import { Acts, Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toasts.tsx';
 import { COMMON } from '../../../../words/common.ts';
+import { EDITOR } from '../../../../words/editor.ts';
 import { MESSAGES } from '../../../../words/messages.ts';
 import { FIELDS } from '../../../../words/posts.ts';
-import { SAVING, VERSIONS } from '../../../../words/saving.ts';
+import { VERSIONS } from '../../../../words/versions.ts';
 import { countsOf } from '../../html-text.ts';
 import { changedFields, EMPTY_FORM, type PostForm, type StoredField } from '../../post-form.ts';
 import { timeWords, twoTimes } from '../../time-words.ts';
@@ -97,7 +97,7 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
   const differing = shown ? changedFields(state.form, shown.form) : [];
 
   return (
-    <Dialog heading={VERSIONS.former} className="wide" onClose={onClose}>
+    <Dialog heading={EDITOR.former} className="wide" onClose={onClose}>
       <div className="history" aria-busy={list === 'loading'}>
         {list === 'loading' && <p role="status">{VERSIONS.loadingFormer}</p>}
         {list === 'failed' && (
@@ -148,35 +148,6 @@ export function RevisionsDialog({ session, state, posts, onClose }: RevisionsDia
         />
       </Acts>
     </Dialog>
-  );
-}
-
-/** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
-export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Confirm
-      heading={SAVING.leaveUnsaved}
-      text={SAVING.leaveUnsavedText}
-      action={SAVING.leave}
-      cancel={SAVING.stay}
-      look="ink"
-      other={
-        <Button
-          look="red"
-          words={SAVING.discard}
-          onClick={() => {
-            void session.discard();
-            blocker.proceed();
-          }}
-        />
-      }
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    />
   );
 }
 

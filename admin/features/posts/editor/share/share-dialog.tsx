@@ -9,8 +9,8 @@ import { Button } from '../../../../ui/controls.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FieldFrame } from '../../../../ui/field.tsx';
 import { COMMON } from '../../../../words/common.ts';
-import { DIALOGS, SHARE } from '../../../../words/editor.ts';
-import { keyName } from '../shortcuts.tsx';
+import { DIALOGS, SHARE } from '../../../../words/dialogs.ts';
+import { keyName } from '../shortcuts.ts';
 
 interface ShareDialogProps {
   readonly postId: string;

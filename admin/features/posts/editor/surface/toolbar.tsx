@@ -13,7 +13,7 @@ import {
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../../ui/controls.tsx';
 import { SURFACE } from '../../../../words/editor.ts';
-import { keyName } from '../shortcuts.tsx';
+import { keyName } from '../shortcuts.ts';
 import type { Formats, ToggledFormat, WritingSurface } from './writing-surface.ts';
 
 export interface ToolbarHandle {

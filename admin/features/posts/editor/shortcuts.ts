@@ -1,6 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { KeysDialog } from '../../../ui/dialog.tsx';
-import { EDITOR_KEYS } from '../../../words/editor.ts';
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
@@ -19,11 +17,6 @@ export function shortcutOf(event: KeyboardEvent): ShortcutAction | undefined {
   if (!(isMac() ? metaKey : ctrlKey) || shiftKey || repeat) return undefined;
   if (altKey) return code === 'KeyP' ? 'preview' : code === 'KeyF' ? 'focus' : undefined;
   return key.toLowerCase() === 's' ? 'save' : key === 'Enter' ? 'publish' : key === '/' ? 'help' : undefined;
-}
-
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const keys = EDITOR_KEYS.map(([names, what]) => [[keyName(names)], what] as const);
-  return <KeysDialog keys={keys} className="keys" isWide={true} onClose={onClose} />;
 }
 
 interface EditorKeys {

@@ -1,0 +1,34 @@
+import { useBlocker } from 'react-router-dom';
+import { Button } from '../../../../ui/controls.tsx';
+import { Confirm } from '../../../../ui/dialog.tsx';
+import { SAVING } from '../../../../words/saving.ts';
+import type { EditorSession } from './editor-session.ts';
+
+/** Asks before another screen takes the place of unsaved text. What is true is asked at that moment, not right after a save. */
+export function UnsavedGuard({ session }: { readonly session: EditorSession }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => session.read().isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Confirm
+      heading={SAVING.leaveUnsaved}
+      text={SAVING.leaveUnsavedText}
+      action={SAVING.leave}
+      cancel={SAVING.stay}
+      look="ink"
+      other={
+        <Button
+          look="red"
+          words={SAVING.discard}
+          onClick={() => {
+            void session.discard();
+            blocker.proceed();
+          }}
+        />
+      }
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    />
+  );
+}

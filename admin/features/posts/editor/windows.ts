@@ -1,0 +1,8 @@
+import { EditorDialogs } from './editor-dialogs.tsx';
+import { Questions } from './editor-questions.tsx';
+import { ConflictDialog } from './session/conflict-dialog.tsx';
+import { RestoreDialog } from './session/version-dialogs.tsx';
+
+/** The windows of the editor, which nobody needs to begin to write: they come after it, in a part of the program of their own. */
+export const WINDOWS = { EditorDialogs, Questions, ConflictDialog, RestoreDialog };
+export type Windows = typeof WINDOWS;
