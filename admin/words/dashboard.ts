@@ -41,6 +41,7 @@ export const DASHBOARD = {
   editIt: 'Edit',
   duplicateIt: 'Duplicate',
   notPublished: 'not published',
+  scheduled: 'scheduled',
   good: 'Good',
   notBuilt: 'on the blog, not yet built',
 

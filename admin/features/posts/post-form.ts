@@ -82,12 +82,18 @@ export function changedFields(a: PostForm, b: PostForm): readonly StoredField[] 
 }
 
 export function isSameForm(a: PostForm, b: PostForm): boolean {
-  return changedFields(a, b).length === 0;
+  return changedFields(a, b).length === 0 && timeToCome(a) === timeToCome(b);
+}
+
+/** When a save of a form would publish the post; empty for at once, and for a draft. */
+export function timeToCome({ status, publishAt }: Pick<PostForm, 'status' | 'publishAt'>): string {
+  return status === 'published' ? publishAt : '';
 }
 
 /** Whether a form is what a save sent, whenever that was. */
 export function isForm(form: PostForm, sent: PostFields): boolean {
-  return STORED.every((field) => storedValue(form, field) === (sent[field] ?? ''));
+  const toCome = (sent.is_scheduled === true && sent.published_at) || '';
+  return timeToCome(form) === toCome && STORED.every((field) => storedValue(form, field) === (sent[field] ?? ''));
 }
 
 /** Whether the backend takes this as a draft, however unfinished: by the rules of its table. */

@@ -2,7 +2,9 @@ import { ArrowDown, ArrowUp, Check, Circle, CircleAlert, Copy, ExternalLink, Pen
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { postPath, STAFF_PATHS } from '../../../../src/base/url.ts';
+import { isScheduled } from '../../../../src/blog/post.ts';
 import type { DashboardOrder, DashboardRow } from '../../../../src/blog/store/backend-calls.ts';
+import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { IconButton } from '../../../ui/controls.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -138,6 +140,7 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
   const { timeZone } = useServices().site;
   const { id, title, slug, status } = row;
   const published = dateWords(row.published_at, timeZone);
+  const isToCome = isScheduled(row, backendNow());
   const health = healthWords(row.health);
   const [Health, look] =
     health === '' ? [Check, 'ok'] : isBroken(row.health) ? [CircleAlert, 'warn'] : [Circle, 'lacks'];
@@ -163,8 +166,10 @@ function Row({ row, isChosen, onChoose, mark, builtWords, onDuplicate, onDelete 
       </th>
       <td className="who">{row.author?.name || <span aria-hidden={true}>{'\u2013'}</span>}</td>
       <td>
-        <span className={status === 'published' ? 'badge live' : 'badge'}>{status}</span>
-        {builtWords !== undefined && <span className="built">{builtWords || '\u00a0'}</span>}
+        <span className={status === 'published' && !isToCome ? 'badge live' : 'badge'}>
+          {isToCome ? DASHBOARD.scheduled : status}
+        </span>
+        {builtWords !== undefined && !isToCome && <span className="built">{builtWords || '\u00a0'}</span>}
       </td>
       <td className="n" data-l={DASHBOARD.published}>
         {published ?? <span aria-hidden={true}>{'\u2013'}</span>}

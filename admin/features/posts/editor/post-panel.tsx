@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { shortDate } from '../../../../src/blog/dates.ts';
+import { shortDate, timestamp } from '../../../../src/blog/dates.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
+import { TextField } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
-import type { PostForm } from '../post-form.ts';
+import { type PostForm, timeToCome } from '../post-form.ts';
 import { type ChecklistId, ChecklistView, checklist } from './panel/checklist.tsx';
 import { FeaturedImage } from './panel/featured-image.tsx';
 import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
@@ -33,7 +34,8 @@ export function PostPanel(props: PostPanelProps) {
   const { form, base } = props.state;
   const { site } = useServices();
   const items = useMemo(() => checklist(form, targets), [form, targets]);
-  const publishedAt = base?.form.status === 'published' ? base.published_at : undefined;
+  const isPublic = base?.form.status === 'published' && timeToCome(base.form) === '';
+  const publishedAt = isPublic ? base.published_at : undefined;
   const date = shortDate(
     form.keepsDate && publishedAt !== undefined ? publishedAt : new Date(backendNow()).toISOString(),
     site.timeZone,
@@ -69,14 +71,9 @@ function Publication({ state: { form }, publishedAt, onChange }: PublicationProp
         {EDITOR.publication}
       </h2>
       <p className="hint" id="status-hint">
-        {form.status === 'published'
-          ? publishedAt === undefined
-            ? EDITOR.willPublish
-            : EDITOR.publishedOn(shortDate(publishedAt, timeZone))
-          : publishedAt === undefined
-            ? EDITOR.isDraft
-            : EDITOR.willUnpublish}
+        {hintOf(form, publishedAt, timeZone)}
       </p>
+      {publishedAt === undefined && form.status === 'published' && <Schedule form={form} onChange={onChange} />}
       {publishedAt !== undefined && form.status === 'published' && (
         <Choice
           words={EDITOR.keepDate}
@@ -87,4 +84,50 @@ function Publication({ state: { form }, publishedAt, onChange }: PublicationProp
       )}
     </section>
   );
+}
+
+function hintOf(form: PostForm, publishedAt: string | undefined, timeZone: string): string {
+  if (form.status === 'draft') return publishedAt === undefined ? EDITOR.isDraft : EDITOR.willUnpublish;
+  if (publishedAt !== undefined) return EDITOR.publishedOn(shortDate(publishedAt, timeZone));
+  if (form.publishAt === '') return EDITOR.willPublish;
+  return Date.parse(form.publishAt) > backendNow()
+    ? EDITOR.willSchedule(new Date(form.publishAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))
+    : EDITOR.timeIsPast;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A time to come, for a post that visitors do not have yet. */
+function Schedule({ form: { publishAt }, onChange }: Pick<PostPanelProps, 'onChange'> & { readonly form: PostForm }) {
+  const later = () => timestamp(new Date(Math.ceil(backendNow() / HOUR_MS + 1) * HOUR_MS).toISOString()) ?? '';
+  return (
+    <>
+      <Choice
+        words={EDITOR.publishLater}
+        hint={EDITOR.publishLaterHint}
+        checked={publishAt !== ''}
+        onChange={({ target }) => onChange({ publishAt: target.checked ? later() : '' })}
+      />
+      {publishAt !== '' && (
+        <TextField
+          id="publish-at"
+          type="datetime-local"
+          label={EDITOR.publishTime}
+          value={localTime(publishAt)}
+          required={true}
+          onChange={({ target }) => {
+            const time = new Date(target.value);
+            // While it is typed it may be no time yet.
+            if (!Number.isNaN(time.getTime())) onChange({ publishAt: timestamp(time.toISOString()) ?? '' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A time as a field for date and time holds it: `2026-11-22T09:30`, by the clock of this device. */
+function localTime(time: string): string {
+  const date = new Date(time);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
