@@ -50,6 +50,43 @@ describe('the button that saves', () => {
     expect(await rows()).toMatchObject([{ status: 'published' }]);
   });
 
+  test('a post can be scheduled, is shown as scheduled, and is published at once when its time is taken back', async () => {
+    const [draft] = await room.insert({ slug: 'later' });
+    const { page } = await editor(`/admin/blog/edit/${draft}`);
+    await page.selectOption('#status', 'published');
+    await page.getByLabel('Publish later').check();
+    const time = new Date(Date.now() + 50 * 3_600_000);
+    time.setSeconds(0, 0);
+    const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    await page.fill('#publish-at', local);
+    expect(await saveButton(page).innerText()).toBe('Schedule');
+    expect(await axeFindings(page)).toEqual([]);
+    await saveButton(page).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    const saved = async () => {
+      const { data } = await room
+        .backend()
+        .clients.service.from('blog_posts')
+        .select('status,is_scheduled,published_at')
+        .single()
+        .throwOnError();
+      return data as { is_scheduled: boolean; published_at: string };
+    };
+    expect(await saved()).toMatchObject({ status: 'published', is_scheduled: true });
+    expect(Date.parse((await saved()).published_at)).toBe(time.getTime());
+    await page.locator('.badge').getByText('scheduled', { exact: true }).waitFor();
+    expect(await page.locator('.toast').getByRole('link', { name: 'View post' }).count()).toBe(0);
+    await page.goto(`/admin/blog/edit/${draft}`);
+    await page.locator('.ql-editor').waitFor();
+    expect(await page.inputValue('#publish-at')).toBe(local);
+    await page.getByLabel('Publish later').uncheck();
+    expect(await saveButton(page).innerText()).toBe('Publish');
+    await saveButton(page).click();
+    await page.waitForURL(/\/admin\/blog$/);
+    expect(await saved()).toMatchObject({ status: 'published', is_scheduled: false });
+    expect(Date.parse((await saved()).published_at)).toBeLessThanOrEqual(Date.now());
+  });
+
   test('a published post can be viewed from the message of its save', async () => {
     const [live] = await room.insert({ slug: 'seen', status: 'published' });
     const { page } = await editor(`/admin/blog/edit/${live}`);

@@ -83,7 +83,7 @@ export function PostEditor({ editor, windows, isNew, clean }: PostEditorProps) {
           onDescribe={(src, first) => setDialog({ kind: 'pictures', addresses: [src], first })}
         />
         <PostPanel
-          {...{ state, errors, targets, onBusy }}
+          {...{ state, windows, errors, targets, onBusy }}
           isHidden={isFocused}
           send={writing.send}
           latest={() => {

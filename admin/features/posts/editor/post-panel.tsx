@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { shortDate, timestamp } from '../../../../src/blog/dates.ts';
+import { shortDate } from '../../../../src/blog/dates.ts';
 import { backendNow } from '../../../data/clock.ts';
 import { useServices } from '../../../data/services.tsx';
 import { Choice } from '../../../ui/controls.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { EDITOR } from '../../../words/editor.ts';
 import type { CheckedField, PostErrors } from '../check-post.ts';
 import type { LinkTargets } from '../link-targets.ts';
@@ -13,8 +12,11 @@ import { FeaturedImage } from './panel/featured-image.tsx';
 import { Excerpt, SearchAndSharing } from './panel/search-and-sharing.tsx';
 import type { SendPicture } from './pictures/picture-uploads.ts';
 import type { EditorState } from './session/session-state.ts';
+import type { Windows } from './windows.ts';
 
 interface PostPanelProps {
+  /** Undefined until they are there. */
+  readonly windows: Windows | undefined;
   readonly state: EditorState;
   readonly isHidden: boolean;
   readonly errors: PostErrors;
@@ -57,13 +59,13 @@ export function PostPanel(props: PostPanelProps) {
   );
 }
 
-interface PublicationProps extends Pick<PostPanelProps, 'state' | 'onChange'> {
+interface PublicationProps extends Pick<PostPanelProps, 'state' | 'windows' | 'onChange'> {
   /** When the saved post was published; nothing for a draft. */
   readonly publishedAt: string | undefined;
 }
 
 /** What a save does to whoever reads the post; every save of a published one dates it anew, unless it is to keep its date. */
-function Publication({ state: { form }, publishedAt, onChange }: PublicationProps) {
+function Publication({ state: { form }, windows, publishedAt, onChange }: PublicationProps) {
   const { timeZone } = useServices().site;
   return (
     <section aria-labelledby="publication">
@@ -73,7 +75,9 @@ function Publication({ state: { form }, publishedAt, onChange }: PublicationProp
       <p className="hint" id="status-hint">
         {hintOf(form, publishedAt, timeZone)}
       </p>
-      {publishedAt === undefined && form.status === 'published' && <Schedule form={form} onChange={onChange} />}
+      {windows && publishedAt === undefined && form.status === 'published' && (
+        <windows.Schedule publishAt={form.publishAt} onChange={onChange} />
+      )}
       {publishedAt !== undefined && form.status === 'published' && (
         <Choice
           words={EDITOR.keepDate}
@@ -89,45 +93,5 @@ function Publication({ state: { form }, publishedAt, onChange }: PublicationProp
 function hintOf(form: PostForm, publishedAt: string | undefined, timeZone: string): string {
   if (form.status === 'draft') return publishedAt === undefined ? EDITOR.isDraft : EDITOR.willUnpublish;
   if (publishedAt !== undefined) return EDITOR.publishedOn(shortDate(publishedAt, timeZone));
-  if (form.publishAt === '') return EDITOR.willPublish;
-  return Date.parse(form.publishAt) > backendNow()
-    ? EDITOR.willSchedule(new Date(form.publishAt).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' }))
-    : EDITOR.timeIsPast;
-}
-
-const HOUR_MS = 3_600_000;
-
-/** A time to come, for a post that visitors do not have yet. */
-function Schedule({ form: { publishAt }, onChange }: Pick<PostPanelProps, 'onChange'> & { readonly form: PostForm }) {
-  const later = () => timestamp(new Date(Math.ceil(backendNow() / HOUR_MS + 1) * HOUR_MS).toISOString()) ?? '';
-  return (
-    <>
-      <Choice
-        words={EDITOR.publishLater}
-        hint={EDITOR.publishLaterHint}
-        checked={publishAt !== ''}
-        onChange={({ target }) => onChange({ publishAt: target.checked ? later() : '' })}
-      />
-      {publishAt !== '' && (
-        <TextField
-          id="publish-at"
-          type="datetime-local"
-          label={EDITOR.publishTime}
-          value={localTime(publishAt)}
-          required={true}
-          onChange={({ target }) => {
-            const time = new Date(target.value);
-            // While it is typed it may be no time yet.
-            if (!Number.isNaN(time.getTime())) onChange({ publishAt: timestamp(time.toISOString()) ?? '' });
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-/** A time as a field for date and time holds it: `2026-11-22T09:30`, by the clock of this device. */
-function localTime(time: string): string {
-  const date = new Date(time);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  return form.publishAt === '' ? EDITOR.willPublish : '';
 }

@@ -1,8 +1,9 @@
 import { EditorDialogs } from './editor-dialogs.tsx';
 import { Questions } from './editor-questions.tsx';
+import { Schedule } from './panel/schedule.tsx';
 import { ConflictDialog } from './session/conflict-dialog.tsx';
 import { RestoreDialog } from './session/version-dialogs.tsx';
 
-/** The windows of the editor, which nobody needs to begin to write: they come after it, in a part of the program of their own. */
-export const WINDOWS = { EditorDialogs, Questions, ConflictDialog, RestoreDialog };
+/** The windows of the editor, and other parts that nobody needs to begin to write: they come after it, in a part of the program of their own. */
+export const WINDOWS = { EditorDialogs, Questions, ConflictDialog, RestoreDialog, Schedule };
 export type Windows = typeof WINDOWS;

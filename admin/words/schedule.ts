@@ -1,0 +1,8 @@
+/** What the choice of a time to publish says. */
+export const SCHEDULE = {
+  later: 'Publish later',
+  laterHint: 'Until then only staff see it.',
+  time: 'Date and time',
+  zone: 'In the time zone of this device.',
+  isPast: 'This time has passed: saving publishes the post at once.',
+};
