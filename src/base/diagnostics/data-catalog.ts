@@ -272,8 +272,8 @@ Nothing needs to be done, unless the claim should still be made: then add its en
   'town-twice': `a sentence names the town more than once
 The slots city.name, city.withState and city.label all name the town, and one sentence holds two of them. It reads like a text written for search engines, and they take it for one too.
 Name the town once in a sentence. Keywords are terms and no sentences, so they are not looked at.
-    wrong:  "Oil changes in {{city.name}} for fleets in {{city.withState}}."
-    right:  "Oil changes in {{city.name}} for fleets of any size."`,
+    wrong:  "Repairs in {{city.name}} for everybody in {{city.withState}}."
+    right:  "Repairs in {{city.name}}, for everybody."`,
   'invalid-hours': `the opening hours contradict themselves
 A day closes after it opens, within the same day, and is given once. Times are on the 24-hour clock and in quotes. Dates are those of special hours, and each stands in one entry only.
 Correct the time, or the day. For hours past midnight, end the day at "23:59" and begin the next one at "00:00".
