@@ -92,7 +92,7 @@ export class SessionStore extends Store<SessionState> {
   async signOut(): Promise<void> {
     this.isLeaving = true;
     try {
-      await inTime(calls.signOut(this.client), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
+      await inTime(this.whole().then(calls.signOut), REQUEST_TIMEOUT_MS, ACCOUNT.timeout);
     } catch (error) {
       await this.forget();
       throw error;

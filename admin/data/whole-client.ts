@@ -1,3 +1,5 @@
+import { isAuthError } from '@supabase/auth-js';
+import { _request as request } from '@supabase/auth-js/dist/module/lib/fetch.js';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type AuthPart, accessToken } from '../../src/blog/store/session-calls.ts';
 import type { BackendAddress } from './site.ts';
@@ -8,5 +10,20 @@ export function wholeClient({ url, key }: BackendAddress, part: AuthPart, fetchi
     accessToken: async () => (await accessToken(part)) ?? null,
     global: { fetch: fetching },
   });
+  Object.assign(part.auth.admin, { signOut: signOutAt(`${url.replace(/\/$/, '')}/auth/v1`, key, fetching) });
   return Object.assign(client, part);
+}
+
+/** Tells the backend that a session ends: the one call of the administration of accounts that is made here, and the sign-in comes without that. */
+function signOutAt(url: string, key: string, fetching: typeof fetch): SupabaseClient['auth']['admin']['signOut'] {
+  return async (jwt, scope = 'global') => {
+    try {
+      const headers = { apikey: key, Authorization: `Bearer ${key}` };
+      await request(fetching, 'POST', `${url}/logout?scope=${scope}`, { headers, jwt, noResolveJson: true });
+      return { data: null, error: null };
+    } catch (error) {
+      if (isAuthError(error)) return { data: null, error };
+      throw error;
+    }
+  };
 }

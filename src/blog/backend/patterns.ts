@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { ErrorCode } from '../store/error-codes.ts';
 
 /** A regular expression among the filters of a request, also inside of `or`, `and` and `not`: one can be made that never ends. */
 const PATTERN = /(?:^|[.,(])\s*"?i?match"?\s*(?:\((?:any|all)\))?\s*\./i;
@@ -27,5 +28,5 @@ export function callerOf(request: Request, jwtSecret: string): string | undefine
 
 export function patternRefusal(): Response {
   const message = 'Filters by regular expression are for staff. Use like or ilike.';
-  return Response.json({ code: '42501', details: null, hint: null, message }, { status: 403 });
+  return Response.json({ code: ErrorCode.noPrivilege, details: null, hint: null, message }, { status: 403 });
 }
