@@ -69,6 +69,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'src/base',
       'src/blog',
       'src/site',
+      '@supabase/auth-js',
       '@supabase/supabase-js',
       'date-fns',
       'diff',
