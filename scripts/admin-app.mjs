@@ -13,7 +13,8 @@ const require = createRequire(import.meta.url);
 /**
  * Parts of the backend's client that nobody calls here, and what stands in for each: the client makes one at its start, or names
  * it. Sockets, which the policy of the pages does not open (57 KB); keys of devices and of chains of blocks; the administration of
- * accounts, which takes the operator's key; and catalogs of tables in storage.
+ * accounts, which takes the operator's key, but for the call that signs out (`admin/data/whole-client.ts` makes it); and catalogs of
+ * tables in storage.
  */
 const UNUSED = [
   [

@@ -14,14 +14,15 @@ const HEADING = /<h2(?:\s[^>]*)?>([\s\S]*?)<\/h2>/g;
 
 /** What an article shows of a post's clean HTML and its excerpt, which it leaves out where the text begins with it. */
 export function articleText(content: string, excerpt: string) {
-  const { html, parts } = withOutline(content);
-  return { excerpt: plainText(content).startsWith(excerpt) ? '' : excerpt, parts, html: { __html: html } };
+  const text = plainText(content);
+  const { html, parts } = withOutline(content, text);
+  return { excerpt: text.startsWith(excerpt) ? '' : excerpt, parts, html: { __html: html } };
 }
 
 /** The HTML of a post, its headings marked where the post is long, and what its table of contents lists; clean HTML stays clean. */
-function withOutline(html: string): { readonly html: string; readonly parts: readonly PostPart[] } {
+function withOutline(html: string, text: string): { readonly html: string; readonly parts: readonly PostPart[] } {
   const titles = [...html.matchAll(HEADING)].map(([, inner = '']) => plainText(inner));
-  const isLong = titles.length >= MANY_PARTS && countWords(plainText(html)) >= LONG_WORDS;
+  const isLong = titles.length >= MANY_PARTS && countWords(text) >= LONG_WORDS;
   if (!isLong) return { html, parts: [] };
   const parts: PostPart[] = [];
   const known = new Set<string>();
